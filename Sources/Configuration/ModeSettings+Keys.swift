@@ -6,7 +6,8 @@ extension ModeSettings {
     static func describe(_ modes: inout [ModeName: ModeSettings], to keys: Keys) {
         let known = [ModeName.doNotDisturb] + modes.keys.filter { $0 != .doNotDisturb }
         keys.names(
-            "mode", "A mode: the messages that are shown while it is on, and the times when it is on",
+            "mode",
+            "A mode: the messages that are shown while it is on, and the times when it is on",
             current: known.map { $0.rawValue }.sorted(), allowed: ModeName.rule
         ) { text, keys in
             guard let name = ModeName(rawValue: text) else { return false }

@@ -28,7 +28,8 @@ extension Settings {
             "body-images", "Whether pictures in the text of messages are shown, from files",
             &board.showsBodyImages)
         board.describe(to: keys)
-        keys.section("gestures", "The gestures of fingers, the pointer and touchpads on cards") { keys in
+        keys.section("gestures", "The gestures of fingers, the pointer and touchpads on cards") {
+            keys in
             meanings.swipes.describe(to: keys)
             gestures.describe(to: keys)
         }

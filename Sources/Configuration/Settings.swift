@@ -34,7 +34,7 @@ package struct Settings: Equatable, Sendable {
     package var panel = PanelSettings()
     /// Settings of the bar.
     package var bar = BarSettings()
-    /// The rules in the order in which they are asked.
+    /// The rules in the order in which they are applied.
     package var rules: [Rule] = []
     /// Milliseconds without input after which the person counts as idle.
     package var idleTime = RuleContext.idleTime

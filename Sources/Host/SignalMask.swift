@@ -2,8 +2,8 @@ internal import CLibc
 
 /// The signals that are blocked in a thread.
 package enum SignalMask {
-    /// Blocks the signals for writing to a closed pipe and for using a terminal from the background: the calls then
-    /// fail, or succeed, instead.
+    /// Blocks the signals for writing to a closed pipe and for using a terminal from the background: such a write then
+    /// fails, and such a use of the terminal succeeds.
     package static func blockInputAndOutput() {
         var signals = sigset_t()
         unsafe sigemptyset(&signals)

@@ -9,8 +9,7 @@ struct OwnedDescriptor: ~Copyable {
 
     deinit { close(number) }
 
-    /// A duplicate with a number beyond those of a child's own descriptors, so that placing one of those cannot close
-    /// it.
+    /// A duplicate whose number is higher than any that a child process is given: no `dup2` to such a number can close it.
     func raised() throws(BusError) -> OwnedDescriptor {
         let raised = martlet_fcntl(number, F_DUPFD_CLOEXEC, 10)
         guard raised >= 0 else {

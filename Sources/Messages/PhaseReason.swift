@@ -13,7 +13,7 @@ package enum PhaseReason: Equatable, Sendable {
     /// A person snoozed the message.
     case snoozed
 
-    /// The reason as other programs are told.
+    /// The reason as other programs receive it.
     package var text: String {
         switch self {
         case .ended(let reason): reason.rawValue

@@ -52,7 +52,9 @@ package final class Portal: EffectReceiver {
         } reply: { [unowned(unsafe) self] result in
             if case .success(let reader) = result { unsafe self.noteFrontend(reader) }
         }
-        registrations.export = try bus.export(PortalInterface.description(), at: PortalInterface.path) {
+        registrations.export = try bus.export(
+            PortalInterface.description(), at: PortalInterface.path
+        ) {
             [unowned(unsafe) self] call in
             unsafe self.answer(call)
         } properties: { index, writer in

@@ -59,7 +59,8 @@ final class Output {
         let fresh = layout.getXdgOutput(output: proxy)
         fresh.onEvent = { [self] event in
             switch event {
-            case .logicalPosition(let x, let y): placement.corner = Point(x: Double(x), y: Double(y))
+            case .logicalPosition(let x, let y):
+                placement.corner = Point(x: Double(x), y: Double(y))
             case .logicalSize(let width, let height) where width > 0 && height > 0:
                 placement.size = Size(width: Double(width), height: Double(height))
             case .done: finishChange()

@@ -3,11 +3,11 @@ import Control
 import Host
 import Rules
 
-/// Stores a person's choices for applications in a file of the state folder, and applies them as rules.
+/// Stores the silenced applications in a file of the state folder, and applies the silences as rules.
 final class SilenceDesk {
     private let rules: RuleDesk
     private let clock: () -> Int64
-    /// Folder of the file; nil: there is none, so choices last only as long as the daemon.
+    /// Folder of the file; nil: there is none, so silences last only as long as the daemon.
     private let folder: String?
     private var book = SilenceBook()
     private var timer: EventTimer?

@@ -21,7 +21,7 @@ final class SoundDesk: EffectReceiver {
 
     init(loop: EventLoop) { self.loop = loop }
 
-    /// Whether sounds can be played; applications are told.
+    /// Whether sounds can be played. Applications see it as the capability `sound`.
     var isAvailable: Bool { settings.isEnabled && File.isExecutable(helper) }
 
     private var isOn: Bool { settings.isEnabled && settings.volume > 0 }

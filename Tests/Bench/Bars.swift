@@ -1,8 +1,7 @@
 import Bus
 import Support
 
-/// What the bar costs while it is there: at rest, with a time that runs or stands, with a title that scrolls, and under a
-/// finger.
+/// The cost of the bar: at rest, with a time that runs or stands, with a title that scrolls, and under a finger.
 enum Bars {
     private static let target = BusTarget(
         destination: "org.martlet.Martlet1", path: "/org/martlet/Martlet1",

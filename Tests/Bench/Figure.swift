@@ -1,6 +1,6 @@
 /// A figure that is measured, in the order of the table.
 struct Figure: Hashable {
-    /// What the table calls it.
+    /// The name in the table.
     let name: String
     /// `ms`, `MB`, `kB` or nothing.
     let unit: String

@@ -40,7 +40,7 @@ enum Gestures {
         figures[.flightTime] = try flight(daemon)
     }
 
-    /// What is seen of a drag.
+    /// The frames of a drag.
     private struct Drag {
         var recording: Recording
         /// While the finger moved, after what it takes to be taken for a drag.
@@ -69,7 +69,7 @@ enum Gestures {
         script = script.line(x: place.x, y: place.y, over: 750, rate: rate).up()
         let (recording, time) = try daemon.play(script)
         Clock.rest(milliseconds: 700)
-        // It may have ended by the drag.
+        // The drag may have ended it.
         do { try daemon.client.close(sent.id) } catch {}
         Clock.rest(milliseconds: 700)
         let begin = recording.inputs.first?.time ?? 0

@@ -1,4 +1,4 @@
-/// What a daemon does while nothing happens.
+/// The cost of a daemon while nothing happens.
 enum Idle {
     @MainActor static func measure(
         _ daemon: RunningDaemon, into figures: inout [Figure: Double]

@@ -1,4 +1,4 @@
-/// What a history on the disk costs.
+/// The cost of a history on the disk.
 enum Keeping {
     private static let rows = 100_000
 

@@ -1,14 +1,14 @@
 /// A way to count a process's memory.
 enum MemoryColumn: String, CaseIterable {
-    /// Its own, of no file.
+    /// The process' own memory that belongs to no file.
     case anonymous = "anonymous"
-    /// What would be free without it.
+    /// The memory that would be free without the process.
     case unique = "USS"
     /// Shared pages divided among those who share them.
     case proportional = "PSS"
     /// All that is in RAM.
     case resident = "RSS"
 
-    /// Its place among the columns.
+    /// The place among the columns.
     var order: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }

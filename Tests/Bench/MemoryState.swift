@@ -6,6 +6,6 @@ enum MemoryState: String, CaseIterable {
     case flood = "after 2000"
     case closed = "all closed"
 
-    /// Its place among the states.
+    /// The place among the states.
     var order: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }

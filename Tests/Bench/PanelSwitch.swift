@@ -16,7 +16,7 @@ import Bus
                 destination: "org.martlet.Martlet1", path: "/org/martlet/Martlet1",
                 interface: "org.martlet.Martlet1")
         case .swaync:
-            // What `swaync-client --open-panel` and `--close-panel` call.
+            // The calls of `swaync-client --open-panel` and `--close-panel`.
             target = BusTarget(
                 destination: "org.erikreider.swaync.cc", path: "/org/erikreider/swaync/cc",
                 interface: "org.erikreider.swaync.cc")

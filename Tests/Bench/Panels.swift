@@ -67,7 +67,7 @@ enum Panels {
                 """)
     }
 
-    /// Has martletd write an entry into a new history.
+    /// Makes martletd write an entry into a new history.
     @MainActor private static func writeEntry(in arena: Arena) throws {
         let daemon = try arena.start(.martletd)
         defer { daemon.end() }
@@ -75,8 +75,8 @@ enum Panels {
         Clock.rest(milliseconds: 500)
     }
 
-    /// Has martletd show a message, and swaync all that it is to list: messages that expire at once, which it keeps in its
-    /// panel.
+    /// Makes martletd show a message, and swaync all messages that it is to list: messages that expire at once, which
+    /// it keeps in its panel.
     @MainActor private static func showMessages(
         by daemon: RunningDaemon, _ contender: Contender
     ) throws {

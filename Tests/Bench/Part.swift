@@ -33,7 +33,7 @@ enum Part: String, CaseIterable {
             return try measureRates(contender, in: arena, into: &figures)
         }
         if self == .history {
-            // Of the others none keeps anything on the disk.
+            // None of the others keeps anything on the disk.
             if contender == .martletd { try Keeping.measure(in: arena, into: &figures) }
             return
         }

@@ -1,7 +1,7 @@
 import CLibc
 import Foundation
 
-/// What the threads of a process have done since it began.
+/// The activity of a process' threads since it began.
 struct ProcessActivity {
     /// Time on a processor, in milliseconds.
     var time = 0.0

@@ -1,6 +1,6 @@
 import CLibc
 
-/// What is being done, on standard error if a person looks on.
+/// Reports the current task, on standard error if that is a terminal.
 enum Progress {
     private static let isWatched = isatty(STDERR_FILENO) == 1
 

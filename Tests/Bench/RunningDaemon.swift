@@ -16,7 +16,7 @@ import Support
         client = NotificationClient(bus: arena.bus)
     }
 
-    /// Its process id.
+    /// The process id.
     var identifier: pid_t { process.identifier }
 
     /// Plays a script to its end and records what is committed meanwhile.

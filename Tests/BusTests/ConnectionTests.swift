@@ -156,7 +156,7 @@ import Testing
         #expect(rung == ["a", "b"])
     }
 
-    /// What was sent before the end arrives, although the loop no longer runs.
+    /// Messages that were sent before the end arrive, although the loop no longer runs.
     @Test func drainingSendsWhatWaits() throws {
         let pair = try PeerPair()
         _ = try pair.call("Later")

@@ -3,13 +3,13 @@ import Foundation
 import Testing
 
 @Suite struct HostileTests {
-    /// What becomes of a message.
+    /// The result of sending a message.
     enum Fate: Sendable {
         /// The handler reads all of it.
         case read
         /// The handler's reading throws.
         case unreadable
-        /// It does not reach the handler, and the connection stays.
+        /// The message does not reach the handler, and the connection stays.
         case incomplete
         /// The connection is closed.
         case cutOff

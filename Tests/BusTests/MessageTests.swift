@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite struct MessageTests {
-    /// What a message is written as, and what must be read of it.
+    /// A value as it is written, and as it must be read.
     struct Case: Sendable, CustomTestStringConvertible {
         let signature: String
         let write: @Sendable (inout MessageWriter) -> Void

@@ -32,7 +32,7 @@ let echo = BusInterface(
         #expect(seen == ["0 Twice /x -"])
     }
 
-    /// Objects below a path cost nothing each: whoever has them says which there are.
+    /// Objects below a path cost nothing each: the exporter is asked which exist.
     @Test func objectsBelowAPathAnswerWhileTheyAreThere() throws {
         let pair = try PeerPair()
         _ = try pair.call("Twice") { $0.uint32(1) }

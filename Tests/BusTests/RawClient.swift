@@ -23,7 +23,7 @@ final class RawClient {
         try #require(try wait(loop) { read().starts(with: Array("OK ".utf8)) })
     }
 
-    /// What has arrived.
+    /// The bytes that have arrived.
     func read() -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: 4096)
         let count = unsafe CLibc.read(descriptor, &bytes, bytes.count)

@@ -107,7 +107,7 @@ extension MessageWriter {
         #expect(try Self.openDescriptors() == before)
     }
 
-    /// What the answering end did with the descriptors of a call.
+    /// A record of the answering end about the descriptors of a call.
     private final class Seen {
         var sizes: [Int] = []
         var reasons: [String] = []

@@ -77,7 +77,7 @@ import Testing
         #expect(canvas.cells(of: odd, scale: .one).isEmpty)
     }
 
-    /// What is outside of the clip keeps its pixels; what is far to the left costs nothing and draws nothing.
+    /// Pixels outside of the clip are kept; drawing far to the left costs nothing and has no effect.
     @Test func aLineIsCut() {
         let line = block(String(repeating: "M", count: 200))
         func drawn(_ left: Double) -> PNG {

@@ -109,7 +109,7 @@ import Testing
 }
 
 extension Message {
-    /// What the daemon makes of a card of the gallery.
+    /// The daemon's message for a card of the gallery.
     init(_ card: MessageRequest) throws {
         self.init(
             id: try #require(MessageID(rawValue: 1)), arrival: Instant(microseconds: 0))

@@ -5,7 +5,7 @@ import Layout
 import Messages
 import Testing
 
-/// What is drawn, compared pixel by pixel. `MARTLET_RECORD=1` draws it anew.
+/// Pictures, compared pixel by pixel. `MARTLET_RECORD=1` draws them again.
 @Suite(.serialized) struct GoldenTests {
     let canvas = TestFonts.canvas()
 
@@ -132,7 +132,7 @@ enum Drawing {
     static func picture(
         _ list: DrawList, scale: Scale = .one, width: Int32, height: Int32, _ canvas: Canvas
     ) -> PNG {
-        // What was there before must not be seen.
+        // Earlier pixels must not be visible.
         var pixels = [UInt32](repeating: 0x1234_5678, count: Int(width * height))
         unsafe pixels.withUnsafeMutableBufferPointer {
             guard let base = $0.baseAddress else { return }

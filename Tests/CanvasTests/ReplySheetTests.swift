@@ -15,7 +15,7 @@ import Testing
     /// A field on a card.
     private struct Exhibit: Sendable {
         var text = ""
-        /// What is selected, bytes of UTF-8; the caret is at its end.
+        /// The selection, bytes of UTF-8; the caret is at its end.
         var selection: Range<Int>?
         var preedit: Preedit?
         var isFocused = true

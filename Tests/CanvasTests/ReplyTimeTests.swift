@@ -8,9 +8,9 @@ import Timing
 
 @testable import Layout
 
-/// What a key press in the field for a reply costs: laying the card out and drawing it.
+/// The cost of a key press in the field for a reply: laying the card out and drawing it.
 ///
-/// The bounds are far above what it takes, for machines that have other things to do.
+/// The bounds are far above the usual cost, for machines that have other things to do.
 @Suite(.serialized) struct ReplyTimeTests {
     let canvas = TestFonts.canvas()
 

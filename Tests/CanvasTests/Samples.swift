@@ -3,7 +3,7 @@ import Geometry
 import Messages
 import Testing
 
-/// What the golden pictures show.
+/// The contents of the golden pictures.
 enum Samples {
     static func message(_ edit: (inout Message) -> Void) throws -> Message {
         let id = try #require(MessageID(rawValue: 1))

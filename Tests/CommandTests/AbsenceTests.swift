@@ -3,7 +3,7 @@ import DaemonDouble
 import Foundation
 import Testing
 
-/// What commands that only ask say where no daemon runs; none of them starts one.
+/// The output of commands that only ask, where no daemon runs; none of them starts one.
 @Suite(.timeLimit(.minutes(10))) struct AbsenceTests {
     private let runtime: RuntimeDirectory
 

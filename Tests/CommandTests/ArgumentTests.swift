@@ -93,7 +93,7 @@ import Testing
                     delay: .milliseconds(delay), minimum: .milliseconds(minimum)))
     }
 
-    /// What follows `--reply` is its label, unless it begins with a dash or nothing follows.
+    /// The word after `--reply` is its label, unless it begins with a dash or there is none.
     @Test(arguments: [
         (["T", "--reply"], "Reply"), (["T", "--reply", "--resident"], "Reply"),
         (["T", "--reply", "Answer"], "Answer"), (["T", "--reply=Answer"], "Answer"),

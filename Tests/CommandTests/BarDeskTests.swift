@@ -6,14 +6,14 @@ import Testing
 
 @testable import martletd
 
-/// The items of the bar between those whom they are from and the scene.
+/// The items of the bar, between their sources and the scene.
 @Suite(.timeLimit(.minutes(5))) final class BarDeskTests {
     private let loop: EventLoop
     private var desk: BarDesk?
-    /// What the scene was told.
+    /// The events that the scene got.
     private var events: [BarEvent] = []
 
-    /// What the desk told a source.
+    /// The events that a source got from the desk.
     private final class Source: BarItemSource {
         var told: [String] = []
 
@@ -150,7 +150,7 @@ import Testing
         #expect(events.count == 4)
     }
 
-    /// Whoever asks for a file again may mean what it holds now.
+    /// A second request for a file may mean its new contents.
     @Test(arguments: [(PictureSource.file("/tmp/cover.png"), 2), (.icon("disc"), 1)])
     func fileThatIsBeingReadIsReadOnceMore(source: PictureSource, answers: Int) throws {
         let loader = ImageLoader(loop: loop, decoder: "/bin/false", log: { _ in })

@@ -10,7 +10,7 @@ import Testing
 @testable import Martlet
 @testable import martlet
 
-/// What the library and the command say of the bar, and what they make of the answers.
+/// The requests of the library and the command to the bar, and their handling of the answers.
 @Suite(.timeLimit(.minutes(10))) struct BarTests {
     private let runtime: RuntimeDirectory
 
@@ -130,7 +130,7 @@ import Testing
             words.split(separator: " ").compactMap { word in
                 word.contains("=") ? String(word.prefix { $0 != "=" }) : nil
             })
-        // What a program draws has no words.
+        // A picture that a program draws has no words.
         let known = Set(BarKey.allCases.map { $0.rawValue }).subtracting(["content"])
         #expect(known.isSubset(of: keys))
         #expect(Set(BarAssignment.keys + ["keep"]) == known)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import martlet
 
-/// What `martlet run` shows and sends, and when, on a clock of the test.
+/// The items, messages and signals of `martlet run`, and their times, on a clock of the test.
 @Suite struct CommandJobTests {
     /// A command that has just been started, and a daemon that answers at once.
     private struct World {
@@ -11,7 +11,7 @@ import Testing
         var now: Int64 = 1_000_000
         /// Whether there is a daemon.
         var hasDaemon = true
-        /// What is on the bar; nil: no item of the command.
+        /// The item on the bar; nil where there is none.
         var item: CommandItem?
         /// How long the command had run when the item was told so, milliseconds.
         var itemTime: Int64?

@@ -6,7 +6,7 @@ import Testing
 
 /// Short commands that the daemon runs, and what is told of them.
 @Suite(.timeLimit(.minutes(10))) struct CommandRunnerTests {
-    /// What was told of commands, in that order.
+    /// The reports about commands, in order.
     private final class Told {
         var ends: [String] = []
     }
@@ -88,7 +88,8 @@ import Testing
         #expect(try !run(command))
     }
 
-    /// What a command has started ends with it where the command is killed: the pipe that all of them hold is closed then.
+    /// Processes that a command has started end with it where the command is killed: the pipe that all of them hold is
+    /// closed then.
     @Test func commandIsKilledWithWhatItHasStarted() throws {
         let pipe = Pipe()
         let path = "/proc/\(getpid())/fd/\(pipe.fileHandleForWriting.fileDescriptor)"

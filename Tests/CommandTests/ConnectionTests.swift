@@ -204,7 +204,7 @@ import Testing
         try connection.call(.hideAll)
         #expect(try connection.wait(milliseconds: .max) == .event(.shown(id: 1)))
         #expect(try connection.wait(milliseconds: .min) == .timeout)
-        // Of this thread, so that the tests around it do not get it.
+        // Sent to this thread, so that the tests around it do not get it.
         try connection.catchSignals([SIGUSR1])
         pthread_kill(pthread_self(), SIGUSR1)
         #expect(try connection.wait(milliseconds: .max) == .signal(SIGUSR1))

@@ -7,7 +7,7 @@ import Testing
 @testable import Martlet
 @testable import martlet
 
-/// What `martlet deck` reads, calls and prints.
+/// The input, calls and output of `martlet deck`.
 @Suite(.timeLimit(.minutes(10))) struct DeckTests {
     private let runtime: RuntimeDirectory
 

@@ -111,7 +111,7 @@ import Testing
             }
             call.call.reply { $0.uint32(id) }
             call.emit("MessageShown") { $0.uint32(id) }
-            // Of somebody else's message, which is no part of the tour.
+            // An event of another program's message, which is no part of the tour.
             call.end(id + 1000, "expired")
             call.end(id, reason)
         }

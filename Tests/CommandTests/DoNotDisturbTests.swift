@@ -6,7 +6,7 @@ import Testing
 @testable import Martlet
 @testable import martlet
 
-/// What the library and the command say of do not disturb, and what they make of the answers.
+/// The requests of the library and the command about do not disturb, and their handling of the answers.
 @Suite(.timeLimit(.minutes(10))) struct DoNotDisturbTests {
     private let runtime: RuntimeDirectory
 

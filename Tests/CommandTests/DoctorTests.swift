@@ -3,7 +3,7 @@ import Testing
 
 @testable import martlet
 
-/// What `martlet doctor` makes of what there is.
+/// The findings of `martlet doctor`.
 @Suite struct DoctorTests {
     private static let sway: [String: UInt32] = [
         "wl_compositor": 5, "wl_subcompositor": 1, "wl_shm": 1, "zwlr_layer_shell_v1": 4,

@@ -3,7 +3,7 @@ import DaemonDouble
 import Foundation
 import Testing
 
-/// What a shell sees of `martlet`.
+/// The exit codes and output of `martlet` in a shell.
 @Suite(.timeLimit(.minutes(10))) struct ExitCodeTests {
     private let runtime: RuntimeDirectory
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import martlet
 
-/// What `martlet history` and `martlet unread` read and print.
+/// The input and output of `martlet history` and `martlet unread`.
 @Suite struct HistoryCommandTests {
     @Test(arguments: ["90m", "2h", "7d", "4w", "30s"]) func timesAgo(text: String) throws {
         let lengths: [Character: Int64] = [

@@ -4,7 +4,7 @@ import Support
 import Testing
 import Translated
 
-/// What `contrib/install` puts where.
+/// The files that `contrib/install` installs.
 @Suite struct InstallTests {
     private func install(_ arguments: [String], into directory: String) throws -> Int32 {
         let process = Process()

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Martlet
 
-/// What the library and the command say of keyboards, and what they make of the answers.
+/// The requests of the library and the command about keyboards, and their handling of the answers.
 @Suite(.timeLimit(.minutes(10))) struct KeyboardRegionTests {
     private let runtime: RuntimeDirectory
 

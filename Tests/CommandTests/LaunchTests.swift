@@ -42,7 +42,7 @@ import Testing
         try waitUntilRunnable(path)
     }
 
-    /// What the script wrote, once it has.
+    /// The output of the script, once it has come.
     fileprivate func note(_ name: String) -> String {
         for _ in 0..<1000 {
             if let text = try? String(contentsOfFile: "\(runtime.path)/\(name)", encoding: .utf8),

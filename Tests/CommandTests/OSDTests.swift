@@ -12,7 +12,7 @@ import Translated
 
 @testable import martlet
 
-/// What `martlet osd` and its pipe make of values.
+/// The messages that `martlet osd` and its pipe show for values.
 @Suite(.timeLimit(.minutes(5))) struct OSDTests {
     private let runtime: RuntimeDirectory
 
@@ -170,7 +170,7 @@ import Translated
 
     // MARK: The pipe
 
-    /// What `Show` was called with: texts and numbers, as "key=value".
+    /// The calls of `Show`: texts and numbers, as "key=value".
     private final class Shown: Sendable {
         private let calls = Mutex<[[String]]>([])
         var all: [[String]] { calls.withLock { $0 } }

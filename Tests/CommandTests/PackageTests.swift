@@ -7,7 +7,7 @@ import Testing
 private let hasHistory = FileManager.default.fileExists(
     atPath: Repository.root.appending(path: ".git").path())
 
-/// What `contrib/package` makes.
+/// The package that `contrib/package` makes.
 @Suite(.timeLimit(.minutes(5)), .enabled(if: hasHistory)) struct PackageTests {
     /// Runs a program; returns its exit status and what it printed.
     private func run(_ program: String, _ arguments: String...) throws -> (Int32, String) {

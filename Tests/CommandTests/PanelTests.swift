@@ -5,7 +5,7 @@ import Testing
 
 @testable import Martlet
 
-/// What the library and the command say of the panel, and what they make of the answers.
+/// The requests of the library and the command about the panel, and their handling of the answers.
 @Suite(.timeLimit(.minutes(10))) struct PanelTests {
     private let runtime: RuntimeDirectory
 

@@ -7,8 +7,8 @@ import Testing
 
 @testable import martlet
 
-/// Whatever can be said or asked in one way can be in every way, and is documented: nobody adds a key and
-/// forgets the others.
+/// Everything that can be set or asked in one way can be in every way, and is documented: no key is added without the
+/// others.
 @Suite struct ParityTests {
     private static let repository = URL(filePath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -71,7 +71,7 @@ import Testing
     func barKeys(key: BarKey) throws {
         let help = Self.help(BarSetCommand.self)
         let words = help.split { " ,;:/\n()".contains($0) }
-        // What a program draws has no words.
+        // A picture that a program draws has no words.
         let isForPrograms = key == .keep || key == .content
         #expect(isForPrograms || words.contains { $0 == key.rawValue })
         let page = try Self.text("contrib/man/martlet-ipc.7.scd")

@@ -7,7 +7,7 @@ import Testing
 @testable import martlet
 @testable import martletd
 
-/// What `martlet rules` prints, and how the daemon keeps rules.
+/// The output of `martlet rules`, and how the daemon keeps rules.
 @Suite struct RulesTests {
     @Test func aLineHasNameStateAndCriteriaAndSteersNoTerminal() {
         let rule = MessageRule(name: "a", isEnabled: false, criteria: "title = \"\u{1B}[31m\"")

@@ -139,7 +139,7 @@ import Testing
         #expect(session.isPlain)
     }
 
-    /// What reads in the background of a terminal is given that, as `sudo` needs it in a pipeline.
+    /// A command that reads in the background of a terminal is given the terminal, as `sudo` needs it in a pipeline.
     @Test func terminalIsLentToACommandThatReads() throws {
         let command = words.map { "'\($0)'" }.joined(separator: " ")
         let session = try Session([

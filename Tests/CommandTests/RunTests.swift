@@ -134,7 +134,7 @@ import Testing
                 keys.append(keys.isEmpty ? "cancel" : keys.count == 1 ? "stop" : "")
                 return keys[keys.count - 1]
             }
-            // Those of other items are not ours.
+            // Events of other items are ignored.
             for (item, key) in [("other", "cancel"), ("other", "stop"), ("item", key)] {
                 call.emit("BarPressed") { writer in
                     for text in [item, key, ""] { writer.string(text) }

@@ -5,7 +5,7 @@ import Foundation
 import Support
 import Testing
 
-/// What becomes of a message when a signal ends `show --wait`.
+/// The message after a signal ends `show --wait`.
 @Suite(.timeLimit(.minutes(10))) struct SignalTests {
     private let runtime: RuntimeDirectory
 

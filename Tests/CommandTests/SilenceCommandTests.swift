@@ -10,7 +10,7 @@ import Testing
 @testable import martlet
 @testable import martletd
 
-/// What `martlet silence` asks of the daemon, and what the daemon keeps of that.
+/// The requests of `martlet silence`, and the silences that the daemon keeps.
 @Suite(.timeLimit(.minutes(10))) struct SilenceCommandTests {
     private let runtime: RuntimeDirectory
 

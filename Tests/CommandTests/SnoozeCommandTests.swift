@@ -8,7 +8,7 @@ import Testing
 @testable import Martlet
 @testable import martlet
 
-/// What `martlet snooze` asks of the daemon, and the times that it reads.
+/// The requests of `martlet snooze`, and the times that it reads.
 @Suite(.timeLimit(.minutes(10))) struct SnoozeCommandTests {
     private let runtime: RuntimeDirectory
 

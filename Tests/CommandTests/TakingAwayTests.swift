@@ -5,7 +5,7 @@ import Testing
 
 @testable import martlet
 
-/// What commands take away: parts of a message, and messages without an animation.
+/// Parts of a message, and messages without an animation, removed by commands.
 @Suite(.timeLimit(.minutes(10))) struct TakingAwayTests {
     private let runtime: RuntimeDirectory
 

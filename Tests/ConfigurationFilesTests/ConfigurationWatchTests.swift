@@ -4,7 +4,7 @@ import ConfigurationFiles
 import Foundation
 import Testing
 
-/// What the daemon notices of its files.
+/// The changes of files that the daemon notices.
 @Suite(.timeLimit(.minutes(10))) struct ConfigurationWatchTests {
     /// A home, a watch over it, and how often that has told of a change.
     private final class Home {
@@ -69,7 +69,7 @@ import Testing
         try home.write("a = 1", to: "elsewhere/colors.toml")
         #expect(try !home.notices(within: 200))
         home.follow("elsewhere/colors.toml")
-        // What changed before it was watched is noticed by one more reading.
+        // Changes before the watch began are noticed by one more reading.
         #expect(try home.notices())
         try home.write("a = 2", to: "elsewhere/colors.toml")
         #expect(try home.notices())

@@ -3,7 +3,7 @@ import Layout
 import Messages
 import Testing
 
-/// What is said about files that are wrong, and what is then in force.
+/// The diagnostics for mistakes in files, and the settings then in effect.
 @Suite struct DiagnosticTests {
     @Test(arguments: [
         (

@@ -74,7 +74,7 @@ import Testing
         for (number, root) in try variants(of: ConfigurationText.settings(Settings())).enumerated()
         where number % Self.parts == part {
             let settings = settings(.settings, root)
-            // What was taken is written and read as the same.
+            // Values that were read are the same after writing and reading again.
             guard number / Self.parts % 20 == 0 else { continue }
             #expect(try Reading(ConfigurationText.settings(settings)).settings == settings)
         }

@@ -83,7 +83,7 @@ import Testing
         #expect(theme.vividLight == ThemeDescription.info.vividLight)
     }
 
-    /// Whoever changes the colours of a theme that has no others for vivid cards means those too.
+    /// New colours of a theme without colours for vivid cards apply to vivid cards too.
     @Test func vividCardsFollowWhereAThemeHasNoColoursForThem() throws {
         var reading = try Reading()
         try reading.read("", themes: ["plain": "[light]\nground = \"#123456\""])

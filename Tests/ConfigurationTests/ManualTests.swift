@@ -4,7 +4,7 @@ import Layout
 import Messages
 import Testing
 
-/// What the documentation shows is what the daemon reads.
+/// The examples in the documentation are read by the daemon.
 @Suite struct ManualTests {
     private static let repository = URL(filePath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

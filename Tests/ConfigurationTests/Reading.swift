@@ -4,7 +4,7 @@ import Patterns
 import TOML
 import Testing
 
-/// What becomes of some files.
+/// The settings and diagnostics from some files.
 struct Reading {
     var keeper = SettingsKeeper()
     var diagnostics: [Diagnostic] = []

@@ -6,7 +6,7 @@ import Layout
 import Messages
 import Testing
 
-/// What is written is read back as it was.
+/// Settings are the same after writing and reading them.
 @Suite struct RoundTripTests {
     @Test func theDefaultsAreThoseBuiltIn() throws {
         let reading = try Reading(ConfigurationText.settings(Settings()))
@@ -169,7 +169,7 @@ import Testing
         #expect(settings.board.defaults(for: alerts, .low).dim?.kind == .blur)
         #expect(settings.board.defaults(for: alerts, .low).expiry == .automatic)
         #expect(settings.board.defaults(for: alerts, .normal).expiry == .milliseconds(1500))
-        // Who only says that messages come one by one has them come after a pause.
+        // A messenger that is only set to sequential has a pause, too.
         #expect(settings.board[.notifications].pause == MessengerSettings.sequentialPause)
         #expect(settings.gestures.recognition.longPress == 0.7)
         #expect(settings.keyboard.topMargin == 12 && settings.keyboard.leastHeight == 100.5)

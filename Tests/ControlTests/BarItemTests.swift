@@ -3,7 +3,7 @@ import Control
 import Messages
 import Testing
 
-/// What a call of `SetBarItem` makes of an item of the bar.
+/// The effect of `SetBarItem` on an item of the bar.
 @Suite(.serialized) struct BarItemTests {
     @Test func everyKeyReachesTheItem() throws {
         let fixture = try BarFixture()

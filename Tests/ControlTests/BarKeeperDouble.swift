@@ -6,7 +6,7 @@ final class BarKeeperDouble: BarKeeper {
     var board = BarBoard()
     var barState = BarState.bar
     var log: [String] = []
-    /// Who waits, in the order of the requests.
+    /// The requests that wait, in their order.
     var waiting: [(BarOutcome) -> Void] = []
 
     var barItems: [BarItem] { board.items }

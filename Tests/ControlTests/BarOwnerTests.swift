@@ -3,7 +3,7 @@ import Control
 import Messages
 import Testing
 
-/// Whose the items of the bar are, and how many there may be.
+/// The owners of the items of the bar, and the limits of items.
 @Suite(.serialized) struct BarOwnerTests {
     @Test func nobodyChangesOrClearsAnothersItem() throws {
         let fixture = try BarFixture()
@@ -38,7 +38,7 @@ import Testing
         _ = try fixture.set("kept", keep: true, from: other).get()
         _ = try fixture.clear("kept", from: other).get()
         _ = try fixture.set("kept", keep: true).get()
-        // Whoever does not keep it has it alone.
+        // An item set without `keep` belongs to its setter alone.
         _ = try fixture.set("kept", from: other).get()
         #expect(fixture.name(try fixture.set("kept", keep: true)) == "ForeignBarItem")
         _ = try fixture.set("kept", keep: true, from: other).get()

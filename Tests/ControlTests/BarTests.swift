@@ -3,7 +3,7 @@ import Control
 import Messages
 import Testing
 
-/// What the bar is asked and tells over the control interface, and whom.
+/// The calls and signals of the bar over the control interface, and their receivers.
 @Suite(.serialized) struct BarTests {
     // MARK: Requests
 
@@ -126,7 +126,7 @@ import Testing
 
     // MARK: Signals
 
-    /// What a client is told of the bar.
+    /// A client's record of signals about the bar.
     private final class Listener {
         var told: [String] = []
         private var match: BusMatch?

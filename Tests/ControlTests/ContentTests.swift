@@ -4,7 +4,7 @@ import Geometry
 import Messages
 import Testing
 
-/// What a sender draws itself, over the bus.
+/// A picture that a sender draws, over the bus.
 @Suite(.serialized) struct ContentTests {
     /// A value of `content` as a client writes it.
     struct Value: Sendable {

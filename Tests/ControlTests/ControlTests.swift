@@ -310,7 +310,7 @@ import Testing
         }
     }
 
-    /// Of each message the values that are texts or numbers.
+    /// The values of each message that are texts or numbers.
     private static func list(_ reader: MessageReader) throws -> [[String: String]] {
         var list: [[String: String]] = []
         try reader.array("a{sv}") { () throws(BusError) in

@@ -3,7 +3,7 @@ import Control
 import Messages
 import Testing
 
-/// What the control interface says and hears of the deck, and to whom it belongs.
+/// The calls and signals of the deck over the control interface, and its owner.
 @Suite(.serialized) struct DeckTests {
     /// Notes what it is told; its history has the entry 7.
     private final class Deck: DeckKeeper {

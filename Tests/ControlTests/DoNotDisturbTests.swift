@@ -4,7 +4,7 @@ import Messages
 import Rules
 import Testing
 
-/// What the control interface says and hears of do not disturb.
+/// The calls and signals of do not disturb over the control interface.
 @Suite(.serialized) struct DoNotDisturbTests {
     @Test func callsTurnItOnAndOff() throws {
         let fixture = try ControlFixture()

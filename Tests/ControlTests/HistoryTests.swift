@@ -3,7 +3,7 @@ import Control
 import Messages
 import Testing
 
-/// What the control interface says of messages that were.
+/// The history over the control interface.
 @Suite(.serialized) struct HistoryTests {
     /// Notes what it is asked, and knows three entries.
     private final class Archive: HistoryKeeper {

@@ -7,7 +7,7 @@ import Testing
 
 @testable import InputPanels
 
-/// What the control interface says and hears of on-screen keyboards.
+/// The calls and signals of on-screen keyboards over the control interface.
 @Suite(.serialized) struct KeyboardTests {
     private let keeper = Keeper()
 
@@ -263,7 +263,7 @@ import Testing
         #expect(keeper.log.count == 64)
         clients[2].close()
         try fixture.wait { keeper.log.last == "gone client 3" }
-        // Who was turned away may come now.
+        // A caller that was turned away may come now.
         try clients[64].call(target, "SetKeyboard", arguments: Self.region(lasting: false)) { _ in
             answers += 1
         }

@@ -40,7 +40,7 @@ enum MessageKeyValues {
 }
 
 extension ControlNames {
-    /// What is built in, and these outputs.
+    /// The built-in names, and these outputs.
     static func outputs(_ outputs: [String]) -> ControlNames {
         var names = ControlNames()
         names.outputs = outputs

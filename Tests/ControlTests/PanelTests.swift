@@ -3,7 +3,7 @@ import Control
 import Messages
 import Testing
 
-/// What the control interface says and hears of the panel.
+/// The calls and signals of the panel over the control interface.
 @Suite(.serialized) struct PanelTests {
     /// Notes commands, and refuses them while it has no output.
     private final class Panel {

@@ -3,7 +3,7 @@ import Control
 import Messages
 import Testing
 
-/// What can be asked and said about messages and their queues.
+/// The calls about messages and their queues.
 @Suite(.serialized) struct QueueTests {
     private static func named(
         _ name: String, _ messenger: String = ""

@@ -3,7 +3,7 @@ import Control
 import Messages
 import Testing
 
-/// What the control interface says and hears of replies.
+/// The calls and signals of replies over the control interface.
 @Suite(.serialized) struct ReplyTests {
     private func reply(
         _ fixture: ControlFixture, _ id: UInt32, _ text: String

@@ -23,7 +23,7 @@ import Testing
             ).steps
         }
 
-        /// Has the rules judge what is posted.
+        /// Makes the rules judge posted messages.
         func connect(to switchboard: Switchboard) {
             switchboard.judge = { [unowned self] posting, now in
                 book.judge(posting, context: RuleContext(), at: now).message

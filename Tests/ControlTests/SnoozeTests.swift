@@ -4,7 +4,7 @@ import Messages
 import Rules
 import Testing
 
-/// What the control interface says and hears of messages that are put off.
+/// The calls and signals of snoozed messages over the control interface.
 @Suite(.serialized) struct SnoozeTests {
     private func fixture() throws -> ControlFixture {
         let fixture = try ControlFixture()

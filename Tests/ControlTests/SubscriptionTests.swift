@@ -4,7 +4,7 @@ import Messages
 import Support
 import Testing
 
-/// Who is told what happens: those that subscribed, and nobody else.
+/// The receivers of signals: those that subscribed, and no others.
 @Suite(.serialized) struct SubscriptionTests {
     @Test func signalsGoOnlyToSubscribers() throws {
         let fixture = try ControlFixture()
@@ -70,7 +70,7 @@ import Testing
             return nil
         }
 
-        /// Has something happen, and waits until the bus has passed it on to `client`.
+        /// Causes an event, and waits until the bus has passed it on to `client`.
         func happen(before client: BusConnection) throws {
             var message = Message(id: .first, arrival: now)
             message.id = switchboard.identify(MessageClaim(message, replaces: nil))

@@ -6,7 +6,7 @@ import Synchronization
 
 /// Serves the daemon's own interface on a private socket from a thread of its own, as a script says.
 package final class FakeDaemon: Sendable {
-    /// What the daemon does with a call: it may answer, fail, and emit signals.
+    /// The daemon's handling of a call: it may answer, fail, and emit signals.
     package typealias Behaviour = @Sendable (Call) -> Void
 
     /// A call and the ways to react to it.
@@ -74,7 +74,7 @@ package final class FakeDaemon: Sendable {
         let exports = Exports()
         let socket = try BusSocket(at: runtime + "/martlet/bus", loop: loop) { connection in
             exports.add(to: connection) { [self] call in
-                // Whoever calls hears every signal, so there is nothing to subscribe to.
+                // Every caller gets every signal, so there is nothing to subscribe to.
                 if call.member == "Subscribe" || call.member == "Unsubscribe" {
                     return call.reply()
                 }

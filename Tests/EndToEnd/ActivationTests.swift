@@ -3,7 +3,7 @@ import Support
 import Testing
 
 extension EndToEnd {
-    /// The bus starts the daemon for whoever calls one of its names.
+    /// The bus starts the daemon for calls to its names.
     @Suite @MainActor struct ActivationTests {
         private nonisolated static let controlName = "org.martlet.Martlet1"
 

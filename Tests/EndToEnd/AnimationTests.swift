@@ -49,7 +49,7 @@ extension EndToEnd {
             let screen = try Screen(compositor)
             let (coming, going) = try record(screen, animation, position: "top-right")
             #expect(try places(coming).count == 1)
-            // What goes at once is on no frame, and neither is a fade during which the machine stood still.
+            // A card without an animation is on no frame, and neither is a fade during which the machine stood still.
             #expect(try places(going).count <= 1)
             let drawn = coming.commits.filter {
                 $0.surfaces.contains { $0.number != 0 && $0.attachedBytes > 0 }
@@ -71,8 +71,8 @@ extension EndToEnd {
             #expect(throws: HarnessError.self) { try screen.show(["T", "--animation", "wobble"]) }
         }
 
-        /// What is told of a message comes when it is so: shown when it stands, hidden when nothing is
-        /// left of it.
+        /// Phases of a message come when they are true: shown when the card is at rest, hidden when nothing is left of
+        /// it.
         @Test(arguments: Compositor.installed, ["none", "gray"])
         func phasesFollowTheScreen(compositor: Compositor, dim: String) throws {
             let screen = try Screen(compositor)

@@ -3,7 +3,7 @@ import Support
 import Testing
 
 extension EndToEnd {
-    /// What a person sees, and where.
+    /// The look of messages on the screen, and their places.
     @Suite @MainActor struct AppearanceTests {
         /// How far around a card its shadow may reach, in logical pixels.
         private static let shadow = 64

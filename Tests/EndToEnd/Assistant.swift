@@ -75,8 +75,8 @@ import Support
         } catch { throw HarnessError("no \"\(line)\" in \(last)") }
     }
 
-    /// What is wrong with the tree: objects without name or role, parents and children that do not agree, places that are
-    /// nowhere.
+    /// The mistakes in the tree: objects without name or role, parents and children that do not match, places off the
+    /// screen.
     func faults() throws -> [String] { try run("check") }
 
     /// A program that prints each event that it hears, until it is let go of.
@@ -90,7 +90,7 @@ import Support
         return ear
     }
 
-    /// What a listener hears.
+    /// A listener for events of the accessibility bus.
     @MainActor final class Ear {
         private let process: Subprocess
 

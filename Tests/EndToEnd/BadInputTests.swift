@@ -4,7 +4,7 @@ import Support
 import Testing
 
 extension EndToEnd {
-    /// What other daemons hang on or die of. Shown as far as it makes sense; the daemon answers at once.
+    /// Input on which other daemons hang or die. It is shown as far as possible; the daemon answers at once.
     @Suite @MainActor struct BadInputTests {
         /// The icon is a path that must not be opened, or not to its end.
         @Test(

@@ -34,10 +34,10 @@ extension EndToEnd {
             #expect(try phone.screen.barSurface?.input == [phone.ground])
         }
 
-        /// A way and a speed at which a finger lets go of the view, and what becomes of that.
+        /// A way and a speed at which a finger lets go of the view, and the expected result.
         private struct Release {
             var isOpen: Bool
-            /// Of the way from where it rests.
+            /// The share of the way from where the view rests.
             var share: Double
             /// Towards the other end; below 0: back.
             var speed: Double
@@ -171,7 +171,7 @@ extension EndToEnd {
         func pageTurnsBeyondItsHalf(compositor: Compositor) throws {
             let phone = try BarPhone(compositor, items: ["c", "b", "a"])
             let watch = try Watch(in: phone.session)
-            // Those of the next page stand 8 px from them.
+            // The titles of the next page are 8 px away.
             let titles = try #require(try phone.titles)
             let way = Double(titles.width) + 8
             var shown: [String] = []
@@ -185,7 +185,7 @@ extension EndToEnd {
                     try phone.hasTitles(endingAt: titles.right - Int(travel)) ? true : nil
                 }
                 let place = moved.place(of: 0)
-                // Its speed is that of what it does last, to and fro.
+                // The speed is that of the last movement, to and fro.
                 try phone.session.play(
                     InputScript().jump(x: place.x, y: place.y)
                         .leave(.left, travel: 0, speed: turn.speed))

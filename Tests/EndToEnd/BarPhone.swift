@@ -54,7 +54,7 @@ import Support
         }
     }
 
-    /// What is seen of the titles of pages.
+    /// The visible area of the titles of pages.
     private var allTitles: [PixelArea] {
         get throws {
             try screen.barSurface?.parts.map { $0.area }

@@ -61,7 +61,7 @@ extension EndToEnd {
             let zones = try session.stages.map { $0.zone }.filter { $0 > 0 }
             #expect(zones.count == 1 && zones[0] >= 64)
             #expect(surface.height == height - zones[0])
-            // What the finger does on the band below the stage is the bar's.
+            // Input on the band below the stage is the bar's.
             try session.play(
                 InputScript().swipe(
                     x: 640, y: Double(height) - 20, .up, travel: 200, speed: 900))
@@ -117,7 +117,7 @@ extension EndToEnd {
             let bar = try #require(try screen.waitForBar().input.first)
             try screen.session.tap(x: bar.right - 36, y: bar.centre.y)
             #expect(try clients[0].eventually { told.by[0] == ["BarPressed"] })
-            // What comes behind the press, for everybody, shows that the other one hears what it is sent.
+            // A later signal to everybody shows that the other client would have received the press.
             #expect(
                 clients[0].connection.emit(
                     path: control.path, interface: control.interface, member: "Afterwards"))

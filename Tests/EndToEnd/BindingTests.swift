@@ -3,7 +3,7 @@ import Support
 import Testing
 
 extension EndToEnd {
-    /// What clicks, taps, the wheel and keys on cards do where the configuration says so.
+    /// Clicks, taps, the wheel and keys on cards, as configured.
     @Suite(.serialized) @MainActor struct BindingTests {
         private func screen(_ compositor: Compositor, _ text: String) throws -> Screen {
             let session = try HeadlessSession.shared(compositor)

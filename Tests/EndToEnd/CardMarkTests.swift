@@ -3,7 +3,7 @@ import Support
 import Testing
 
 extension EndToEnd {
-    /// What a card shows beside what its message says.
+    /// The marks on a card beside its message: the line of its time, and the count.
     @Suite @MainActor struct CardMarkTests {
         @Test(arguments: Compositor.installed)
         func lineGrowsShorterAndIsWholeUnderThePointer(compositor: Compositor) throws {

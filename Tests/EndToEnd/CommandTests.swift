@@ -57,7 +57,7 @@ extension EndToEnd {
             let second = try Daemon(in: session)
             try waitUntilTold(
                 "Second", by: watch, NotificationsClient(address: session.busAddress))
-            // Its socket stays behind.
+            // The killed daemon's socket stays behind.
             second.process.send(SIGKILL)
             try second.process.waitForEnd()
             let third = try Daemon(in: session)

@@ -3,7 +3,7 @@ import Support
 import Testing
 
 extension EndToEnd {
-    /// What is on the screen is as the files say, and follows them.
+    /// The screen follows the configuration files.
     @Suite @MainActor struct ConfigurationTests {
         private let folder: URL
         private var settings: String { folder.path() + "config.toml" }
@@ -45,7 +45,7 @@ extension EndToEnd {
             try waitForColor(0xAA00AA, on: card, of: screen)
             try write(theme("#00AA00"), to: "themes/plain.toml")
             try waitForColor(0x00AA00, on: card, of: screen)
-            // What is wrong is said, and the last good version stays.
+            // A mistake is reported, and the last good version stays.
             try write(theme("green"), to: "themes/plain.toml")
             let complaint =
                 "martletd: \(folder.path())themes/plain.toml:2:1: error: light.ground: “green” is not "

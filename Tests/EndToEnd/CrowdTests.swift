@@ -37,7 +37,7 @@ extension EndToEnd {
                 }
         }
 
-        /// What was in the corner springs out of the way of what comes to the middle, and back when that goes.
+        /// Cards in the corner spring out of the way of a card in the middle, and back when that leaves.
         @Test(arguments: Compositor.installed)
         func theCornerMakesWay(compositor: Compositor) throws {
             let screen = try screen(compositor)
@@ -61,7 +61,7 @@ extension EndToEnd {
             #expect(going.jumps.isEmpty, "\(going.jumps)")
         }
 
-        /// What comes last is at its place from its first frame on.
+        /// A new card is at its place from its first frame on.
         @Test(arguments: Compositor.installed) func whatMakesWayComesThere(compositor: Compositor)
             throws
         {
@@ -105,7 +105,7 @@ extension EndToEnd {
             let places = recording.places(of: card)
             let rest = try #require(places.first).area.y
             let held = places.filter { $0.time > shown && $0.time < up - 5 }
-            // Its shadow may end sooner at the bottom, where the other card is.
+            // The shadow may end sooner at the bottom, where the other card is.
             #expect(held.allSatisfy { abs($0.area.y - rest) < 1 }, "it stays under the finger")
             #expect(shown < up - 200)
         }
@@ -177,7 +177,7 @@ extension EndToEnd {
             #expect(try eventually { try screen.session.cards == alone })
         }
 
-        /// Those that a dim covers make way too.
+        /// Cards that a dim covers make way too.
         @Test(arguments: Compositor.installed) func beneathADim(compositor: Compositor) throws {
             let screen = try screen(compositor)
             for number in 0..<4 { try show("\(number)", at: "top-right", on: screen) }
@@ -197,7 +197,8 @@ extension EndToEnd {
             #expect(cards.allSatisfy { $0.bottom <= 163 || $0.y >= 237 }, "\(cards)")
         }
 
-        /// It stays to the pixel, where it stood when it was opened; what comes makes way, whatever goes first else.
+        /// An opened reply keeps its card in place to the pixel; new cards make way for it, even those with precedence
+        /// otherwise.
         @Test(arguments: Compositor.installed, [false, true]) func whatIsWrittenOnStays(
             compositor: Compositor, isPushed: Bool
         ) throws {

@@ -22,7 +22,7 @@ import Support
 
     var lines: [String] { process.output.split(separator: "\n").map(String.init) }
 
-    /// What the command complained of.
+    /// The errors that the command reported.
     var errors: String { process.errorOutput }
 
     /// Waits for the end; the exit code.

@@ -99,7 +99,7 @@ extension EndToEnd {
                     try table.session.play(table.flick(way, speed: example.fast).up())
                     try table.session.waitForRest(for: 0.6)
                 }
-                // It has left: what is there now is another.
+                // The card has left: the one at that place now is another.
                 let number = try recording.card(at: table.front)
                 #expect(recording.commits.last?.surface(number) == nil, "\(way)")
             }

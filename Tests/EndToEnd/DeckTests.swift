@@ -64,7 +64,7 @@ extension EndToEnd {
             _ = try third.waitForCards()
         }
 
-        /// What is done with the card of an unread message is done to the message.
+        /// Flicking the card of an unread message applies to the message.
         @Test(arguments: Compositor.installed)
         func unreadMessagesAreDealtWith(compositor: Compositor) throws {
             let session = try HeadlessSession.shared(compositor)

@@ -30,12 +30,12 @@ import Support
         try screen.session.waitForRest()
     }
 
-    /// Has a program write a text, key by key.
+    /// Makes a program write a text, key by key.
     func type(_ text: String) throws {
         try screen.session.run("wtype", text)
     }
 
-    /// Has a program press a key, by its name of X, while it holds others.
+    /// Makes a program press a key, by its name of X, while it holds others.
     func press(_ key: String, holding modifiers: String...) throws {
         let held = modifiers.flatMap { ["-M", $0] }
         let released = modifiers.flatMap { ["-m", $0] }

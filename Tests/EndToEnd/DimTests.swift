@@ -2,7 +2,7 @@ import Support
 import Testing
 
 extension EndToEnd {
-    /// What lies over everything behind a message.
+    /// The dim over everything behind a message.
     @Suite @MainActor struct DimTests {
         /// Where nothing but what is behind the cards can be seen.
         private static let corner = (x: 3, y: 790)

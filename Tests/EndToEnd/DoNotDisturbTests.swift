@@ -3,7 +3,7 @@ import Support
 import Testing
 
 extension EndToEnd {
-    /// What becomes of notifications while do not disturb is on.
+    /// Notifications while do not disturb is on.
     @Suite @MainActor struct DoNotDisturbTests {
         @Test(arguments: Compositor.installed)
         func notificationsGoToTheHistoryAlsoAfterARestart(compositor: Compositor) throws {
@@ -32,7 +32,7 @@ extension EndToEnd {
             try place.session.waitForCards(2)
             _ = try place.martlet("dnd", "toggle")
             #expect(try place.martlet("dnd", "status") == "off\n")
-            // What was held back is summed up, without what was shown again.
+            // The messages held back are summed up, without those that were shown again.
             try place.session.waitForCards(3)
             #expect(try place.martlet("list").contains("1 message held back"))
             _ = try client.notify("Three")

@@ -11,7 +11,7 @@ extension EndToEnd {
         ) throws -> Subprocess {
             let program = Repository.built.appending(path: "\(name)").path()
             return try screen.session.start(
-                // What a program prints is to be seen while it runs.
+                // The output of a program must come while it runs.
                 ["stdbuf", "-oL"] + screen.session.readable([program]) + arguments)
         }
 

@@ -86,7 +86,7 @@ extension EndToEnd {
             #expect(selected(desk) == "one two three", "it outlives the field")
         }
 
-        /// What others have selected is theirs until something is selected here, and so is what is here.
+        /// The selection of another client is its own until something is selected here, and so is the selection here.
         @Test(arguments: Compositor.installed) func onlyASelectionTakesItFromOthers(
             compositor: Compositor
         ) throws {

@@ -73,7 +73,7 @@ extension EndToEnd {
             }
         }
 
-        /// Who sent it hears of it when nothing is to be seen of the card any more.
+        /// The sender is told when the card has left completely.
         @Test(arguments: Compositor.installed)
         func theMessageEndsWhenItsCardHasLeft(compositor: Compositor) throws {
             let screen = try Screen(compositor)

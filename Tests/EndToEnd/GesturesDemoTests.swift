@@ -169,7 +169,7 @@ extension Screen {
         try session.play(InputScript().grab(x: x, y: y, way).go(way, by: 96, over: 96).up())
     }
 
-    /// What `martlet list` says of each message.
+    /// The titles in `martlet list`.
     fileprivate var shownTitles: [String] {
         get throws { try martlet("list").split(separator: "\n").map(String.init) }
     }

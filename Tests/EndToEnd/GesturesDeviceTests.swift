@@ -2,7 +2,7 @@ import Support
 import Testing
 
 extension EndToEnd {
-    /// What else pans: a pointer with its button down, and two fingers on a touchpad.
+    /// Pans by other devices: a pointer with its button down, and two fingers on a touchpad.
     @Suite(.serialized) @MainActor struct GesturesDeviceTests {
         /// A pointer drags from 4 px on, and clicks below.
         @Test(arguments: Compositor.installed)

@@ -67,7 +67,7 @@ extension EndToEnd {
                 let way = ways[finger]
                 let limit = Double(way.step.x == 0 ? corner.area.height : corner.area.width)
                 let track = try CardTrack(recording, of: recording.card(at: corner.area))
-                // It went on 120 ms before it was lifted, in 16 steps.
+                // The finger moved for 120 ms before it was lifted, in 16 steps.
                 let moves = recording.times(of: "move", finger: finger)
                 let held = try #require(track.offset(way, at: moves[moves.count - 16]))
                 let pull = 0.55 * 50.0

@@ -3,7 +3,7 @@ import Support
 import Testing
 
 extension EndToEnd {
-    /// What a swipe in a direction means, and where it is none.
+    /// The meaning of a swipe in each direction, and directions without one.
     @Suite(.serialized) @MainActor struct GesturesMeaningTests {
         /// A swipe of the first card to the right.
         private func swipeFirst(_ cards: [PixelArea]) throws -> InputScript {

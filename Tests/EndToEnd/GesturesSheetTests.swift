@@ -4,7 +4,7 @@ import Testing
 extension EndToEnd {
     /// Panels and popups, which have two places to rest at.
     @Suite(.serialized) @MainActor struct GesturesSheetTests {
-        /// A drag of an open side panel towards its side, and what becomes of the panel.
+        /// A drag of an open side panel towards its side, and the expected result.
         struct Push: Sendable {
             /// Pixels that it is closed by when it is let go.
             var travel: Double
@@ -53,7 +53,7 @@ extension EndToEnd {
                     == Dictionary(uniqueKeysWithValues: leaving.map { ($0, "swiped") }))
         }
 
-        /// What goes up or down, and not fast to the side, is none of a side panel's.
+        /// A drag up or down, or slowly to the side, does not move a side panel.
         @Test(arguments: Compositor.installed) func sidePanelsLeaveScrollingAlone(
             compositor: Compositor
         ) throws {
@@ -77,7 +77,7 @@ extension EndToEnd {
                 try screen.show(["Panel", "--handling", "slide-in", "--position", $0])
             }
             let cards = try screen.session.waitForCards(2)
-            // What takes input is what is seen of them.
+            // Only the visible strips take input.
             #expect(cards.map(\.width) == [64, 64])
             let y = cards[0].middle.y
             func drag(_ left: (Double, Double), _ right: (Double, Double)) -> InputScript {
@@ -106,8 +106,8 @@ extension EndToEnd {
             ])
             let bar = try screen.session.waitForCards(1)[0]
             #expect(bar.y == 800 - 64)
-            // What the picture has besides the card is shadow: 12 above it, no more than the gap to
-            // another card, and 36 below it.
+            // The picture has a shadow around the card: 12 above it, no more than the gap to another card, and 36 below
+            // it.
             let picture = try #require(screen.session.stages.first?.parts.last).area
             let distance = Double(picture.height - 48) + 16 - 64
             let (x, y) = (bar.middle.x, 760.0)

@@ -4,7 +4,7 @@ import Support
 import Testing
 
 extension EndToEnd {
-    /// What feedbackd is told of messages and fingers.
+    /// Requests to feedbackd for messages and fingers.
     @Suite(.serialized) @MainActor struct HapticTests {
         private func told(
             _ service: FakeFeedback, _ names: [String], _ comment: String = ""

@@ -6,7 +6,7 @@ import Testing
     let screen: Screen
     /// The messages that were sent.
     private(set) var messages: [UInt32] = []
-    /// What was heard of them.
+    /// The events that came for them.
     private(set) var heard: [NotificationsClient.Event] = []
 
     var session: HeadlessSession { screen.session }

@@ -4,7 +4,7 @@ import Testing
 extension EndToEnd {
     /// Scripts of input, and the recorder: what tests of gestures take for granted.
     @Suite(.serialized) @MainActor struct HarnessInputTests {
-        /// Whatever happens when, events carry the times that the script says.
+        /// Events carry the times of the script, whenever they are sent.
         @Test(arguments: Compositor.installed)
         func playsFingersAtTheirTimes(compositor: Compositor) throws {
             let session = try HeadlessSession.shared(compositor)

@@ -4,7 +4,7 @@ import Support
 import Testing
 
 extension EndToEnd {
-    /// What is left of messages when they have gone, and when the daemon has.
+    /// The history after messages, and the daemon, have ended.
     @Suite @MainActor struct HistoryTests {
         /// A session, and a folder of state that daemons in it use one after the other.
         @MainActor struct Place {
@@ -104,7 +104,7 @@ extension EndToEnd {
                 }
                 daemon.process.send(SIGKILL)
                 _ = try daemon.process.waitForEnd()
-                // What was answered before may still be on its way.
+                // Earlier answers may still be on their way.
                 for stream in streams { try stream.send(0) }
                 all += streams.flatMap { $0.acknowledged }
                 lines += "\(streams.map { $0.acknowledged.count }) "
@@ -136,7 +136,7 @@ extension EndToEnd {
             #expect(try place.titles() == ["Short", "Two", "One"])
             #expect(try place.titles("--unread", "--search", "SHO") == ["Short"])
             #expect(try place.martlet("unread") == "1\n")
-            // Its sender is still there, and it is still the same message.
+            // The sender is still there, and it is still the same message.
             _ = try client.takeEvents()
             _ = try place.martlet("invoke", "\(ids[0])", "a")
             #expect(try client.receives(.actionInvoked(id: ids[0], key: "a")))

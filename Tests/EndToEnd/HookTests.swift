@@ -28,7 +28,7 @@ extension EndToEnd {
             return (screen, folder)
         }
 
-        /// What a hook was told of an event, once it was.
+        /// The variables of a hook for an event, once it has run.
         private func told(_ event: String, in folder: URL) throws -> [String: Any] {
             let file = folder.appending(path: event + ".json")
             let data = try wait(for: "the hook of \(event)") {

@@ -151,7 +151,8 @@ extension EndToEnd {
             #expect(try desk.receives("one zwei three"))
         }
 
-        /// What it composed vanishes with it, what was written stays, and another takes its place.
+        /// When the input method dies, its composed text vanishes, the written text stays, and another input method can
+        /// take its place.
         @Test(arguments: Compositor.installed)
         func itsDeathLosesNothingElse(compositor: Compositor) throws {
             let (desk, method) = try begin(compositor, writing: "ab")
@@ -186,7 +187,7 @@ extension EndToEnd {
             #expect(try desk.receives("a"))
         }
 
-        /// It has the keyboard while it composes, as those for Chinese, Japanese and Korean do.
+        /// The input method has the keyboard while it composes, as those for Chinese, Japanese and Korean do.
         @Test(arguments: Compositor.installed.filter(\.letsInputMethodsTakeKeys))
         func keysGoToTheOneThatHoldsThem(
             compositor: Compositor
@@ -203,7 +204,7 @@ extension EndToEnd {
             #expect(try desk.receives("あa"))
         }
 
-        /// What is seen is sent: after that the input method cannot write it any more.
+        /// The composed text is sent as shown: after that the input method cannot write it any more.
         @Test(arguments: Compositor.installed) func whatIsComposedIsSent(compositor: Compositor)
             throws
         {
@@ -232,7 +233,7 @@ extension EndToEnd {
             #expect(try desk.receives("abcd"))
         }
 
-        /// Whatever an input method or a compositor says.
+        /// Nonsense of an input method or a compositor does no harm.
         @Test(arguments: Compositor.installed) func nothingThatIsSaidTrapsIt(compositor: Compositor)
             throws
         {

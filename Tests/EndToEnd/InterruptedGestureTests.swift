@@ -3,7 +3,7 @@ import Support
 import Testing
 
 extension EndToEnd {
-    /// What happens to messages, outputs and compositors while a finger is on a card or a card flies.
+    /// Changes of messages, outputs and compositors while a finger is on a card or a card flies.
     @Suite @MainActor struct InterruptedGestureTests {
         /// Begins to drag a card to and fro with a finger, for some seconds, which then lifts where it began; waits
         /// until the card follows.
@@ -112,7 +112,7 @@ extension EndToEnd {
             try input.expectCleanEnd()
         }
 
-        /// What had not left when it died is shown again: nobody saw it go. A card that flies may have left by then.
+        /// A card that had not left when the compositor died is shown again. A card that flies may have left by then.
         @Test(arguments: Compositor.installed, [true, false])
         func theCompositorDies(compositor: Compositor, isFlying: Bool) throws {
             var input = try HardInput(compositor)
@@ -182,7 +182,7 @@ extension EndToEnd {
             try input.expectCleanEnd()
         }
 
-        /// What stands still under a pointer that stands still is neither left nor reached by an event.
+        /// A card that moves away from beneath a resting pointer lets its time run again.
         @Test(arguments: Compositor.installed)
         func cardsMoveAwayFromBeneathThePointer(compositor: Compositor) throws {
             var input = try HardInput(compositor)
@@ -190,7 +190,7 @@ extension EndToEnd {
             let lowest = try input.show(3)[2]
             try input.session.movePointer(x: lowest.centre.x, y: lowest.bottom - 4)
             try input.session.waitForRest()
-            // Its time does not run beneath the pointer, however long the machine takes for the rest.
+            // The message's time does not run beneath the pointer, however long the machine takes for the rest.
             try input.client.notify(
                 "Title 0", body: "Body", replaces: input.message, timeout: 300)
             try input.session.waitForRest(for: 0.6)

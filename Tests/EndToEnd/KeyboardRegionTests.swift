@@ -13,7 +13,7 @@ extension EndToEnd {
             return try screen.session.waitForCards(1)[0]
         }
 
-        /// What `martlet watch` told of keyboards, such as `will-show 0,500,1280x300`.
+        /// The keyboard phases in `martlet watch`, such as `will-show 0,500,1280x300`.
         private func phases(_ watch: Subprocess) throws -> [String] {
             try watch.output.split(separator: "\n").compactMap { line in
                 let event = try JSONSerialization.jsonObject(with: Data(line.utf8))
@@ -205,7 +205,7 @@ extension EndToEnd {
             let isLower = try eventually { try screen.session.waitForCards(1)[0].y == above.y + 40 }
             #expect(isLower && above.bottom <= 460)
             try screen.martlet("keyboard", "clear")
-            // What is left of the margin when the keyboard has gone is nothing.
+            // No margin is left when the keyboard has gone.
             #expect(try screen.session.waitForCards(1)[0] == card)
             withExtendedLifetime(configured) {}
         }

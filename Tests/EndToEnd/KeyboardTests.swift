@@ -2,7 +2,7 @@ import Support
 import Testing
 
 extension EndToEnd {
-    /// Who has the keyboard, and what its keys do.
+    /// Keyboard focus, and the meaning of keys.
     @Suite @MainActor struct KeyboardTests {
         private func question(_ screen: Screen, _ more: String...) throws -> UInt32 {
             let words = [
@@ -102,7 +102,7 @@ extension EndToEnd {
             #expect(try window.receives(.enter))
         }
 
-        /// What is to be answered is not to be hidden; without anything to choose, it can.
+        /// A message that wants an answer cannot be hidden; without a choice, it can.
         @Test(arguments: Compositor.installed) func escapeIsNoWayAroundAQuestion(
             compositor: Compositor
         ) throws {
@@ -168,7 +168,7 @@ extension EndToEnd {
             try screen.session.waitForCards(1)
         }
 
-        /// What is modal goes before what was asked for, and after it that goes on.
+        /// A modal message goes before the one that was focused, which gets the keyboard back after it.
         @Test(arguments: Compositor.installed) func aModalMessageTakesItFromACard(
             compositor: Compositor
         ) throws {

@@ -35,7 +35,7 @@ extension EndToEnd {
             try show("Plain title", "A plain body", by: client, in: session)
         }
 
-        /// What the systemd unit sets for the daemon.
+        /// The environment that the systemd unit sets for the daemon.
         private func unitEnvironment() throws -> [String: String] {
             let unit = Repository.root.appending(path: "contrib/systemd/martletd.service.in")
             let settings = try String(contentsOf: unit, encoding: .utf8).split(separator: "\n")

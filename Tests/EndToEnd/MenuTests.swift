@@ -115,7 +115,7 @@ extension EndToEnd {
             #expect(screen.daemon.process.errorOutput.isEmpty)
         }
 
-        /// What is chosen was meant for the sender whose message the person saw.
+        /// A choice is meant for the sender whose message the person saw.
         @Test(arguments: Compositor.installed)
         func menuOfAMessageThatAnotherSenderHasReplacedDoesNothing(compositor: Compositor) throws {
             let screen = try screen(compositor, "")
@@ -132,7 +132,7 @@ extension EndToEnd {
             _ = try wait(for: "the menu to go") {
                 try screen.martlet("current", "--messenger", "menu").isEmpty ? true : nil
             }
-            // Whatever was told of it was told before this is answered.
+            // Signals about it would have come before this answer.
             #expect(try other.serverInformation().count == 4)
             let isChosen = other.events.contains(.actionInvoked(id: id, key: "yes"))
             #expect(!isChosen && !screen.client.events.contains(.actionInvoked(id: id, key: "yes")))

@@ -105,7 +105,7 @@ extension EndToEnd {
             let daemon = try Daemon(in: place.session, arguments: arguments, state: place.state)
             let line = try place.martlet("mode", "list")
             guard compositor != .kwin else {
-                // What cannot be known is said.
+                // A condition that cannot be known is reported.
                 #expect(line.contains("film  off  shows nothing  not known here: fullscreen"))
                 return
             }
@@ -163,7 +163,7 @@ extension EndToEnd {
             try place.session.waitForCards(1)
             try locker.set(true)
             try place.session.waitForCards(0)
-            // Its time waits, too.
+            // The time of the message waits, too.
             try client.notify("Another", timeout: 2500)
             #expect(try eventually { try place.martlet("list").contains("Another") })
             #expect(throws: HarnessError.self) { _ = try place.martlet("panel", "open") }
@@ -210,7 +210,7 @@ extension EndToEnd {
                 #expect(try on(place).count == 1)
                 bus.connection.close()
             }
-            // It has gone, and what it began with it.
+            // The application has gone, and its inhibition with it.
             try waitFor([], place)
             let output = try place.martlet(
                 "dnd", "while", "--", "sh", "-c", "martlet dnd status; martlet mode list")

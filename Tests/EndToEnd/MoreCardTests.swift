@@ -78,7 +78,7 @@ extension EndToEnd {
                 return cards.count == Self.visible + 1
                     && cards.allSatisfy { $0.width == cards[0].width } ? true : nil
             }
-            // It closes by itself, and the "N more" card is there again.
+            // The stack closes by itself, and the "N more" card is there again.
             _ = try wait(for: "the stack to close", within: 10) {
                 let cards = try screen.session.cards
                 return cards.last.map { $0.width < cards[0].width / 2 }

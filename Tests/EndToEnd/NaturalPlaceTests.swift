@@ -3,7 +3,7 @@ import Support
 import Testing
 
 extension EndToEnd {
-    /// Where messages stand of which nobody says where.
+    /// The places of messages without a position.
     @Suite @MainActor struct NaturalPlaceTests {
         private let folder: URL
 

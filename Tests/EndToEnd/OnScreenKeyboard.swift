@@ -56,7 +56,7 @@ import Support
         try session.waitForRest()
     }
 
-    /// Has squeekboard show itself as people have set it up who need it.
+    /// Makes squeekboard show itself, as people who need it have set it up.
     static func prepareSqueekboard(in session: HeadlessSession) throws {
         let text = "[org/gnome/desktop/a11y/applications]\nscreen-keyboard-enabled=true\n"
         try session.write(Data(text.utf8), to: "keyboard/glib-2.0/settings/keyfile")

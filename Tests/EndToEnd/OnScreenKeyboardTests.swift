@@ -18,8 +18,8 @@ extension EndToEnd {
             return try screen.session.waitForCards(3)
         }
 
-        /// They rise with the keyboard, one after another in one motion, and settle back to the very pixel; what it
-        /// does not come near does not move.
+        /// Cards rise with the keyboard, one after another in one motion, and come back to the very pixel; cards that
+        /// it does not come near do not move.
         @Test(arguments: Compositor.installed)
         func cardsRiseAndSettle(compositor: Compositor) throws {
             let screen = try Screen(compositor)
@@ -187,7 +187,7 @@ extension EndToEnd {
             #expect(shown < up && track.samples.contains { $0.x < -3 })
         }
 
-        /// What would be covered in the middle moves no farther than it must.
+        /// Cards that would be covered in the middle move no farther than they must.
         @Test(arguments: Compositor.installed) func inTheMiddle(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             try screen.martlet(

@@ -19,7 +19,7 @@ import Support
         changes = ["PATH": program.deletingLastPathComponent().path() + ":" + path]
     }
 
-    /// What was to be opened, the first first.
+    /// The addresses that were opened, in order.
     var opened: [String] {
         let data = (try? Data(contentsOf: list)) ?? Data()
         return String(decoding: data, as: UTF8.self).split(separator: "\n").map { String($0) }

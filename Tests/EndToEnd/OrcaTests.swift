@@ -4,14 +4,14 @@ import Support
 import Testing
 
 extension EndToEnd {
-    /// What Orca says of messages, panel, deck and bar.
+    /// Orca's speech for messages, panel, deck and bar.
     @Suite @MainActor struct OrcaTests {
         /// Ten things that a person does who sees nothing.
         @Test(arguments: Compositor.installed)
         func orcaSaysWhatComesAndWhatHasFocus(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             try screen.session.plugKeyboard()
-            // What has keyboard focus while no card has it: without a window sway gives it to no second card.
+            // A window has keyboard focus while no card has it: without a window sway gives it to no second card.
             let window = try ProbeWindow(in: screen.session)
             #expect(try window.receives(.enter))
             let orca = try Orca(in: screen.session)

@@ -77,7 +77,7 @@ extension EndToEnd {
             #expect(panel.parts.count { $0.area.width >= 376 && $0.area.height > 60 } >= 4)
             try desk.screen.martlet("panel", "close")
             try desk.waitUntilClosed()
-            // What is to stay on the screen is there again.
+            // Messages that are to stay on the screen are there again.
             try desk.session.waitForCards(2)
             #expect(try desk.status == "closed")
         }
@@ -118,7 +118,7 @@ extension EndToEnd {
                 _ = try desk.waitForPanel()
             }
             let way = try rise(of: row.area, in: slow)
-            // What the finger went until it was a pan does not count.
+            // The way before the finger became a pan does not count.
             #expect(abs(way - 90) <= 2)
             let fling = InputScript().down(x: 1080, y: 650).flick(dx: 0, dy: -1600)
             let fast = try desk.session.record {

@@ -3,7 +3,7 @@ import Support
 import Testing
 
 extension EndToEnd.PanelTests {
-    /// What stands above the list: a media player, buttons and sliders.
+    /// The widgets above the list: a media player, buttons and sliders.
     @Suite(.serialized) @MainActor struct WidgetTests {
         private typealias Desk = EndToEnd.PanelTests.Desk
 
@@ -83,7 +83,7 @@ extension EndToEnd.PanelTests {
                 let shown = try desk.panel.map { rows(of: $0) } ?? []
                 return shown.count >= 4 && shown[0].height > 100 ? shown[0] : nil
             }
-            // What is caught on its way is not tapped.
+            // A touch while the panel still moves would stop it, and not be a tap.
             try desk.session.waitForRest(for: 0.2)
             try desk.session.tap(
                 x: media.x + media.width / 2, y: media.y + media.height - 46)

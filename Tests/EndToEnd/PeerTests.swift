@@ -4,9 +4,9 @@ import Support
 import Testing
 
 extension EndToEnd {
-    /// What martletd shows with a configuration that was imported, beside the daemon for which that was written.
+    /// martletd with an imported configuration, beside the daemon for which that was written.
     @Suite(.enabled(if: PeerCase.isMakoInstalled)) @MainActor struct PeerTests {
-        /// What is on the screen, and what has gone by itself.
+        /// The messages on the screen, and those that have left by themselves.
         private struct Seen: Equatable {
             /// The cards from top to bottom: the lines of each, and at which of nine places of the output it stands.
             var cards: [String]
@@ -66,7 +66,7 @@ extension EndToEnd {
             }
         }
 
-        /// Sends the notifications to the daemon that runs and looks at what becomes of them.
+        /// Sends the notifications to the running daemon and looks at the result.
         private static func look(
             at example: PeerCase, in session: HeadlessSession, _ daemon: String, _ list: [String]
         ) throws -> Seen {

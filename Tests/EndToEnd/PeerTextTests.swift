@@ -4,8 +4,8 @@ import Support
 import Testing
 
 extension EndToEnd {
-    /// What martletd shows with a configuration of dunst or swaync that was imported and installed, beside that daemon: where
-    /// texts stand on the screen, in which order, how many lines, and what has gone.
+    /// martletd with an imported configuration of dunst or swaync, beside that daemon: the places of texts on the
+    /// screen, their order, the number of lines, and messages that have left.
     @Suite(.serialized) @MainActor struct PeerTextTests {
         @Test(
             .enabled(if: PeerDaemon.dunst.isInstalled), arguments: Compositor.installed,

@@ -60,7 +60,7 @@ extension EndToEnd {
             let list = try screen.martlet("list")
             #expect(list.contains("One") && list.contains("Two"))
             #expect(try screen.session.setPower(of: name, isOn: true))
-            // Their time goes on.
+            // The time of the messages goes on.
             #expect(try eventually { try screen.martlet("list").isEmpty })
             try screen.session.waitForCards(0)
             #expect(screen.daemon.process.errorOutput.isEmpty)
@@ -82,7 +82,7 @@ extension EndToEnd {
             let turned = try screen.session.waitForCards(1)[0]
             #expect(turned.right <= 720 && turned.bottom <= 360)
             #expect(try screen.martlet("list").contains("Held"))
-            // It can be swiped away as ever.
+            // The message can be hidden as usual.
             try screen.martlet("hide", "--all")
             try screen.session.waitForCards(0)
             #expect(screen.daemon.process.errorOutput.isEmpty)

@@ -46,7 +46,7 @@ extension EndToEnd {
             let cards = try wait(for: Self.pile, on: screen)
             #expect(cards[1...].allSatisfy { (7...8).contains($0.height) })
             #expect(cards.allSatisfy { abs($0.centre.x - cards[0].centre.x) <= 1 })
-            // Those of others stand below, as far away as ever.
+            // Piles of other applications are below, at the usual distance.
             try show("Chat", from: "Chat", on: screen)
             let more = try wait(for: [400] + Self.pile, on: screen)
             #expect(more[1].y - more[0].bottom == 12)

@@ -92,7 +92,7 @@ extension EndToEnd {
             try stage.expectHealth()
         }
 
-        /// What is no answer in time leaves no item; what is, is cut.
+        /// An answer that is not in time gives no item; one in time is cut.
         @Test(arguments: Compositor.installed)
         func titleOfTenMegabytesHarmsNobody(compositor: Compositor) throws {
             let screen = try Screen(compositor)
@@ -285,7 +285,7 @@ extension EndToEnd {
             return "file://\(path)"
         }
 
-        /// What comes next is shown, opened and closed as ever.
+        /// The next item is shown, opened and closed as usual.
         private func expectToGoOn(_ screen: Screen, _ watch: Watch) throws {
             #expect(screen.daemon.process.errorOutput.isEmpty)
             try screen.martlet("bar", "set", "id=next", "title=Next")

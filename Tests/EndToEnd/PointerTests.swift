@@ -3,7 +3,7 @@ import Support
 import Testing
 
 extension EndToEnd {
-    /// What a mouse and a finger do.
+    /// Clicks of a mouse and taps of a finger.
     @Suite @MainActor struct PointerTests {
         @Test(arguments: Compositor.installed)
         func clickRunsTheDefaultAction(compositor: Compositor) throws {

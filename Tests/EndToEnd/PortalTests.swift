@@ -153,7 +153,7 @@ extension EndToEnd {
             init(_ number: Int32) { self.number = number }
             deinit { close(number) }
 
-            /// What the descriptor refers to, as /proc names it.
+            /// The file of the descriptor, as /proc names it.
             var link: String {
                 (try? FileManager.default.destinationOfSymbolicLink(
                     atPath: "/proc/self/fd/\(number)")) ?? ""

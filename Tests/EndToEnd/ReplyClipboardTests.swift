@@ -3,7 +3,7 @@ import Support
 import Testing
 
 extension EndToEnd {
-    /// What is copied, cut and pasted in a reply.
+    /// Copying, cutting and pasting in a reply.
     @Suite @MainActor struct ReplyClipboardTests {
         @Test(arguments: Compositor.installed)
         func aTextIsPasted(compositor: Compositor) throws {
@@ -18,7 +18,7 @@ extension EndToEnd {
             #expect(try desk.receives("say two lines, Grüßetwo lines, Grüße"))
         }
 
-        /// What was copied can be pasted by others after the reply is sent, and is what is pasted here.
+        /// A copied text can be pasted in other clients after the reply is sent, and is pasted here.
         @Test(arguments: Compositor.installed)
         func aTextIsCopiedAndCut(compositor: Compositor) throws {
             let desk = try Desk(compositor)
@@ -26,7 +26,7 @@ extension EndToEnd {
             try desk.type("the words")
             try desk.press("a", holding: "ctrl")
             try desk.press("x", holding: "ctrl")
-            // What was cut is gone: nothing selected is left that would be written over.
+            // The cut text is gone: no selection is left that would be overwritten.
             try desk.press("End")
             try desk.press("v", holding: "ctrl")
             try desk.screen.session.waitForRest()

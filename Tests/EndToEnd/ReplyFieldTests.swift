@@ -2,7 +2,7 @@ import Support
 import Testing
 
 extension EndToEnd {
-    /// What fingers and a mouse do in the field of a reply and beside it, and what becomes of it meanwhile.
+    /// Fingers and a mouse in the field of a reply and beside it, and changes of the field meanwhile.
     @Suite @MainActor struct ReplyFieldTests {
         /// The height of the field's middle, and places in it, for a card at the top right.
         private let line = 124
@@ -30,7 +30,7 @@ extension EndToEnd {
             #expect(try desk.window.receives(.enter))
         }
 
-        /// It does not move the card, which a drag that begins beside the field does as ever.
+        /// A drag in the field does not move the card; a drag that begins beside the field does.
         @Test(arguments: Compositor.installed)
         func aDragInTheFieldSelects(compositor: Compositor) throws {
             let desk = try Desk(compositor)
@@ -47,7 +47,7 @@ extension EndToEnd {
             #expect(try desk.receives("all"))
         }
 
-        /// What is half written cannot be swiped away; an empty field can.
+        /// A half-written text cannot be swiped away; an empty field can.
         @Test(arguments: Compositor.installed) func nothingSweepsAwayWhatIsWritten(
             compositor: Compositor
         ) throws {
@@ -142,7 +142,7 @@ extension EndToEnd {
             #expect(try desk.window.receives(.enter))
         }
 
-        /// The touchscreen of whoever opened it goes; the one who writes goes on.
+        /// The touchscreen that opened the field is removed; the other seat goes on writing.
         @Test(arguments: Compositor.installed.filter(\.hasSeveralSeats))
         func theSeatThatOpenedItMayGo(compositor: Compositor) throws {
             let desk = try Desk(compositor)
@@ -185,7 +185,7 @@ extension EndToEnd {
                 })
         }
 
-        /// It comes up for the field, the card keeps clear of it, and what is tapped on it is sent.
+        /// The keyboard comes up for the field, the card keeps clear of it, and text tapped on it is sent.
         @Test(arguments: Compositor.installed)
         func anOnScreenKeyboardWrites(compositor: Compositor) throws {
             let desk = try Desk(compositor)

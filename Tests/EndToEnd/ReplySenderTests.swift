@@ -3,7 +3,7 @@ import Support
 import Testing
 
 extension EndToEnd {
-    /// A reply goes to whom the person saw when it was written.
+    /// A reply goes to the sender that the person saw when it was written.
     @Suite @MainActor struct ReplySenderTests {
         /// A desk on which a text was written to Ada, and Ben's message has then replaced hers.
         private func replaced(_ compositor: Compositor) throws -> (Desk, NotificationsClient) {

@@ -66,7 +66,7 @@ extension EndToEnd {
             try desk.open()
         }
 
-        /// What is tapped there gets nothing of it, and the message stays.
+        /// A tap beside the card closes the field and does not reach the window there; the message stays.
         @Test(arguments: Compositor.installed)
         func aTapBesideCloses(compositor: Compositor) throws {
             let desk = try begin(compositor)

@@ -4,7 +4,7 @@ import Support
 import Testing
 
 extension EndToEnd {
-    /// What becomes of notifications by the rules of the configuration.
+    /// The rules of the configuration, applied to notifications.
     @Suite @MainActor struct RuleTests {
         private let folder: URL
         private var settings: String { folder.path() + "config.toml" }
@@ -112,7 +112,7 @@ extension EndToEnd {
             _ = try wait(for: "somebody who comes back") {
                 try matches().contains("here") ? true : nil
             }
-            // Who turns the rules off is told nothing, and asks nothing.
+            // Rules that are off match nothing.
             try screen.martlet("rules", "disable", "away")
             try screen.martlet("rules", "disable", "here")
             #expect(try !matches().contains("here"))

@@ -5,7 +5,7 @@ import Testing
 extension EndToEnd {
     /// Commands that run with an item of the bar.
     @Suite @MainActor struct RunTests {
-        /// What a list of the command tells, of which something holds.
+        /// An entry of a list of the command that meets a condition.
         private func entry(
             of list: [String], on screen: Screen, _ isWanted: ([String: Any]) -> Bool
         ) throws -> [String: Any]? {

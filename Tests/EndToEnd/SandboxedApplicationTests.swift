@@ -113,7 +113,7 @@ extension EndToEnd {
                 #expect(try two.close(other.id))
             }
             #expect(try !one.close(plain))
-            // The same application over another connection, and whoever is in no sandbox.
+            // The same application over another connection, and a program in no sandbox.
             #expect(try one.notify("-w", "-r", "\(own.id)", "Again").id == own.id)
             let printed = try screen.session.run(
                 "notify-send", "-p", "-t", "0", "-r", "\(own.id)", "Replaced")

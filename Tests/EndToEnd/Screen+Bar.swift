@@ -1,7 +1,7 @@
 import Foundation
 import Support
 
-/// What tests see of the bar, and have done to it.
+/// The bar on the screen, and input on it.
 extension Screen {
     /// A screen whose daemon has this in the section `bar` of its configuration.
     init(_ compositor: Compositor, bar lines: String) throws {
@@ -43,7 +43,7 @@ extension Screen {
         try session.waitForRest(for: 0.2)
     }
 
-    /// What is on the bar, from the first page on.
+    /// The items on the bar, from the first page on.
     var barItems: [[String: Any]] {
         get throws {
             let text = try martlet("bar", "list", "--json")

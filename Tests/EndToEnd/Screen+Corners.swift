@@ -7,7 +7,7 @@ extension Screen {
         var vertical: Way
         var horizontal: Way
         var id: UInt32
-        /// Of its picture: above, right of, below and left of the card.
+        /// The shadow in the card's picture: above, right of, below and left of the card.
         var shadow: [Int]
 
         /// How far it goes until nothing of it is to be seen on an output of 1280 by 800.
@@ -20,7 +20,7 @@ extension Screen {
             }
         }
 
-        /// What its way out is judged by: the card's own extent and no more than 64 px besides.
+        /// The extent in the direction of a way out: the card's own and no more than 64 px besides.
         func extent(_ way: Way) -> Double {
             min(distance(way), Double((way.step.x == 0 ? area.height : area.width) + 64))
         }
@@ -44,7 +44,7 @@ extension Screen {
         }
     }
 
-    /// What the picture of a card has around it, above, right of, below and left of it: the same for all.
+    /// The shadow around a card in its picture, above, right of, below and left of it: the same for all.
     var shadow: [Int] {
         get throws {
             guard let stage = try session.stages.first(where: { !$0.input.isEmpty }),
@@ -87,7 +87,7 @@ extension Screen {
 }
 
 extension PixelArea {
-    /// Its middle, as scripts have places.
+    /// The middle, in the form of scripts.
     var middle: (x: Double, y: Double) {
         (Double(x) + Double(width) / 2, Double(y) + Double(height) / 2)
     }

@@ -1,7 +1,7 @@
 import Support
 
-/// What a test begins with: the shared session with one plain output and no mouse, a fresh martletd in it,
-/// and an application that sends notifications.
+/// The start of a test: the shared session with one plain output and no mouse, a fresh martletd in it, and an
+/// application that sends notifications.
 @MainActor struct Screen {
     let session: HeadlessSession
     let daemon: Daemon

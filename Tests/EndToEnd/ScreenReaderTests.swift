@@ -4,7 +4,7 @@ import Support
 import Testing
 
 extension EndToEnd {
-    /// What screen readers are told of messages, bar, deck and panel, and what they can do there.
+    /// Messages, bar, deck and panel for screen readers, and actions on them there.
     @Suite @MainActor struct ScreenReaderTests {
         @Test(arguments: Compositor.installed)
         func nothingIsConnectedWhileNoAssistiveTechnologyRuns(compositor: Compositor) throws {

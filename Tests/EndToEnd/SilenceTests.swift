@@ -40,7 +40,7 @@ extension EndToEnd {
             _ = try client.notify("Secret", body: "Secret")
             try place.session.waitForCards(4)
             #expect(try place.titles().first == "Test")
-            // It ends by itself.
+            // The silence ends by itself.
             _ = try place.martlet("silence", "remove", "Test")
             _ = try place.martlet("silence", "Test", "--for", "1s")
             #expect(try eventually { try place.martlet("silence", "list").isEmpty })

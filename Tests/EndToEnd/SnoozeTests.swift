@@ -33,12 +33,12 @@ extension EndToEnd {
             try place.session.waitForCards(1)
             #expect(try Self.states(place) == ["shown Other", "snoozed Meeting"])
             _ = try place.martlet("snooze", "\(id)", "--for", "1s")
-            // It comes back by itself.
+            // The message comes back by itself.
             try place.session.waitForCards(2)
             #expect(try Self.states(place) == ["shown Other", "shown Meeting"])
             _ = try place.martlet("snooze", "\(id)")
             try place.session.waitForCards(1)
-            // Its sender has heard of none of that, and may close it.
+            // The sender was told nothing of that, and may close the message.
             #expect(try client.takeEvents().isEmpty)
             try client.close(id)
             #expect(try client.receives(.closed(id: id, reason: 3)))

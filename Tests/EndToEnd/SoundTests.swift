@@ -4,14 +4,14 @@ import Support
 import Testing
 
 extension EndToEnd {
-    /// Sounds of messages: what the daemon asks its helper for, and what becomes of messages where the helper is none.
+    /// Sounds of messages: the daemon's requests to its helper, and messages without a working helper.
     @Suite(.serialized) @MainActor struct SoundTests {
         /// A screen whose daemon has a script in the place of its helper for sounds.
         private struct Stand {
             let screen: Screen
             let folder: URL
 
-            /// What the helper has read.
+            /// The requests that the helper has read.
             var heard: String {
                 let data = FileManager.default.contents(
                     atPath: folder.appending(path: "heard").path())

@@ -34,7 +34,7 @@ import Support
         }
     }
 
-    /// What was replied to messages.
+    /// The replies to messages.
     var replies: [UInt32: String] {
         get throws {
             var replies: [UInt32: String] = [:]

@@ -12,7 +12,7 @@ enum Way: String, CaseIterable, Sendable {
         }
     }
 
-    /// The way to the right of whoever goes this one.
+    /// The direction to the right of this one.
     var aside: (x: Double, y: Double) { (-step.y, step.x) }
 
     /// The other way.

@@ -3,7 +3,7 @@ import Support
 import Testing
 
 extension EndToEnd {
-    /// What can be said with `martlet`, seen in what it tells again and on the screen.
+    /// Options of `martlet`, checked in its output and on the screen.
     @Suite(.serialized) @MainActor struct WordsTests {
         /// The events of `martlet watch` about a message, such as `did-hide closed`.
         private func events(_ watch: Subprocess, of id: Int = 1) throws -> [String] {
@@ -61,7 +61,7 @@ extension EndToEnd {
             try screen.martlet("hide", "--all")
         }
 
-        /// What is said is what is told, of every option that a message keeps.
+        /// Every option that a message keeps is reported with the given value.
         @Test(arguments: Compositor.installed) func everythingThatIsSaidIsTold(
             compositor: Compositor
         ) throws {

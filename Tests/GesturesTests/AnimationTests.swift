@@ -68,7 +68,7 @@ import Testing
         #expect(card.advance() == .hidden)
     }
 
-    /// Whatever a message says, short fades are all that moves where motion is to be reduced.
+    /// With reduced motion there are only short fades, whatever animation a message names.
     @Test(arguments: [
         AnimationDescription.slide, .pop, .fade,
         AnimationDescription(
@@ -102,7 +102,7 @@ import Testing
         #expect(abs(card.pose.scale - scale) < 1e-9 && abs(card.pose.opacity - opacity) < 1e-9)
     }
 
-    /// It takes as long as it says, from wherever it says.
+    /// The animation takes its own time, and starts at its own place.
     @Test func goesAsDescribed() {
         let animation = AnimationDescription(
             show: AnimationCourse(

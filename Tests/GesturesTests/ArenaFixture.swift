@@ -17,7 +17,7 @@ struct ArenaFixture {
     var arena = Arena<Int>()
     /// Milliseconds since the start.
     var now: UInt32 = 0
-    /// What the events' clock showed at the start.
+    /// The start of the events' clock.
     var base: UInt32 = 1000
     var rules = both
 

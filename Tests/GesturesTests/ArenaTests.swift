@@ -3,7 +3,7 @@ import Gestures
 import Motion
 import Testing
 
-/// What a contact alone on a card is.
+/// The recognition of a single contact on a card.
 @Suite struct ArenaTests {
     private let finger = ArenaFixture.finger(0)
 
@@ -66,7 +66,7 @@ import Testing
         let outputs = fixture.move(x, y)
         #expect(outputs.first?.pan?.axis == axis)
         #expect(outputs.phases == (axis == nil ? [] : [.began]))
-        // Whatever comes later, it stays so.
+        // Later movements change nothing.
         let later = fixture.move(y * 4, x * 4)
         #expect(later.first?.pan?.axis == axis)
         if axis == nil { #expect(fixture.up() == [.released(1)], "no tap") }

@@ -21,7 +21,7 @@ struct ArenaWorld {
 
     mutating func handle(_ input: Arena<Int>.Input, at now: Double) {
         let outputs = arena.handle(input, at: now)
-        // What a contact was counts until it goes down anew.
+        // The recognition of a contact counts until it goes down again.
         if case .down(let id, _, _, _, _) = input, arena.isPressing(id) { meanings[id] = 0 }
         for output in outputs { take(output, from: input) }
         for card in 0..<6 {

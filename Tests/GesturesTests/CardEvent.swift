@@ -2,7 +2,7 @@ import Geometry
 
 @testable import Gestures
 
-/// What can happen to a card.
+/// Events of a card.
 enum CardEvent {
     case wait(Double)
     case stand(Point)

@@ -85,7 +85,7 @@ final class CardFixture {
         motion.released(at: now)
     }
 
-    /// What becomes final within so many seconds, and after how long.
+    /// The outcome that becomes final within so many seconds, and the time that it takes.
     func outcome(within seconds: Double = 5) -> (CardMotion.Outcome, after: Double)? {
         let start = now
         while now <= start + seconds {

@@ -129,10 +129,10 @@ struct CardWatch {
         expect(false, "tells without end")
     }
 
-    /// What an event may change at once.
+    /// Checks the changes that an event may make at once.
     private mutating func compare(_ before: CardMotion, _ event: CardEvent) {
         let (old, new) = (before.pose(at: now), motion.pose(at: now))
-        // What is as good as at rest is so at once, on each axis.
+        // A card that is nearly at rest comes to rest at once, on each axis.
         var farthest = Tolerance.length.position * 2.0.squareRoot() + 1e-6
         if case .pan(let pan) = event {
             let moved = pan.phase == .began || pan.phase == .cancelled ? finger : pan.translation

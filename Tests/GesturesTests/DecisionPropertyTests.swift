@@ -3,7 +3,7 @@ import Gestures
 import Seeds
 import Testing
 
-/// What holds of every decision. MARTLET_SEED repeats a run.
+/// Invariants of every decision. MARTLET_SEED repeats a run.
 @Suite struct DecisionPropertyTests {
     /// A card or panel as it is let go.
     private struct Release {

@@ -3,7 +3,7 @@ import Gestures
 import Motion
 import Testing
 
-/// What a finger or a button does to a field.
+/// The effect of a finger or a button on a field.
 @Suite struct FieldContactTests {
     private func contact(
         _ x: Double, _ time: UInt32, after last: FieldContact? = nil,

@@ -2,7 +2,7 @@ import Geometry
 import Gestures
 import Testing
 
-/// What a pan must be like to begin.
+/// The conditions under which a pan begins.
 @Suite struct PanRulesTests {
     /// Goes from the origin along `path`, a place each 10 ms, and returns the axis of the pan that
     /// begins; nil if none does.

@@ -34,7 +34,7 @@ import Testing
         #expect(card.pose == Pose(origin: CardFixture.place))
     }
 
-    /// What faded out while motion was reduced, and comes back when it is no more, is seen.
+    /// A card that faded out with reduced motion, and comes back without it, is visible.
     @Test func comesBackWhereMotionIsNoLongerReduced() {
         let card = CardFixture(CardFixture.rules(.throwing, reducedMotion: true))
         card.drag(.vertical, by: Point(x: 0, y: -80))

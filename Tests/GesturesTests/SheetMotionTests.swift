@@ -31,7 +31,7 @@ import Testing
         return card
     }
 
-    /// Of the top-left, from where the sheet is open.
+    /// The offset of the top left corner from where the sheet is open.
     private func offset(_ card: CardFixture) -> Point {
         Point(x: card.pose.origin.x, y: card.pose.origin.y - 200)
     }

@@ -5,7 +5,7 @@ import Haptics
 import Support
 import Testing
 
-/// What feedbackd is asked for.
+/// The requests to feedbackd.
 @Suite(.serialized) @MainActor struct FeedbackTests {
     /// The daemon's side, and a bus.
     private final class World {
@@ -24,7 +24,7 @@ import Testing
 
         func turn() throws { for _ in 0..<50 { try loop.turn(timeout: 1000) } }
 
-        /// Has both sides go on until a condition holds.
+        /// Runs both sides until a condition holds.
         @MainActor
         func run(_ service: FakeFeedback, until condition: () -> Bool) throws -> Bool {
             try service.serve {

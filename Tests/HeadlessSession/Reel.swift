@@ -3,7 +3,7 @@ import Support
 
 /// A short film of what fingers do, for the README: real messages on a real compositor.
 @MainActor struct Reel {
-    /// What is seen in a film.
+    /// The subject of a film.
     enum Subject: String {
         case cards, bar
     }

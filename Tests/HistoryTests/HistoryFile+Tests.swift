@@ -10,6 +10,6 @@ extension HistoryFile {
 }
 
 extension History {
-    /// Has the file have no more pages than these.
+    /// Limits the number of pages of the file.
     func limitPages(to count: Int) throws { try file?.run("PRAGMA max_page_count = \(count)") }
 }

@@ -44,7 +44,7 @@ import Testing
 
         func historyChanged() {}
 
-        /// Has the history end, as a daemon that was killed.
+        /// Ends the history, as if the daemon was killed.
         func end() {
             history.close()
             history.board = nil

@@ -3,7 +3,7 @@ import Testing
 
 @testable import History
 
-/// What follows from problems with the file, on a clock of its own.
+/// The consequences of problems with the file, on a clock of its own.
 @Suite struct HistoryTroubleTests {
     private static func problem(_ kind: DatabaseError.Kind) -> HistoryProblem {
         .database(DatabaseError(kind, "why"))

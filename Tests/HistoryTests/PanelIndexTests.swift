@@ -7,7 +7,7 @@ import Timing
 
 @testable import History
 
-/// What the panel lists of a history, and what it reads and drops of that.
+/// The panel's list of a history, and the entries that it reads and drops.
 @Suite struct PanelIndexTests {
     private let folder = HistoryFolder()
     /// Noon of a day, milliseconds since 1970.

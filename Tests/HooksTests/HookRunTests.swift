@@ -3,7 +3,7 @@ import Hooks
 import Messages
 import Testing
 
-/// What is run when something happens to a message, and what it is told.
+/// The commands that are run on events of a message, and their variables.
 @Suite struct HookRunTests {
     private func message(_ hooks: [Hook], _ change: (inout Message) -> Void = { _ in }) -> Message {
         var message = Message(id: .first, arrival: Instant(microseconds: 1))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Host
 
-/// What is mapped of this process.
+/// The mappings of this process.
 @Suite(.serialized) struct MemoryTests {
     /// Kilobytes of code that are mapped now.
     private static func code() throws -> Int {
@@ -20,7 +20,7 @@ import Testing
         return sum
     }
 
-    /// What is called next is found again, whatever it is.
+    /// Code that is called next is found again.
     @Test func codeIsMappedAgainWhereItIsNeeded() throws {
         func matches() throws -> Int {
             try NSRegularExpression(pattern: "[a-z]+").numberOfMatches(

@@ -4,7 +4,7 @@ import Host
 import Support
 import Testing
 
-/// What a started process finds.
+/// The environment and descriptors of a started process.
 @Suite(.timeLimit(.minutes(10))) struct SpawnTests {
     /// Runs a shell script to its end and returns what it wrote to descriptor 3, or to 2.
     private func run(

@@ -1,6 +1,6 @@
 import Testing
 
-/// What each target may import: the rooms below it, and of C only what its wall stands for.
+/// The allowed imports of each target: the rooms below it, and of the C modules only those of its wall.
 @Suite struct ImportTests {
     private static let allowed: [String: Set<String>] = [
         // Pure: no C at all.

@@ -2,11 +2,10 @@ import Foundation
 import Support
 import Testing
 
-/// What the objects of the release build say under one name must be one thing.
+/// Symbols of one name in the objects of the release build must have the same contents.
 ///
-/// Embedded Swift numbers a function's constant lists anew in each object that has the function. All of
-/// them are weak, so the linker keeps any list of a name: another function's strokes, or another shape's
-/// names.
+/// Embedded Swift numbers a function's constant lists anew in each object that has the function. All of them are weak,
+/// so the linker keeps any list of a name: another function's strokes, or another shape's names.
 @Suite struct LinkedObjectTests {
     private static let list = Repository.root.appending(
         path: ".build-embedded/release/martletd.product/Objects.LinkFileList")

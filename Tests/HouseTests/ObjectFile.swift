@@ -2,7 +2,7 @@ import Foundation
 
 /// An object file as a linker reads it: ELF of 64 bits, little-endian.
 struct ObjectFile {
-    /// What a symbol stands for: its bytes, and what the linker writes over some of them.
+    /// The contents of a symbol: its bytes, and the places that the linker overwrites.
     struct Constant: Hashable {
         var bytes: [UInt8]
         var references: [Reference]
@@ -14,7 +14,7 @@ struct ObjectFile {
         var offset: Int
         /// The name of the symbol that it points at, or the bytes there where they have no name.
         var target: [UInt8]
-        /// What the linker adds to the address.
+        /// The number that the linker adds to the address.
         var addend: Int64
     }
 

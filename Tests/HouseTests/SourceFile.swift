@@ -3,9 +3,9 @@ import Support
 
 /// A file of the repository, as the house rules look at it.
 struct SourceFile {
-    /// Its path from the repository's root.
+    /// The path from the repository's root.
     let path: String
-    /// Its lines, as they are.
+    /// The lines, unchanged.
     let lines: [String]
 
     /// The Swift files below a directory of the repository, sorted by path.
@@ -45,7 +45,7 @@ struct SourceFile {
         "@testable", "@preconcurrency", "public", "package", "internal", "fileprivate", "private",
     ]
 
-    /// Its lines without comments and with empty string literals, so that what is found is code.
+    /// The lines without comments and with empty string literals, so that matches are code.
     var code: [String] {
         var scanner = CodeScanner()
         return lines.map { scanner.strip($0) }

@@ -2,7 +2,7 @@ import Foundation
 import Support
 import Testing
 
-/// What may not stand in the sources, and how big they may be.
+/// Forbidden code in the sources, and their largest sizes.
 @Suite struct SourceTests {
     private static let libraryAndDaemon: Set<String> = [
         "Bus", "Canvas", "Control", "Geometry", "Gestures", "Host", "Images", "Layout", "Martlet",

@@ -2,7 +2,7 @@ import Foundation
 import Support
 import Testing
 
-/// What only other programs can tell: the formatter, the shell and the linker.
+/// Checks by other programs: the formatter, the shell and the linker.
 @Suite struct ToolTests {
     @Test func sourcesAreFormatted() throws {
         try run([

@@ -14,7 +14,7 @@ enum HostileLoader {
         """
     }
 
-    /// What the pixels stand for, in their order.
+    /// The meaning of the pixels, in their order.
     static let attempts = [
         "read a file", "write a file", "list a directory", "make a socket", "fork",
         "change its limits", "trace", "map code", "thread",

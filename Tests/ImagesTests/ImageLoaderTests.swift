@@ -13,7 +13,7 @@ import Testing
     private let loop: EventLoop
     private let record = Record()
 
-    /// What the closures of a test saw.
+    /// The calls of a test's closures.
     private final class Record {
         var pictures: [Bitmap?] = []
         var log: [String] = []

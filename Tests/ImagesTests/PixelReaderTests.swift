@@ -103,7 +103,7 @@ import Testing
         let bitmap = try unsafe PixelReader(limit: 2).read(
             row.span.bytes, layout: Self.layout(3, 1, alpha: false))
         #expect(bitmap.pixels == [0xffaa_5500, 0xff00_55aa])
-        // What is transparent gives no colour.
+        // Transparent pixels give no colour.
         let pair: [UInt8] = [255, 0, 0, 255, 0, 255, 0, 0]
         let mixed = try unsafe PixelReader(limit: 1).read(
             pair.span.bytes, layout: Self.layout(2, 1))

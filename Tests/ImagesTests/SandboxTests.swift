@@ -6,8 +6,8 @@ import Testing
 
 @testable import Images
 
-/// What a decoder that a file has taken over can still do. The shipped program has no switch for
-/// this: a module of gdk-pixbuf plays the part.
+/// The powers of a decoder that a file has taken over. The shipped program has no switch for this: a module of
+/// gdk-pixbuf plays the part.
 @Suite struct SandboxTests {
     private let fixtures: Fixtures
     private let environment: [String]

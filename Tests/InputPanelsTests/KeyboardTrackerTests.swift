@@ -46,8 +46,8 @@ import Testing
         #expect(tracker.handle(.settled, at: 7) == [])
     }
 
-    /// What is lost of the height, one after another, and how much of it is at the top, a panel at the bottom,
-    /// and a keyboard.
+    /// The heights that are lost, one after another, how much of each is at the top, a panel at the bottom, and a
+    /// keyboard.
     @Test(
         "What is high is at the bottom, and what comes of it stays there",
         arguments: [

@@ -8,7 +8,7 @@ struct TrackerWorld {
     private var generator: SplitMix
     private var now = 0.0
     private var outputs: [KeyboardOutput] = []
-    /// What the phases said of each output.
+    /// The region that the phases have shown on each output.
     private var shown: [String: Rectangle] = [:]
     private var pending: [String: (KeyboardPhase, Rectangle)] = [:]
     /// Outputs for which the last event began something.
@@ -116,7 +116,7 @@ struct TrackerWorld {
         if before.isPaused, tracker.isPaused, before.regions != tracker.regions {
             trouble.append("moves while it is paused")
         }
-        // What begins with the same event is not at rest yet.
+        // A motion that begins with the same event is not at rest yet.
         if case .settled = event, pending.keys.contains(where: { !begun.contains($0) }) {
             trouble.append("a did is missing")
         }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Jobs
 
-/// What an item of the bar and the message of the end say of a job.
+/// The texts of the item on the bar and of the message at the end of a job.
 @Suite struct JobTests {
     private static let second: UInt64 = 1_000_000
     private static let start = Instant(microseconds: 1000 * second)
@@ -135,7 +135,7 @@ import Testing
         #expect(message.origin == .application(busName: ":1.5"))
         #expect(message.sender == .connection(":1.5"))
         #expect(message.icon == .source(.icon("folder")))
-        // What nobody wants to be told of a success is told of a failure.
+        // A job that wants no message of its success has one of its failure.
         let transient = job { $0.isTransient = true }
         #expect(try self.message(.failure(""), of: transient, at: after(1)) != nil)
     }

@@ -6,7 +6,7 @@ import Testing
 
 /// The server of job views, programs that have jobs, and what the daemon is told of them.
 @MainActor final class JobWorld {
-    /// What the bar and the receivers of effects were told.
+    /// The events that the bar and the receivers of effects got.
     final class Told: EffectReceiver {
         var items: [BarItemID: BarItem] = [:]
         /// How often an item was set or removed.

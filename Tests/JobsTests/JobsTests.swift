@@ -232,7 +232,7 @@ import Testing
         }
         for name in names { #expect(try owner(name) == client.connection.uniqueName()) }
         client.connection.close()
-        // Whoever waits for a name has it when its owner goes.
+        // A program that waits for a name gets it when the owner goes.
         try world.serve(for: 0.1)
         _ = try world.view()
         #expect(try world.serve { item != nil })

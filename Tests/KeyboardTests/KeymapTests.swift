@@ -4,7 +4,7 @@ import Keyboard
 import Testing
 import TextEditing
 
-/// What keys mean by a keymap that somebody else wrote.
+/// The meaning of keys, by a keymap from elsewhere.
 @Suite struct KeymapTests {
     /// A keyboard with Tab, Return, Space, some letters, Shift and Control; codes are those of the kernel.
     static let text = """

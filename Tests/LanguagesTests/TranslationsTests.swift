@@ -135,7 +135,7 @@ import Translated
         }
     }
 
-    /// Whatever a catalogue holds, words are filled in and not empty.
+    /// With any contents of a catalogue, words are filled in and not empty.
     private func check(_ bytes: [UInt8]) {
         let words = Words(Translations(bytes))
         #expect(!words.reply.isEmpty && !words.notifications.isEmpty)

@@ -17,7 +17,7 @@ import Testing
         // One that floats: below it where all find room, else above.
         ([100], [(200, 400)], [484]), ([100, 80], [(200, 400)], [484, nil]),
         ([100, 56], [(230, 400)], [484, 416]), ([100, 60], [(230, 400)], [114, 42]),
-        // Those that cover one another, in any order.
+        // Obstacles that cover one another, in any order.
         ([100, 80], [(300, 310), (100, 400)], [484, nil]),
         // Where room runs out there are fewer.
         ([100, 80, 60], [(250, 600)], [134, 42, nil]), ([200, 10], [(230, 600)], [16, nil]),

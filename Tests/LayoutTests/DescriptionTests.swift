@@ -4,7 +4,7 @@ import Testing
 
 @testable import Layout
 
-/// What the figures of a layout and of a theme do.
+/// The effects of the figures of a layout and of a theme.
 @Suite struct DescriptionTests {
     func present(
         _ message: Message, _ room: CardRoom = CardRoom(width: 1000, maxHeight: 600),
@@ -351,7 +351,7 @@ import Testing
         #expect(small.contains { $0.text.text == "(99+) Hi" })
         var single = message
         single.count = 1
-        // Who does not count draws as for one message.
+        // A layout that does not count draws as for one message.
         #expect(
             present(message) { layout, _ in layout.count.countsDuplicates = false }
                 == present(single) { _, _ in })

@@ -2,7 +2,7 @@ import Layout
 import Messages
 import Testing
 
-/// What the menu of a message lists, and what its lines mean.
+/// The lines in the menu of a message, and their meanings.
 @Suite struct MenuEntryTests {
     private func message(_ edit: (inout Message) -> Void = { _ in }) -> Message {
         var message = Message(id: .first, arrival: Instant(microseconds: 0))

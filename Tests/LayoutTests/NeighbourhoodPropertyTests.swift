@@ -78,7 +78,7 @@ private struct RandomDesk: CustomStringConvertible {
                 layer: Layer.allCases.randomElement(using: &random) ?? .top, turn: index))
     }
 
-    /// What is wrong with the places that the stacks are given; nil: nothing.
+    /// The mistake in the places that the stacks are given; nil where there is none.
     func trouble(by random: inout SplitMix) -> String? {
         let places = Neighbourhood(stacks).places
         let cards = zip(stacks, places).map { stack, places in

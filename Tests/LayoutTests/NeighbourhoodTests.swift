@@ -50,7 +50,7 @@ import Testing
         ),
         ("top", [stack(.topLeft, [80]), stack(.top, [80])], [[16], [112]]),
         ("same", [stack(.top, [80]), stack(.top, [60])], [[16], [112]]),
-        // What is written on stays.
+        // A card that is written on stays.
         (
             "written on", [stack(.bottom, [80]), stack(.bottomRight, [80], written: 0)],
             [[168], [264]]

@@ -63,7 +63,7 @@ import Testing
         let palette = Palette(
             Catalog.builtIn.theme(named: theme).colors(appearance, emphasis))
         #expect(Self.contrast(palette.accent, palette.track) >= 1.4)
-        // What is no text needs 3.
+        // Parts that are not text need 3.
         #expect(Self.contrast(palette.sign, palette.ground) >= 3)
         #expect(Self.contrast(palette.focus, palette.ground) >= 3)
         #expect(palette.button != palette.hoveredButton)

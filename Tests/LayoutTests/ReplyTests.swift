@@ -219,7 +219,7 @@ import Testing
             #expect(reply.caret.maxX <= reply.frame.maxX - 16)
             // So is something of what stands before it.
             #expect(reply.scroll == 0 || reply.caret.minX - reply.frame.minX - 16 >= 22)
-            // It goes no further than it has to.
+            // The text scrolls no further than it must.
             #expect(abs(reply.scroll - scroll) <= 7.001)
             #expect(reply.offset(at: Point(x: reply.caret.minX, y: 0)) == offset)
             scroll = reply.scroll

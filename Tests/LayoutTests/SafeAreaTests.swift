@@ -4,7 +4,7 @@ import Testing
 
 @testable import Layout
 
-/// What of a screen stays free, whatever way its picture is turned.
+/// The safe area of a screen, for every rotation of its picture.
 @Suite struct SafeAreaTests {
     /// As wlroots turns boxes (`wlr_box_transform` of the inverse).
     @Test(
@@ -41,7 +41,7 @@ import Testing
         #expect(high.origin == Point(x: 50, y: 145))
         let low = try #require(stack(.bottomRight, safe).places(of: [floating])[0])
         #expect(low.maxX == 370 && low.maxY == 790)
-        // What stands in the middle goes aside only where it must.
+        // A card in the middle goes aside only where it must.
         let middle = try #require(stack(.top, safe).places(of: [floating])[0])
         #expect(middle.minX == 100)
         var wide = floating

@@ -48,7 +48,7 @@ import Testing
     }
 }
 
-/// What a presentation is, in words.
+/// A presentation in words.
 enum Description {
     static func text(of presentation: Presentation) -> String {
         var lines = [

@@ -112,7 +112,7 @@ import Translated
         #expect(!words.days.text(1).isEmpty && words.days.text(7).contains("7"))
         #expect(!words.now.isEmpty && !words.reply.isEmpty)
         #expect(words.isRightToLeft == ["ar", "he"].contains(locale))
-        // Those of a language that is read from right to left are written so.
+        // Words of a language that is read from right to left are written so.
         #expect((ReadingDirection.isRightToLeft(words.reply) ?? false) == words.isRightToLeft)
     }
 
@@ -125,7 +125,7 @@ import Translated
         ]
         let labels = purposes.compactMap { words.label(ofPurpose: $0) }
         #expect(Set(labels).count == purposes.count)
-        // That of a reply is found by its key.
+        // The label of a reply is found by its key.
         #expect(words.label(ofPurpose: "im.reply-with-text") == nil)
     }
 

@@ -2,7 +2,7 @@ import Foundation
 import Martlet
 import Testing
 
-/// What programs draw with: edges, colours, bounds.
+/// The canvas of programs: edges, colours, bounds.
 @Suite struct CanvasTests {
     private static func canvas(
         _ width: Double = 20, _ height: Double = 20, scale: Double = 1

@@ -30,7 +30,7 @@ import Testing
                 Self.leave(call, 0, "dismiss")
                 Self.leave(call, 1, "keep")
                 call.emit("DeckEnded") { $0.string("finished") }
-                // Of another program's deck.
+                // An event of another program's deck.
                 Self.leave(call, 0, "keep")
             default: call.call.reply()
             }

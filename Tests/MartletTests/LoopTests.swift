@@ -10,7 +10,7 @@ import Testing
 
     init() throws { runtime = try RuntimeDirectory() }
 
-    /// What a program was told.
+    /// The events that a program got.
     private final class Told {
         var events: [MessageEvent] = []
         var isLost = false

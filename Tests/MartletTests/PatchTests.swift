@@ -4,7 +4,7 @@ import Testing
 
 @testable import Martlet
 
-/// What patches and configurations say of a message.
+/// The changes that patches and configurations make to a message.
 @Suite(.timeLimit(.minutes(1))) struct PatchTests {
     private let runtime: RuntimeDirectory
 

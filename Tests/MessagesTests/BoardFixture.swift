@@ -79,7 +79,7 @@ struct BoardFixture: ~Copyable {
         return effects.filter { isVerbose || !$0.isDetail }.map(Self.text)
     }
 
-    /// What the board does about an event, but for its timer.
+    /// The effects of the board on an event, without its timer.
     private mutating func take(_ event: BoardEvent, at milliseconds: UInt64) -> [BoardEffect] {
         board.handle(event, at: Self.time(milliseconds)).filter { effect in
             guard case .wake(let time) = effect else { return true }

@@ -49,7 +49,7 @@ import Testing
         }
     }
 
-    /// What an event does not touch needs nothing done.
+    /// Lines that an event does not touch need no work.
     @Test(arguments: 0..<20)
     func untouchedLinesNeedNothing(round: UInt64) {
         let seed = Seed.current &+ round

@@ -8,18 +8,18 @@ struct BoardWorld: ~Copyable {
     /// Milliseconds.
     var now: UInt64 = 1
     var outputs: Set<String> = []
-    /// What is held, as the last effect about it said.
+    /// The held messages, as their last effects describe them.
     private(set) var held: [MessageID: Message] = [:]
     private(set) var shown: Set<MessageID> = []
     /// Whether do not disturb is on.
     private var level = ScreenLevel.all
-    /// What may be shown while do not disturb is on, whatever it is.
+    /// The messages that may be shown while do not disturb is on.
     private var entitled: Set<MessageID> = []
-    /// What is held and has been on the screen.
+    /// The held messages that have been on the screen.
     private var seen: Set<MessageID> = []
-    /// What is held and off the screen for good.
+    /// The held messages that are kept off the screen.
     private(set) var kept: Set<MessageID> = []
-    /// What is held and put off, and until when.
+    /// The held messages that are snoozed, and their times.
     private(set) var snoozed: [MessageID: Snooze] = [:]
     private var snoozeEnd: Int64?
     var settings = Self.settings
@@ -29,7 +29,7 @@ struct BoardWorld: ~Copyable {
     private(set) var last = BoardEvent.tick
     /// The phase of each message that is on the screen.
     private var phases: [MessageID: MessagePhase] = [:]
-    /// Those that have ended and may still be seen.
+    /// The messages that have ended and may still be visible.
     private(set) var leaving: [Message] = []
     /// When something of a messenger left the screen last.
     private var gone: [MessengerName: UInt64] = [:]
@@ -196,7 +196,7 @@ struct BoardWorld: ~Copyable {
         }
     }
 
-    /// What a swipe must have ended, of what was held before.
+    /// Checks that a swipe ended the messages that it must end, of those held before.
     private mutating func checkSwipe(
         of id: MessageID, _ meaning: SwipeMeaning, _ before: Set<MessageID>
     ) {
@@ -225,7 +225,7 @@ struct BoardWorld: ~Copyable {
             if held.updateValue(message, forKey: message.id) == nil { trouble.append("not added") }
             if state != .kept { kept.remove(message.id) }
             if state != .snoozed, snoozed.removeValue(forKey: message.id) != nil {
-                // Its sender has made it critical, which not every mode lets through; else its time has come.
+                // Either its sender has made it critical, which not every mode lets through, or its time has come.
                 if case .post = last {} else { entitled.insert(message.id) }
             }
             if (state == .shown) != shown.contains(message.id) { trouble.append("wrong state") }

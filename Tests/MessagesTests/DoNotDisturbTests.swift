@@ -1,7 +1,7 @@
 import Messages
 import Testing
 
-/// What becomes of messages while do not disturb is on.
+/// Messages while do not disturb is on.
 @Suite struct DoNotDisturbTests {
     private static func fixture(visible: Int = 5, keepsUnread: Bool = false) -> BoardFixture {
         var fixture = BoardFixture(visible: visible)

@@ -1,7 +1,7 @@
 import Messages
 import Testing
 
-/// What becomes of a message that is there already.
+/// Duplicates of a message that already exists.
 @Suite struct DuplicateTests {
     @Test(
         "A second message of the same name: what is told of it, what is held, how often it counts",

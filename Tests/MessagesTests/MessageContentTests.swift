@@ -2,7 +2,7 @@ import Geometry
 import Messages
 import Testing
 
-/// What a sender draws itself, as the board keeps it.
+/// A picture that a sender draws, as the board keeps it.
 @Suite struct MessageContentTests {
     private static func content(scale: UInt32) throws -> MessageContent {
         let bitmap = try #require(

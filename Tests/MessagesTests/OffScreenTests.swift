@@ -24,7 +24,7 @@ import Testing
             fixture.post("b", claim: Self.sender) {
                 ($0.isOffScreen, $0.expiry) = (true, .never)
             }.effects == ["added b", "ended b expired"])
-        // What is critical or modal is kept off all the same, and what comes then is shown.
+        // Critical and modal messages are kept off too, and later ones are shown.
         #expect(
             fixture.post("c", claim: Self.sender) {
                 ($0.isOffScreen, $0.urgency, $0.dim) = (true, .critical, Dim(.gray))
@@ -61,7 +61,7 @@ import Testing
         var fixture = fixture()
         let id = fixture.post("a", claim: Self.sender) { $0.isOffScreen = true }.id
         #expect(fixture.handle(.recall(id), at: 10).contains("present a"))
-        // It is not silenced by what comes later.
+        // Later messages do not silence it.
         #expect(!fixture.post("b", at: 20) { $0.isOffScreen = true }.effects.contains("kept a"))
         #expect(fixture.board.state(of: id) == .shown)
     }

@@ -1,7 +1,7 @@
 import Messages
 import Testing
 
-/// What is told of a message, in which order.
+/// The phases of a message, and their order.
 @Suite struct PhaseTests {
     private func fixture() -> BoardFixture {
         var fixture = BoardFixture()

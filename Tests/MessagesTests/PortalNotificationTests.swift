@@ -1,7 +1,7 @@
 import Messages
 import Testing
 
-/// What is kept of a message that came through the portal.
+/// The parts of a message from the portal that are kept.
 @Suite struct PortalNotificationTests {
     private static let target = PortalNotification.Target(
         signature: "(sv)", bytes: [0, 1, 15, 16, 0xAB, 255])

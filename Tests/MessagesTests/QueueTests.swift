@@ -15,7 +15,7 @@ import Testing
         return fixture
     }
 
-    /// What a call does to what is shown, waits and is delayed, and to the counts.
+    /// The effect of a call on shown, waiting and delayed messages, and on the counts.
     enum Call: String, CaseIterable {
         case hideCurrent, hideAll, hideShown, hideWaiting, hideDelayed
         case countedTwice, countedOnce, countedOnceWaiting
@@ -231,7 +231,7 @@ import Testing
         #expect(fixture.board.messageID(named: "c") == ids[2])
         #expect(fixture.board.messageID(named: "c", at: .other) == nil)
         #expect(ids.map { fixture.board.state(of: $0) } == [.shown, .waiting, .waiting, .delayed])
-        // What leaves is current until it has left.
+        // A leaving message is current until it has left.
         _ = fixture.handle(.hideCurrent(.queue), at: 5)
         #expect(fixture.board.current(of: .queue)?.id == ids[0])
         #expect(fixture.board.current(named: "a", at: .queue)?.id == ids[0])

@@ -1,7 +1,7 @@
 import Messages
 import Testing
 
-/// Replies, as whoever writes or sends them has them reported.
+/// The reports about replies that are written and sent.
 @Suite struct ReplyTests {
     @Test("A reply is reported before the end; to what takes none it is ignored")
     func reply() {

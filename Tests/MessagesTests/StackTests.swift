@@ -50,7 +50,7 @@ import Testing
         #expect(Self.titles(opened, "present") == ["c", "d"])
         #expect(opened.contains("more 0 open"))
         #expect(opened.last == "wake 3100")
-        // Nothing goes away under the eyes of whoever opened it.
+        // An opened stack does not lose messages while the person looks at it.
         #expect(fixture.handle(.tick, at: 2000) == [])
         let closed = fixture.handle(.tick, at: 3100)
         #expect(Self.titles(closed, "withdraw") == ["3", "4"])

@@ -1,7 +1,7 @@
 import Messages
 import Testing
 
-/// What becomes of messages whose cards are swiped away.
+/// Messages whose cards are swiped away.
 @Suite struct SwipeTests {
     private static let mail = MessageClaim.application("mail")
     private static let command = MessageClaim(

@@ -26,7 +26,7 @@ import Testing
         return id
     }
 
-    /// Has every message be changed like this, and notes the titles that were judged and what they replace.
+    /// Applies a change to every message, and records the titles that were judged and the messages they replace.
     private func judge(_ change: @escaping (inout Message) -> Void) -> Judged {
         let judged = Judged()
         switchboard.judge = { posting, _ in

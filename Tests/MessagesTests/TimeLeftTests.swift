@@ -19,7 +19,7 @@ import Testing
     }
 }
 
-/// What cards show of the time that is left.
+/// The remaining time on cards.
 @Suite struct TimeLeftTests {
     private static func at(_ milliseconds: UInt64) -> Instant {
         Instant(microseconds: milliseconds * 1000)

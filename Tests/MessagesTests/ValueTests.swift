@@ -81,7 +81,7 @@ import Testing
         #expect(!colours.named("audio-volume-high-symbolic").isSymbolic)
         #expect(!(try bitmap([0xFFC0_1C28])).named("dialog-error").isSymbolic)
         #expect(try bitmap([0xFFC0_1C28]).named("dialog-error-symbolic").isSymbolic)
-        // What a theme has only as a symbolic icon is grey.
+        // Icons that a theme has only as symbolic ones are grey.
         #expect(try bitmap([0xFF2E_3436]).named("weather-clear-night").isSymbolic)
         #expect(!(try bitmap([0, 0])).named("a-symbolic").isSymbolic)
     }

@@ -5,10 +5,10 @@ import Patterns
 import TOML
 import Testing
 
-/// What becomes of a file of another program.
+/// The result of importing a file of another program.
 struct Importing {
     let migration: Migration
-    /// What our own configuration makes of the files.
+    /// The settings that Martlet reads from the converted files.
     let settings: Settings
     let diagnostics: [String]
 

@@ -2,7 +2,7 @@ import Motion
 import Seeds
 import Testing
 
-/// What holds for every spring, tried on random ones.
+/// Invariants of every spring, tried on random ones.
 @Suite struct SpringPropertyTests {
     struct Sample {
         let spring: Spring

@@ -63,8 +63,8 @@ import Testing
         }
     }
 
-    /// Of a spring by its duration: frequency, stiffness, damping, overshoot and when, and where it is at
-    /// 10, 20, 30, 40, 50, 60 and 80 % of the duration.
+    /// A spring by its duration: frequency, stiffness, damping, overshoot and its time, and the position at 10, 20, 30,
+    /// 40, 50, 60 and 80 % of the duration.
     struct DurationRow: Sendable {
         let duration, ratio, velocity, frequency, stiffness, damping: Double
         let overshoot, peak: Double
@@ -138,8 +138,8 @@ import Testing
         }
     }
 
-    /// Of half a second and critically damped, at 18.47 rad/s: faster than that many ways a second it would
-    /// pass its target.
+    /// A critically damped spring of half a second has 18.47 rad/s: thrown at more than that many times its way in a
+    /// second, it would pass its target, so it is made stiffer.
     @Test(arguments: [0.0, -40, 10, 18, 19, 25, 100, 900])
     func passesNoTargetThatItIsThrownTo(velocity: Double) {
         for (position, target) in [(0.0, 1.0), (400, 100), (0.999, 1)] {

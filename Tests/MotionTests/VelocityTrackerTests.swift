@@ -49,7 +49,7 @@ import Testing
 
     @Test("What is older than 100 ms before the newest does not count, and at most 20 places do")
     func window() {
-        // It stood, then moved on: 101 ms before the newest is out, 100 is in.
+        // The finger stood, then moved on: a sample 101 ms before the newest is out, one of 100 ms is in.
         let stood = velocity([0, 40, 80, 120, 141]) { $0 < 30 ? 999 : $0 }
         #expect(abs(stood - 1000) < 1e-6)
         let within = velocity([0, 40, 80, 100]) { $0 < 30 ? 999 : $0 }

@@ -3,7 +3,7 @@ import Messages
 import NotificationService
 import Testing
 
-/// What the hints of a notification become, on a real bus.
+/// The messages that the hints of a notification make, on a real bus.
 @Suite(.serialized) struct HintTests {
     @Test("Notify with all hints becomes a message")
     func notify() throws {

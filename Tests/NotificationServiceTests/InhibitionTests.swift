@@ -8,7 +8,7 @@ import Testing
     private let fixture: ServiceFixture
     private let begun = Begun()
 
-    /// What was begun and not ended, in the words of the applications.
+    /// The inhibitions that were begun and not ended, with the reasons of the applications.
     private final class Begun {
         var holds: [UInt32: String] = [:]
         var last: UInt32 = 0

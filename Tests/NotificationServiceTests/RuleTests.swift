@@ -3,7 +3,7 @@ import Messages
 import NotificationService
 import Testing
 
-/// What rules are told of notifications, and what becomes of those that they change.
+/// The values of notifications that rules see, and the changed messages.
 @Suite(.serialized) struct RuleTests {
     /// Notes what is judged.
     private final class Judge {
@@ -76,7 +76,7 @@ import Testing
         let posting = try #require(judge.postings.first)
         #expect((posting.message.urgency, posting.message.expiry) == (.critical, .never))
         let low = try #require(posting.rebuild?(.notifications, .low))
-        // What is critical stays until somebody closes it; what a rule makes less urgent does not.
+        // A critical message stays until it is closed; one that a rule makes less urgent does not.
         #expect((low.urgency, low.theme, low.expiry) == (.low, .info, .milliseconds(9)))
         #expect(low.title == "summary" && low.origin == posting.message.origin)
     }

@@ -3,7 +3,7 @@ import Messages
 import NotificationService
 import Testing
 
-/// What senders may replace and close, by the sandbox that they are in.
+/// The notifications that senders may replace and close, by their sandbox.
 @Suite(.serialized) struct SenderTests {
     /// Stands in for the bus and the file system: answers when it is told to.
     private final class Inquiry {
@@ -77,7 +77,7 @@ import Testing
         try fixture.wait { third.text != nil }
         #expect(first.text == "\(id)" && second.text == "\(id)" && third.text == "done")
         #expect(fixture.message(id) == nil)
-        // Whoever sent what was closed last is told so.
+        // The last sender of a closed notification is told.
         try fixture.wait { other.signals == ["NotificationClosed \(id) 3"] }
         #expect(fixture.client.signals.isEmpty)
     }
@@ -94,7 +94,7 @@ import Testing
         try fixture.wait { !inquiry.open.isEmpty }
         inquiry.answer(confinement)
         if confinement != .unknown {
-            // What its application is matters now: that of the first message, too.
+            // The sender's application matters now, and so does that of the first message.
             #expect(inquiry.open.map(\.name) == [try fixture.client.connection.uniqueName()])
             inquiry.answer(.none)
         }

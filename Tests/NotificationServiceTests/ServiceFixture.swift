@@ -6,7 +6,7 @@ import Support
 /// A service and its clients on a private bus, all on one loop; the clock of the messages stands
 /// where it is put.
 final class ServiceFixture {
-    /// What a client is told, such as `closed 1 2` and `action 1 default`.
+    /// The signals that a client got, such as `closed 1 2` and `action 1 default`.
     final class Client {
         let connection: BusConnection
         var signals: [String] = []

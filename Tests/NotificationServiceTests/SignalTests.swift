@@ -3,7 +3,7 @@ import Messages
 import NotificationService
 import Testing
 
-/// What the senders of notifications are told, on a real bus.
+/// The signals to senders of notifications, on a real bus.
 @Suite(.serialized) struct SignalTests {
     @Test(
         "NotificationClosed with the right reason, after the id has become invalid",

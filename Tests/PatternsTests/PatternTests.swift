@@ -71,7 +71,7 @@ import Timing
         let time = processorTime { outcome = compiled.look(in: text) }
         #expect(outcome != .found)
         #expect(time < .milliseconds(100), "\(pattern)")
-        // What was given up does no harm to the next search.
+        // A search that was given up does not disturb the next one.
         #expect(try look("^aaa", in: text) == .found)
     }
 

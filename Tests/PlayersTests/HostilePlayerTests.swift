@@ -28,7 +28,7 @@ import Testing
         #expect(clock?.position == shownPosition)
         #expect(clock.map { $0.length == shownLength } ?? true)
         #expect(clock?.canSeek ?? false == (shownLength != nil && shownPosition != nil))
-        // Whatever it says, it can be asked for.
+        // A player can be sent requests whatever values it has.
         players.seek("org.mpris.MediaPlayer2.a", to: .max)
         _ = try world.talk([fake], turns: 5) { false }
     }
@@ -135,7 +135,7 @@ import Testing
         #expect(try world.talk([fake]) { world.item("a") != nil })
         try world.talk([fake], for: 2.5)
         #expect(world.item("mute") == nil)
-        // It wakes up, and says so.
+        // The player answers again, and reports a change.
         mute.state.isMute = false
         mute.change { _ in }
         #expect(try world.talk([fake, mute]) { world.item("mute") != nil })

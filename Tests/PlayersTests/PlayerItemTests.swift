@@ -3,7 +3,7 @@ import Testing
 
 @testable import Players
 
-/// What an item of the bar says of a media player.
+/// The bar's item for a media player.
 @Suite struct PlayerItemTests {
     private static let name = "org.mpris.MediaPlayer2.mpv.instance7"
     private static let second: UInt64 = 1_000_000

@@ -5,9 +5,9 @@ import Support
 
 /// A bus of its own with players on it, and what is told of them.
 @MainActor final class PlayerWorld {
-    /// What was told last, and how often anything was.
+    /// The last reports, and their number.
     final class Told {
-        /// Of the player that the panel shows.
+        /// The state of the player that the panel shows.
         var state: MediaState?
         var count = 0
         /// The items of the bar.

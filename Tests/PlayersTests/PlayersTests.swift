@@ -3,7 +3,7 @@ import Players
 import Support
 import Testing
 
-/// What is understood of media players, on a bus of its own.
+/// The reading of media players, on a bus of its own.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct PlayersTests {
     private let world: PlayerWorld
     private var players: Players { world.players }

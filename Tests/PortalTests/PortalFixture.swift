@@ -10,16 +10,16 @@ import Support
 final class PortalFixture {
     let loop: EventLoop
     let switchboard: Switchboard
-    /// Has the name of the portal's frontend, unless the fixture was made without.
+    /// The owner of the frontend's name, unless the fixture was made without.
     let frontend: BusConnection
     let stranger: BusConnection
     private let bus: PrivateBus
     private let connection: BusConnection
     private(set) var portal: Portal?
     private var matches: [BusMatch] = []
-    /// What the frontend was told, such as `org.example.A one open (s:target, a{sv}:token=abc)`.
+    /// The signals that the frontend got, such as `org.example.A one open (s:target, a{sv}:token=abc)`.
     private(set) var invoked: [String] = []
-    /// What somebody else hears of the portal.
+    /// The signals of the portal that another program could overhear.
     private(set) var overheard: [String] = []
     /// Files that wait to be decoded.
     var decoding: [(file: SealedFile, finished: (Bitmap?) -> Void)] = []

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Portal
 
-/// What the keys of a notification become, and which values are refused.
+/// The messages that the keys of a notification make, and values that are refused.
 @Suite struct PortalReaderTests {
     private static func button(
         _ writer: inout MessageWriter, _ fields: @escaping (inout MessageWriter) -> Void

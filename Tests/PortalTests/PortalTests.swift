@@ -92,7 +92,7 @@ import Testing
         #expect(fixture.messages[0].id != id)
         try fixture.remove()
         #expect(fixture.messages.isEmpty)
-        // What was removed does not come back under its id.
+        // A removed notification does not come back under its id.
         try fixture.add { $0.text("title", "Four") }
         #expect(fixture.messages.count == 1)
     }
@@ -312,7 +312,7 @@ import Testing
         let error = try fixture.add("org.example.App", "two")
         #expect(error?.name == "org.freedesktop.DBus.Error.LimitsExceeded")
         #expect(fixture.messages.count == 1)
-        // What is held can still change.
+        // Held messages can still change.
         #expect(try fixture.add { $0.text("title", "New") } == nil)
         #expect(fixture.messages.map { $0.title } == ["New"])
     }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Rules
 
-/// What rules change of messages.
+/// The changes that rules make to messages.
 @Suite struct ChangeTests {
     private func changed(
         _ posting: Posting = Posting(RuleFixture.message()),

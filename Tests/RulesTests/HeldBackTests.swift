@@ -2,7 +2,7 @@ import Messages
 import Rules
 import Testing
 
-/// What is told afterwards of messages that were held back.
+/// The summary of messages that were held back.
 @Suite struct HeldBackTests {
     private func message(_ id: UInt32, _ application: String) -> Message {
         var message = Message(

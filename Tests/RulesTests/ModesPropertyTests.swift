@@ -65,7 +65,7 @@ import Testing
         for _ in 0..<400 {
             let event = Self.event(world, &generator)
             let effects = world.handle(event)
-            // What began was off, what ended was on, and nothing else changed.
+            // Modes that began were off, modes that ended were on, and nothing else changed.
             for effect in effects where effect.hasPrefix("entered ") {
                 #expect(on.insert(String(effect.dropFirst(8))).inserted)
             }

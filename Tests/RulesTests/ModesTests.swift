@@ -69,7 +69,7 @@ import Testing
         #expect(added == ["entered work", "store work on", "changed"])
         #expect(world.modes.isOn(World.night))
         #expect(world.handle(.remove(World.night)).contains("left night leave"))
-        // What a person turned off stays off.
+        // A mode that a person turned off stays off.
         #expect(world.handle(.remove(World.work)).contains("left work"))
         #expect(world.run(until: 1330).isEmpty)
         #expect(!world.modes.isOn(World.night))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Rules
 
-/// What rules count, on a virtual clock.
+/// The counts of rules, on a virtual clock.
 @Suite struct RateTests {
     private func onScreen(
         _ book: inout RuleBook, at milliseconds: UInt64, previous: Message? = nil,

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Rules
 
-/// What a book of rules makes of messages, one after the other.
+/// The changes of a book of rules to messages, one after the other.
 @Suite struct RuleBookTests {
     private let context = RuleContext()
 
@@ -144,7 +144,7 @@ import Testing
         // Other rules come, and one of them has a name that was there.
         book.setRules([RuleFixture.rule("a"), RuleFixture.rule("d")], compile: RuleFixture.compile)
         #expect(asked(&book) == ["d"])
-        // What was forgotten with its rule is as the configuration has it.
+        // After its rule was removed, a rule of the same name is as the configuration has it.
         book.setRules(
             [RuleFixture.rule("b") { $0.isEnabled = false }], compile: RuleFixture.compile)
         #expect(asked(&book) == [])

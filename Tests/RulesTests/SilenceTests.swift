@@ -3,7 +3,7 @@ import Testing
 
 @testable import Rules
 
-/// What a person wants of the messages of applications.
+/// The silences of applications.
 @Suite struct SilenceTests {
     private static func book(_ silences: [Silence]) -> SilenceBook {
         var book = SilenceBook()
@@ -11,7 +11,7 @@ import Testing
         return book
     }
 
-    /// What rules of the configuration and a silence make of a message.
+    /// Applies rules of the configuration and a silence to a message.
     private func judge(
         _ silence: Silence, _ before: [Rule] = [], _ change: (inout Message) -> Void = { _ in }
     ) -> Message {
@@ -116,6 +116,6 @@ import Testing
 }
 
 extension Rule {
-    /// Has the rule set this urgency.
+    /// Makes the rule set this urgency.
     fileprivate mutating func urgencies(_ urgency: Urgency) { changes.urgency = urgency }
 }

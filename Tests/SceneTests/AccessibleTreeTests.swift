@@ -6,7 +6,7 @@ import Testing
 
 @testable import Scene
 
-/// What assistive technology is told of what is on the screen, and what it does there.
+/// The contents of the screen for assistive technology, and its actions on them.
 @Suite struct AccessibleTreeTests {
     private static let first = AccessibleKey(.message(.first))
 
@@ -337,7 +337,7 @@ import Testing
         #expect(numbers.number(of: Self.first) != number && numbers.key(of: number) == nil)
     }
 
-    /// What is told of a change makes the old children the new ones, as a client does that keeps them.
+    /// The reported changes turn the old children into the new ones, for a client that keeps them.
     @Test func toldPlacesMakeTheOldChildrenTheNewOnes() {
         let world = SceneWorld()
         var children: [AccessibleKey] = []

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Scene
 
-/// What clicks, taps, the wheel and keys on cards mean.
+/// The meaning of clicks, taps, the wheel and keys on cards.
 @Suite struct BindingTests {
     /// A world with one message, of which one trigger means something.
     private func world(

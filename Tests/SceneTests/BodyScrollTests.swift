@@ -9,7 +9,7 @@ import Testing
 
 /// Bodies that are longer than their place on the card.
 @Suite struct BodyScrollTests {
-    /// What is seen of a body that is scrolled.
+    /// The visible part of a body that is scrolled.
     private struct Passage {
         var offset: Double
         var clip: Rectangle

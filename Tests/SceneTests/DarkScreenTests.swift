@@ -74,7 +74,7 @@ import Testing
         #expect(world.scene.nextAgeChange(after: world.now) != nil)
     }
 
-    /// Whatever is on the screen, the dark ends it: no time is set, and nothing is sent.
+    /// With anything on the screen, the dark ends it: no time is set, and nothing is sent.
     @Test(arguments: ["card", "bar", "view", "panel", "time left", "moving"])
     func nothingWakesAnybody(_ what: String) throws {
         let world = SceneWorld()

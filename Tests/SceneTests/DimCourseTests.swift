@@ -3,7 +3,7 @@ import Testing
 
 @testable import Scene
 
-/// What lies over everything behind a message, in the course of time.
+/// The dim behind a message, in the course of time.
 @Suite struct DimCourseTests {
     @Test(
         arguments: [

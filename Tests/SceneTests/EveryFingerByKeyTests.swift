@@ -7,8 +7,8 @@ import Testing
 
 @testable import Scene
 
-/// Whatever a finger can do, keys can: a test for each row of the table in martlet(1), by the words of its first column.
-/// `KeyTableTests` of the house compares both.
+/// Everything that a finger can do, keys can: a test for each row of the table in martlet(1), named by the words of its
+/// first column. `KeyTableTests` of the house compares both.
 @Suite struct EveryFingerByKeyTests {
     /// A world with one message that has keyboard focus, because the person asked for that.
     private func focused(_ edit: (inout Message) -> Void = { _ in }) -> SceneWorld {

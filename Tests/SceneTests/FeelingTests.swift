@@ -6,7 +6,7 @@ import Testing
 
 @testable import Scene
 
-/// What a finger is told by touch, moment by moment.
+/// The haptic feedback to a finger, moment by moment.
 @Suite struct FeelingTests {
     /// A world with the card of a message at rest, at the top right: it leaves to the right and upwards.
     private func world(

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Scene
 
-/// What a message's handling means for its card.
+/// The meaning of a message's handling for its card.
 @Suite struct HandlingTests {
     private func handling(_ name: HandlingName, at anchor: Anchor = .topRight) throws -> Handling {
         Handling(

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Scene
 
-/// What is seen while the session is locked.
+/// The visible parts of messages while the session is locked.
 @Suite struct LockTests {
     private func texts(_ world: SceneWorld, _ number: UInt32) -> [String] {
         let commands = world.card(number)?.face.presentation?.list.commands ?? []

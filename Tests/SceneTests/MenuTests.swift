@@ -94,7 +94,7 @@ import Testing
         #expect(world.compositor.faults.isEmpty)
     }
 
-    /// What the history never has can be seen nowhere else.
+    /// A message that is not in the history can be seen nowhere else.
     @Test func transientMessagesAreSeenWhileThePanelIsOpen() throws {
         let world = panel(takesFocus: false)
         world.show([2]) { $0.isTransient = true }

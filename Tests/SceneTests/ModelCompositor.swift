@@ -8,7 +8,7 @@ import Scene
 /// A compositor that carries out the commands of a scene, says what a real one would answer, and notes every command
 /// that is wrong.
 struct ModelCompositor {
-    /// What a compositor tells, and when.
+    /// An answer of the compositor, and its time.
     struct Answer {
         var due: Instant
         var event: SceneEvent
@@ -36,11 +36,11 @@ struct ModelCompositor {
     private(set) var wants = SeatWants()
     /// The stage with keyboard focus; nil: something else has it.
     private(set) var focus: StageNumber?
-    /// What will be told, the earliest first.
+    /// The answers that are still to come, the earliest first.
     private(set) var answers: [Answer] = []
     /// Tokens that were requested while `holdsTokens`.
     private(set) var heldTokens: [TokenNumber] = []
-    /// What a compositor or a driver could not have made sense of.
+    /// Requests that a compositor or a driver could not have made sense of.
     private(set) var faults: [String] = []
     /// Whether nothing is answered.
     var isHanging = false
@@ -222,7 +222,7 @@ struct ModelCompositor {
         }
     }
 
-    /// What panels, keyboards and the bands of stages take of an output.
+    /// The zones that panels, keyboards and the bands of stages take of an output.
     func allZones(of output: OutputNumber) -> Zones {
         var zones = zones[output] ?? Zones()
         for stage in stages.values where stage.output == output {

@@ -5,12 +5,12 @@ import Scene
 struct ModelHistory {
     /// The newest first, as a history has them.
     var entries: [HistoryEntry] = []
-    /// What was asked for and told, in that order.
+    /// The searches, in order.
     private(set) var searches: [String] = []
     private(set) var wanted: [Int64] = []
     private(set) var removed: [Int64] = []
     private(set) var dismissed: [MessageID] = []
-    /// What widgets were told to do, in that order.
+    /// The orders to widgets, in order.
     private(set) var orders: [String] = []
     private(set) var openings = 0
     private(set) var closings = 0
@@ -42,7 +42,7 @@ struct ModelHistory {
         entries.insert(entry, at: 0)
     }
 
-    /// What a daemon would tell the scene.
+    /// The answers that a daemon would give the scene.
     mutating func answers(to report: PanelReport, at now: Instant) -> [SceneEvent] {
         switch report {
         case .opened: openings += 1

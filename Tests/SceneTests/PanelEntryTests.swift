@@ -4,7 +4,7 @@ import Testing
 
 @testable import Scene
 
-/// What an entry of the panel says of its message's time.
+/// The time of a message, on its entry of the panel.
 @Suite struct PanelEntryTests {
     private static let now = Instant(microseconds: 3_600_000_000)
 

@@ -47,7 +47,7 @@ import Translated
         world.rest()
     }
 
-    /// What has a ring on the panel: there is one at most.
+    /// The part of the panel with a ring: there is one at most.
     private func ring(in world: SceneWorld) -> String {
         guard let panel = world.scene.panel else { return "no panel" }
         var rings: [String] = panel.search.isFocused ? ["search"] : []

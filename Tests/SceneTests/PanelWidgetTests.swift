@@ -133,7 +133,7 @@ import Testing
 
     // MARK: Media
 
-    /// What a player plays: a song of 100 s that has been played for 20 s.
+    /// A song of 100 s that a player has played for 20 s.
     private func song(_ world: SceneWorld, isPlaying: Bool = true) -> MediaState {
         var state = MediaState()
         (state.title, state.artist) = ("Song", "Band")
@@ -226,7 +226,7 @@ import Testing
         world.touch(stage, at: Point(x: area.midX, y: area.midY))
         world.drag(by: Point(x: area.width / 4, y: 0), steps: 10)
         world.run(milliseconds: 20)
-        // What crosses the slop may not count.
+        // The movement that crosses the slop may not count.
         let now = try #require(percent(world))
         #expect(now > 58 && now <= 65)
         #expect(world.panelPosition == 400)

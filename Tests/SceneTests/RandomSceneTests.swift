@@ -4,7 +4,7 @@ import Testing
 
 @testable import Scene
 
-/// Whatever happens, in whatever order, a scene stays sound.
+/// A scene stays sound through all events in any order.
 @Suite struct RandomSceneTests {
     private static let worlds = 100
     private static let parts = 4

@@ -14,7 +14,7 @@ struct RandomWorld {
 
     init(seed: UInt64) { numbers = SplitMix(seed: seed) }
 
-    /// What may happen, and how often.
+    /// The possible events, and how often each comes.
     private static let steps:
         [(weight: Int, name: String, step: @Sendable (inout RandomWorld) -> Void)] = [
             (22, "present", { $0.present() }), (5, "withdraw", { $0.withdraw() }),
@@ -37,7 +37,7 @@ struct RandomWorld {
 
     private static let allWeights = steps.reduce(0) { $0 + $1.weight }
 
-    /// Has something happen.
+    /// Makes an event happen.
     mutating func step() {
         var left = Int.random(in: 0..<Self.allWeights, using: &numbers)
         let step = Self.steps.first { step in
@@ -134,9 +134,9 @@ struct RandomWorld {
         world.leavePointer()
         world.releaseKey()
         world.run(milliseconds: 20)
-        // What could not be drawn is drawn now.
+        // Cards that could not be drawn are drawn now.
         world.post(.refreshAges)
-        // What was still in hand or on its way out goes away or comes back.
+        // Cards that were still held or on their way out leave or come back.
         for _ in 0..<2 {
             guard world.rest() else { return false }
             world.finishSwipes()

@@ -37,7 +37,7 @@ import Testing
         world.setScreens([Self.turned])
         world.run(milliseconds: 300)
         #expect(world.card(1)?.motion?.isHeld == true)
-        // What a finger moves is under it also on the turned output.
+        // A dragged card is below the finger also on the turned output.
         let before = try #require(world.frame(of: 1))
         world.drag(by: Point(x: 12, y: 0), steps: 3)
         world.run(milliseconds: 40)

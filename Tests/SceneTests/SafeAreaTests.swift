@@ -5,7 +5,7 @@ import Testing
 
 @testable import Scene
 
-/// What of outputs stays free: notches, bars for gestures, rounded corners.
+/// The areas of outputs that stay free: notches, bars for gestures, rounded corners.
 @Suite struct SafeAreaTests {
     /// A phone with a notch at its upper edge and a bar for gestures at its lower one.
     private static let notch = Insets(top: 40, right: 0, bottom: 24, left: 0)
@@ -168,7 +168,7 @@ import Testing
         world.show([1]) { message in
             (message.anchor, message.dim) = (.top, Dim(.gray))
         }
-        // Its stage covers panels, and the notch.
+        // The stage of the modal message covers panels, and the notch.
         #expect(world.frame(of: 1)?.minY == 40)
     }
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Scene
 
-/// What happens while nothing happens: nothing.
+/// While nothing happens, the scene does nothing.
 @Suite struct SceneIdleTests {
     @Test(arguments: [0, 1, 3]) func restingSceneNeedsNoTime(count: UInt32) {
         let world = SceneWorld()

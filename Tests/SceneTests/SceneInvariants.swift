@@ -5,7 +5,7 @@ import Messages
 
 @testable import Scene
 
-/// What is true of every scene, whatever happens.
+/// Invariants of every scene.
 extension SceneWorld {
     /// Notes a fault for everything that is not as it is to be after each event.
     func checkInvariants() {
@@ -222,7 +222,7 @@ extension SceneWorld {
         guard let newest = shown.max(by: { $0.arrival < $1.arrival }) else { return }
         let number = newest.id.rawValue
         let cards = scene.stages.list.flatMap { $0.cards }
-        // What was replaced deep in a pile stays there.
+        // A message that was replaced deep in a pile stays there.
         let isSeen = cards.contains {
             $0.message.id == newest.id && !$0.isEnded
                 && (compositor.cards[$0.number]?.frame != nil || $0.standing.isHidden)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Scene
 
-/// What keys do on a clock of their own: which count, and which repeat.
+/// Keys on a clock of their own: those that count, and those that repeat.
 @Suite struct SceneKeyTests {
     /// A world in which a message with three buttons has keyboard focus.
     private func focused(_ focus: (SceneWorld) -> Void) -> SceneWorld {

@@ -27,7 +27,7 @@ import Testing
             let finger = try #require(world.fingers[0]).place
             #expect(world.runToFrame())
             let frame = try #require(world.frame(of: 1))
-            // What was left of the slop when the drag began stays between card and finger.
+            // The rest of the slop when the drag began stays between card and finger.
             let lag = finger.x - start.midX - (frame.minX - start.minX)
             #expect(lag >= 0 && lag <= 16)
             #expect(frame.minY == start.minY)
@@ -159,7 +159,7 @@ import Testing
         #expect(world.card(1) != nil)
     }
 
-    /// What becomes of the panel is decided when the finger lets go: until then no time is waited for.
+    /// The panel's fate is decided when the finger lets go: until then there is no deadline.
     @Test func closingPanelThatIsCaughtNeedsNoTime() throws {
         let world = SceneWorld()
         world.show([1]) {

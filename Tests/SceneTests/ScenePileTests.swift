@@ -128,7 +128,7 @@ import Testing
         #expect(front.minY == 16)
     }
 
-    /// What lies so deep that nothing of it is seen expires with the pile.
+    /// Messages so deep in a pile that they are invisible expire with the pile.
     @Test func deepCardsOfAPileAreNotShownAndNotPaused() throws {
         let world = try pile([1, 2, 3, 4, 5])
         world.present(6, isFromMail)

@@ -107,7 +107,7 @@ import Testing
         #expect(world.compositor.stages.isEmpty)
     }
 
-    /// What lies below the cards of a column is nothing that a compositor has to mix with the screen.
+    /// The surface does not reach below the cards of a column, where a compositor would have to mix it with the screen.
     @Test func surfaceReachesNoFartherThanItsInput() throws {
         let world = SceneWorld()
         func height() -> Double? {

@@ -24,7 +24,7 @@ extension SceneWorld {
     /// Asks the bar for something, under this number.
     func askBar(_ request: BarRequest, _ number: UInt64) { post(.bar(.request(request, number))) }
 
-    /// What was told of the bar since `forget`, such as `will-open`, `1 done`, `shows a`.
+    /// The reports about the bar since `forget`, such as `will-open`, `1 done`, `shows a`.
     var barReports: [String] {
         reports.compactMap { report in
             guard case .bar(let report) = report else { return nil }

@@ -35,7 +35,7 @@ extension SceneWorld {
     /// Whether there is a deck, also while it waits for cards.
     var hasDeck: Bool { scene.deck.pile != nil }
 
-    /// What was told of the deck since `forget`, such as `1 left keep` and `ended finished`.
+    /// The reports about the deck since `forget`, such as `1 left keep` and `ended finished`.
     var deckReports: [String] {
         reports.compactMap { report in
             guard case .deck(let report) = report else { return nil }

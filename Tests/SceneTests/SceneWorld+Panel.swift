@@ -18,7 +18,7 @@ extension SceneWorld {
 
     var panelOffset: Double { scene.panel?.scroll.motion.offset(at: scene.seconds) ?? 0 }
 
-    /// What the list shows, row by row: names of headings and groups, numbers of entries.
+    /// The rows of the list: names of headings and groups, numbers of entries.
     var panelRows: [String] {
         guard let contents = scene.panel?.contents else { return [] }
         return contents.rows.map { row in

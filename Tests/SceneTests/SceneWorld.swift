@@ -7,7 +7,7 @@ import Messages
 /// A scene with a clock that only the test moves, a compositor that answers as a real one does, and a message board
 /// that does what the person means.
 final class SceneWorld {
-    /// What becomes of a message whose card was swiped away.
+    /// The board's answer to a swiped card.
     enum SwipeAnswer {
         case ends
         case stays
@@ -22,9 +22,9 @@ final class SceneWorld {
     private(set) var isConnected = false
     var swipeAnswer = SwipeAnswer.ends
     private var waitingSwipes: [(card: CardNumber, message: MessageID)] = []
-    /// What the scene reported since `forget`.
+    /// The reports of the scene since `forget`.
     private(set) var reports: [SceneReport] = []
-    /// What the scene wanted done since `forget`, with the times.
+    /// The commands of the scene since `forget`, with their times.
     private(set) var commands: [(time: Instant, command: SceneCommand)] = []
     /// Messages that were withdrawn and have not departed yet.
     private(set) var departing: Set<MessageID> = []
@@ -35,15 +35,15 @@ final class SceneWorld {
     var serial: UInt32 = 100
     /// Cards of the deck that have left; nil: there is no deck.
     private var deckLeft: Set<Int>?
-    /// What the bar was asked for and has not answered, by `nextRequest`.
+    /// The requests to the bar without an answer yet, by `nextRequest`.
     private(set) var barRequests: Set<UInt64> = []
     private var lastRequest = SceneWorld.firstRequest
-    /// What was told last of the bar's motions.
+    /// The last phase of the bar's motions.
     private var barPhase: BarPhase?
     private static let firstRequest: UInt64 = 1_000_000
     /// Settings of the scene.
     private(set) var look = Look()
-    /// What the history has.
+    /// The contents of the history.
     var history = ModelHistory()
 
     /// A finger on the screen.
@@ -69,7 +69,7 @@ final class SceneWorld {
 
     // MARK: Events
 
-    /// Has the scene handle an event, and all that follows without time passing.
+    /// Makes the scene handle an event, and all that follows without time passing.
     func post(_ event: SceneEvent) {
         inbox.append(event)
         guard !isPosting else { return }

@@ -30,7 +30,7 @@ import Testing
         let steps = try #require(world.draws(of: 1)) - before
         #expect((18...22).contains(steps))
         #expect(world.draws(of: 2) == other)
-        // What is paused is whole, and nothing wakes anybody.
+        // A paused line is whole, and causes no wake-up.
         world.post(.timeLeft(try id(1), TimeLeft(end: nil, length: 10_000_000)))
         world.rest()
         let paused = world.draws(of: 1)

@@ -13,7 +13,7 @@ import Testing
     private let loop: EventLoop
     private let record = Record()
 
-    /// What the player said.
+    /// The reports of the player.
     private final class Record {
         var log: [String] = []
     }
@@ -111,7 +111,7 @@ import Testing
             record.log == [
                 "a sound is not played: too many wait", "no sound is played: martlet-sound hangs",
             ])
-        // It rests.
+        // The player rests.
         player.send(request(1))
         #expect(!player.isRunning)
     }

@@ -2,7 +2,7 @@ import Seeds
 import Sounding
 import Testing
 
-/// What the daemon and its helper for sounds say to each other.
+/// The requests between the daemon and its helper for sounds.
 @Suite struct SoundRequestTests {
     private static let requests: [SoundRequest] = [
         .stop(number: 0), .stop(number: .max),

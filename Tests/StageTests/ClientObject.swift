@@ -8,7 +8,7 @@ final class ClientObject {
     /// The request that made the object; nil: the display, or made by an event.
     let origin: ClientRequest?
     var isAlive = true
-    /// What was asked of the object so far.
+    /// The requests that were made on the object so far.
     var requests: [ClientRequest] = []
 
     init(

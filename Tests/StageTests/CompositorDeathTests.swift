@@ -4,7 +4,7 @@ import Testing
 
 /// Compositors that die or hang, and their successors.
 @MainActor @Suite struct CompositorDeathTests {
-    /// What goes on when the compositor dies.
+    /// The activity during which the compositor dies.
     enum Moment: CaseIterable {
         case nothingShown
         case cardShown
@@ -119,7 +119,7 @@ import Testing
         #expect(try desktop.stage.cards.count == 1)
     }
 
-    /// Whoever types where the next compositor starts means nothing of it for a card.
+    /// Keys that are typed where the next compositor starts are not meant for a card.
     @Test func askedKeyboardFocusEndsWithTheCompositor() throws {
         let desktop = try FakeDesktop()
         try desktop.show()

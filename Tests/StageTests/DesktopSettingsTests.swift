@@ -5,9 +5,9 @@ import Stage
 import Support
 import Testing
 
-/// What is understood of a portal's settings, on a bus of its own.
+/// The reading of a portal's settings, on a bus of its own.
 @MainActor @Suite struct DesktopSettingsTests {
-    /// What was told, in short: the appearance, and what else is wanted.
+    /// The reports in short: the appearance, and the other settings.
     private final class Told {
         var preferences: [String] = []
     }
@@ -67,7 +67,7 @@ import Testing
             // The portal's way to say that there is none, and what no portal should say.
             ([.accentColor: .color(-1, -1, -1)], nil), ([.accentColor: .color(0, .nan, 0)], nil),
             ([.accentColor: .color(0, 0, 2)], nil),
-            // Of other types than they should be.
+            // Values of the wrong types.
             ([.reducedMotion: .text("1"), .animations: .text("false")], nil),
         ] as [([DesktopPortal.Setting: DesktopPortal.Value], String?)])
     func reads(

@@ -8,7 +8,7 @@ final class FakeClient {
     private(set) var objects: [UInt32: ClientObject] = [:]
     /// All that was asked, in its order.
     private(set) var requests: [ClientRequest] = []
-    /// What the client did against the protocol.
+    /// The client's violations of the protocol.
     private(set) var faults: [String] = []
     /// Interfaces of globals by their names.
     var globals: [UInt32: any Interface.Type] = [:]

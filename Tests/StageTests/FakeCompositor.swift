@@ -3,7 +3,7 @@ import WireServer
 
 /// A compositor in the same process, which answers only what a test has not told it to leave unanswered.
 final class FakeCompositor {
-    /// What the compositor does by itself.
+    /// The events that the compositor sends by itself.
     enum Answer: CaseIterable {
         /// Answers `wl_display.sync`.
         case syncs
@@ -26,7 +26,7 @@ final class FakeCompositor {
         var scale: Int32 = 1
         /// In 120ths, for fractional scales; nil: as `scale` says.
         var preferredScale: UInt32?
-        /// What panels take at the top, logical pixels.
+        /// The height that panels take at the top, logical pixels.
         var panel: UInt32 = 0
     }
 
@@ -41,7 +41,7 @@ final class FakeCompositor {
     private(set) var clients: [(client: FakeClient, model: SurfaceModel)] = []
     private var milliseconds: UInt32 = 1000
 
-    /// What is offered beside outputs and seats.
+    /// The interfaces that are offered beside outputs and seats.
     private static let interfaces: [any Interface.Type] = [
         WlCompositor.self, WlSubcompositor.self, WlShm.self, ZwlrLayerShellV1.self,
         WpViewporter.self, WpFractionalScaleManagerV1.self, WpAlphaModifierV1.self,

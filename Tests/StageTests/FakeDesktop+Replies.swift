@@ -24,13 +24,13 @@ extension FakeDesktop {
         try enterKeyboard(pace: pace)
     }
 
-    /// Has the input method of the seat come.
+    /// Makes the input method of the seat enter.
     func enterInputMethod() throws {
         send("zwp_text_input_v3", "enter", .uint(try stage.object.id))
         try settle()
     }
 
-    /// What the input method was told last of the text.
+    /// The last text that the input method got.
     var toldText: String? {
         client.newest("zwp_text_input_v3")?.last("set_surrounding_text")?.string(0)
     }

@@ -14,7 +14,7 @@ import WireServer
     let compositor: FakeCompositor
     let presenter: Presenter
     let loop: EventLoop
-    /// What the presenter told, in short.
+    /// The presenter's reports, in short.
     let board = Board()
     private var lastWork: DeferredWork?
     private var isIdle = false
@@ -68,12 +68,12 @@ import WireServer
         return compositor.answers.contains(.frames) && compositor.finishFrames()
     }
 
-    /// Has the presenter handle all that it was sent.
+    /// Makes the presenter handle all events that were sent to it.
     private func drain() throws {
         isIdle = false
         lastWork?.schedule()
         while !isIdle { try loop.turn(timeout: 0) }
-        // What was asked for last is sent before the next poll.
+        // The last request is sent before the next poll.
         try loop.turn(timeout: 0)
     }
 
@@ -129,7 +129,7 @@ import WireServer
         client.socket.send(object.id, UInt32(opcode ?? 0), arguments)
     }
 
-    /// What was asked since `count` requests, with the roles of surfaces.
+    /// The requests since the first `count`, with the roles of surfaces.
     func words(since count: Int) -> [String] {
         client.requests.dropFirst(count).map { request in
             let role = model.surfaces[request.object.id].map { "\($0.role)" }

@@ -22,7 +22,7 @@ final class FakeSurface {
         /// Where a card stands on its stage.
         var x: Int32 = 0
         var y: Int32 = 0
-        /// Of the viewport; nil: none was told.
+        /// The viewport's destination; nil where none was set.
         var destination: [Int32]?
         var source: [Double]?
         var bufferScale: Int32 = 1
@@ -32,23 +32,23 @@ final class FakeSurface {
 
     let object: ClientObject
     var role = Role.none
-    /// What the next commit applies.
+    /// The state that the next commit applies.
     var pending = State()
-    /// What a card has committed, and its stage not yet.
+    /// The state that a card has committed, and its stage not yet.
     var cached: State?
-    /// What is seen.
+    /// The visible state.
     var current = State()
     /// Frame callbacks: asked for, and committed.
     var askedFrames: [ClientObject] = []
     var frames: [ClientObject] = []
     var commits = 0
 
-    // Of a card:
+    // Only for a card:
     weak var parent: FakeSurface?
     /// Whether the stage was committed since the subsurface was made.
     var isIntroduced = false
-    // Of a stage:
-    /// Its cards from the lowest to the highest.
+    // Only for a stage:
+    /// The stage's cards from the lowest to the highest.
     var cards: [FakeSurface] = []
     var layer: FakeLayer?
 
@@ -68,7 +68,7 @@ final class FakeLayer {
     var hasKeyboard = false
     /// Whether the stage covers panels too.
     var isWhole = false
-    /// What was told last; nil: nothing was.
+    /// The last configure event; nil where none was sent.
     var told: [UInt32]?
     /// Serials of configures that are not acknowledged yet.
     var serials: [UInt32] = []

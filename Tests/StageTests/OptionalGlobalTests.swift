@@ -6,7 +6,7 @@ import WireServer
 
 /// Compositors that lack something.
 @MainActor @Suite struct OptionalGlobalTests {
-    /// What the daemon can do without, one at a time and all at once.
+    /// The globals that the daemon can do without, one at a time and all at once.
     nonisolated static let optional = [
         "wp_viewporter", "wp_fractional_scale_manager_v1", "wp_alpha_modifier_v1",
         "xdg_activation_v1", "wp_cursor_shape_manager_v1", "zxdg_output_manager_v1",
@@ -80,7 +80,7 @@ import WireServer
     }
 }
 
-/// What is behind cards blurred by the compositor.
+/// The blur behind cards, made by the compositor.
 @MainActor @Suite struct BlurTests {
     /// `ext-background-effect-v1` goes before KWin's own protocol.
     @Test(

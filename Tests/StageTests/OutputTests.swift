@@ -75,7 +75,7 @@ import WireServer
         #expect(desktop.client.faults.isEmpty)
     }
 
-    /// Of an output without such modes nothing is known.
+    /// On an output without such modes nothing is known.
     @Test func powerThatFailsIsLetGoOf() throws {
         let desktop = try FakeDesktop()
         try desktop.show()
@@ -159,7 +159,7 @@ import WireServer
         #expect(desktop.model.layers.compactMap { $0.output?.origin?.uint(0) } == [50, 51])
     }
 
-    /// Whoever asks is answered all the same, a quarter of a second later.
+    /// Requests are answered anyway, a quarter of a second later.
     @Test func unansweredProbeIsGivenUp() throws {
         let desktop = try FakeDesktop { $0.answers.remove(.configures) }
         var answers = 0

@@ -71,7 +71,7 @@ import WireServer
         #expect(input.last("set_text_change_cause")?.uint(0) == 1)
     }
 
-    /// What the compositor says of an old state is used, but it is told no more before it has read the newest.
+    /// Events about an old state are used, but no new state is sent before the newest one has been read.
     @Test func staleSerialWaitsForTheCompositor() throws {
         try desktop.openReply()
         try desktop.enterInputMethod()
@@ -141,7 +141,7 @@ import WireServer
         let source = try #require(device.last("set_selection")?.object(0))
         #expect(source.interface.name == "wl_data_source")
         #expect(try desktop.take("text/plain;charset=utf-8", from: "wl_data_source") == "ab")
-        // It outlives the reply, and ends when something else is copied.
+        // The copied text outlives the reply, until something else is copied.
         try desktop.type(.escape)
         #expect(try desktop.take("UTF8_STRING", from: "wl_data_source") == "ab")
         desktop.send("wl_data_source", "cancelled")
@@ -174,7 +174,7 @@ import WireServer
         #expect(offer.last("receive") == nil)
     }
 
-    /// What comes after the field has closed is for no other field.
+    /// Events that come after the field has closed are not for another field.
     @Test func lateTextIsNotPastedIntoAnotherReply() throws {
         try desktop.openReply()
         let offer = try desktop.offerText(as: ["text/plain"])

@@ -3,7 +3,7 @@ import Stage
 import Testing
 import WireServer
 
-/// What messages ask of the compositor, and in which order.
+/// The requests for messages, and their order.
 @MainActor @Suite struct ShowingTests {
     @Test func nothingIsMadeWithoutMessage() throws {
         let desktop = try FakeDesktop()
@@ -98,7 +98,7 @@ import WireServer
         #expect(cards[0].object.count("commit") == 2)
     }
 
-    /// What is new while a frame is awaited waits for it.
+    /// Changes that come while a frame is awaited wait for it.
     @Test func changesWaitForTheFrameCallback() throws {
         let desktop = try FakeDesktop { $0.answers.remove(.frames) }
         try desktop.show(1)

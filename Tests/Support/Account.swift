@@ -1,7 +1,7 @@
 import CLibc
 
-/// The user that compositors and daemons run as: whoever runs the tests, or nobody when that is root,
-/// whom sway refuses.
+/// The user that compositors and daemons run as: the one that runs the tests, or nobody when that is root, whom sway
+/// refuses.
 package struct Account: Sendable, Equatable {
     /// The numeric user.
     package var user: UInt32
@@ -16,11 +16,11 @@ package struct Account: Sendable, Equatable {
     /// Whether the tests run as root, so that everything started must change its user.
     package static var mustDropPrivileges: Bool { getuid() == 0 }
 
-    /// Whoever runs the tests.
+    /// The user that runs the tests.
     package static let current = Account(user: getuid(), group: getgid())
 
-    /// What stands before a command so that it runs as this account and ends with the tests, even when
-    /// they crash: setpriv of util-linux.
+    /// The words before a command that make it run as this account and end with the tests, even when they crash:
+    /// setpriv of util-linux.
     var prefix: [String] {
         var words = ["setpriv", "--pdeathsig=KILL"]
         if self != .current {

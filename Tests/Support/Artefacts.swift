@@ -1,10 +1,10 @@
 package import Foundation
 import Synchronization
 
-/// What a failed test leaves behind: pictures of all outputs and the logs of all processes, by test, below
+/// The files that a failed test leaves behind: pictures of all outputs and the logs of all processes, by test, below
 /// `.build/artefacts`.
 package enum Artefacts {
-    /// What is collected from a session: how to take its picture, and its logs.
+    /// The contents collected from a session: how to take its picture, and its logs.
     struct Source: Sendable {
         var environment: [String: String]
         var logs: URL

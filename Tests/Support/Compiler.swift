@@ -2,7 +2,7 @@ import Foundation
 
 /// Makes the files in C that the tests need, in a scratch directory of this process.
 struct Compiler {
-    /// Of this process alone, as two may compile at the same time.
+    /// The number of this process, since two may compile at the same time.
     private let process = ProcessInfo.processInfo.processIdentifier
     private var logsName: String { "headless/\(process)" }
 
@@ -25,7 +25,7 @@ struct Compiler {
         }
     }
 
-    /// What a tool says, word by word.
+    /// The output of a tool, word by word.
     func words(_ command: String...) throws -> [String] {
         String(decoding: try run(command), as: UTF8.self).split(whereSeparator: \.isWhitespace)
             .map(String.init)

@@ -10,7 +10,7 @@ package enum Compositor: String, CaseIterable, Sendable {
     /// what it shows can be seen, and `FakeInput` gives it a mouse, fingers and a keyboard.
     case kwin
 
-    /// Its program.
+    /// The compositor's program.
     var program: String {
         switch self {
         case .sway: "/usr/bin/sway"
@@ -31,14 +31,14 @@ package enum Compositor: String, CaseIterable, Sendable {
     /// Whether devices can have seats of their own. phoc has one seat for all.
     package var hasSeveralSeats: Bool { self == .sway }
 
-    /// Those that are installed and have the control library: KWin cannot load it, and gives no client virtual
+    /// The installed compositors that have the control library: KWin cannot load it, and gives no client virtual
     /// keyboards, other outputs or a list of its surfaces.
     package static var installed: [Compositor] {
         allCases.filter { $0.isInstalled && $0.isControlled }
     }
 
-    /// What stands before every compositor's command, from `$MARTLET_COMPOSITOR_WRAPPER`, its words separated
-    /// by spaces: `valgrind --log-file=/tmp/log.%p`, for instance. It must become the compositor, not start it.
+    /// Words before every compositor's command, from `$MARTLET_COMPOSITOR_WRAPPER`, separated by spaces: `valgrind
+    /// --log-file=/tmp/log.%p`, for instance. The wrapper must become the compositor, not start it.
     static let wrapper: [String] =
         ProcessInfo.processInfo.environment["MARTLET_COMPOSITOR_WRAPPER"]?
         .split(separator: " ").map(String.init) ?? []
@@ -51,7 +51,7 @@ package enum Compositor: String, CaseIterable, Sendable {
         }
     }
 
-    /// What its configuration file holds for an output of this size; empty where it reads none.
+    /// The configuration file for an output of this size; empty where the compositor reads none.
     func configuration(width: Int, height: Int) -> String {
         switch self {
         case .sway:
@@ -99,7 +99,7 @@ package enum Compositor: String, CaseIterable, Sendable {
                 "WLR_RENDERER": "pixman",
             ]
         case .kwin:
-            // Its pictures are taken of OpenGL alone, and nobody is asked who takes them or plugs in a mouse.
+            // Pictures can only be taken of OpenGL, and no permission is asked for taking them or plugging in a mouse.
             [
                 "KWIN_COMPOSE": "O2", "LIBGL_ALWAYS_SOFTWARE": "1",
                 "KWIN_SCREENSHOT_NO_PERMISSION_CHECKS": "1",

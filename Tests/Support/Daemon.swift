@@ -3,7 +3,7 @@ package import Foundation
 
 /// martletd in a session, from its start until the test lets go of it.
 @MainActor package final class Daemon {
-    /// What a process has cost so far.
+    /// The resources that a process has used so far.
     package struct Usage: Equatable, Sendable {
         /// How often it went to sleep, waiting for something.
         package var sleeps: Int
@@ -11,7 +11,7 @@ package import Foundation
         package var seconds: Double
     }
 
-    /// Its process.
+    /// The daemon's process.
     package let process: Subprocess
 
     /// Starts it and waits until it owns the name of the notification service.
@@ -48,7 +48,7 @@ package import Foundation
         return try process.waitForEnd()
     }
 
-    /// What it has cost since it started.
+    /// The resources that it has used since it started.
     package var usage: Usage {
         get throws {
             let status = try text("status").split(separator: "\n")
@@ -79,7 +79,7 @@ package import Foundation
         }
     }
 
-    /// What its open descriptors refer to, as /proc names it: `socket:[1234]`, `/memfd:name (deleted)`.
+    /// The files of open descriptors, as /proc names them: `socket:[1234]`, `/memfd:name (deleted)`.
     package var openFiles: [String] {
         get throws {
             let directory = "/proc/\(process.identifier)/fd"

@@ -1,9 +1,9 @@
 import Foundation
 
-/// What the compiler noted of the declarations of this package, and of the places that name them, when it
-/// built the tests.
+/// The compiler's records of the declarations of this package, and of the places that name them, from the build of the
+/// tests.
 package struct DeclarationIndex {
-    /// What a symbol is, by its number in libIndexStore.
+    /// The kind of a symbol, by its number in libIndexStore.
     package enum Kind: Int, Sendable {
         case enumeration = 5
         case structure
@@ -140,7 +140,7 @@ package struct DeclarationIndex {
         #include <string.h>
         #include <unistd.h>
 
-        // What is used of libIndexStore: not every toolchain has its header.
+        // The parts of libIndexStore that are used: not every toolchain has its header.
         typedef struct { const char *data; size_t length; } text;
         typedef bool visitor(void *context, void *item);
         void *indexstore_store_create(const char *path, void **error);

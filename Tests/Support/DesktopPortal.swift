@@ -2,7 +2,7 @@ import Bus
 
 /// The desktop's settings as the portal has them: org.freedesktop.portal.Settings.
 @MainActor package final class DesktopPortal {
-    /// What can be asked for.
+    /// A setting that can be asked for.
     package enum Setting: Sendable, CaseIterable {
         /// 0 no preference, 1 dark, 2 light.
         case colorScheme
@@ -70,7 +70,7 @@ import Bus
 
     private final class Settings {
         var values: [Setting: Value] = [:]
-        /// Those that somebody has asked for.
+        /// The settings that have been asked for.
         var asked: Set<Setting> = []
     }
 
@@ -96,10 +96,10 @@ import Bus
         try self.init(address: address, settings: [.colorScheme: .number(scheme)])
     }
 
-    /// Answers whoever asks, for so many seconds.
+    /// Answers requests, for so many seconds.
     package func serve(_ seconds: Double) throws { try bus.pump(seconds) }
 
-    /// Answers whoever asks, until somebody has asked for each of these settings and has the answer.
+    /// Answers requests until each of these settings has been asked for and answered.
     package func serveUntilAsked(for settings: Setting...) throws {
         guard try bus.eventually({ self.settings.asked.isSuperset(of: settings) }) else {
             throw HarnessError("nobody has asked for \(settings): \(self.settings.asked)")

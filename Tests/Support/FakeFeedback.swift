@@ -2,7 +2,7 @@ import Bus
 
 /// A feedbackd on a bus, which writes down what it is asked for and gives no feedback.
 @MainActor package final class FakeFeedback {
-    /// What it was asked for, and how it answers.
+    /// The requests that it got, and how it answers.
     package final class State {
         /// Events in their order: application, event, profile and timeout.
         package var events: [String] = []

@@ -2,7 +2,7 @@ package import Bus
 
 /// A media player on a bus, which plays nothing.
 @MainActor package final class FakePlayer {
-    /// What the player tells, and what it was told.
+    /// The values that the player reports, and the requests that it got.
     package final class State {
         package var status = "Playing"
         package var title = "Song"
@@ -14,7 +14,7 @@ package import Bus
         package var track: String? = "/track/1"
         package var canSeek = true
         package var canGo = (previous: false, next: true)
-        /// What the player calls itself.
+        /// The name that the player gives itself.
         package var identity = "Fake Player"
         /// Writes the entries of `Metadata` in the place of what is above; nil: that.
         package var metadata: ((inout MessageWriter) -> Void)?
@@ -25,7 +25,7 @@ package import Bus
     }
 
     package let state = State()
-    /// Its name on the bus.
+    /// The player's name on the bus.
     package let name: String
     private let bus: BusClient
     private var exports: [BusExport] = []
@@ -127,7 +127,7 @@ package import Bus
         }
     }
 
-    /// Answers whoever asks, for so many seconds.
+    /// Answers requests, for so many seconds.
     package func serve(_ seconds: Double = 0.005) throws {
         if !state.isMute { try bus.pump(seconds) }
     }

@@ -1,6 +1,6 @@
 /// An output of a headless compositor, as the compositor sees it.
 package struct HeadlessOutput: Equatable, Sendable {
-    /// Its name, such as `HEADLESS-1`.
+    /// The name, such as `HEADLESS-1`.
     package var name: String
     /// Where it lies in the layout, in logical pixels.
     package var area: PixelArea

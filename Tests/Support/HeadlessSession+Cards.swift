@@ -15,7 +15,7 @@ extension HeadlessSession {
         get throws { try inputAreas(of: stages) }
     }
 
-    /// What takes input of these layer surfaces, top to bottom and left to right, in logical pixels of the
+    /// The areas of these layer surfaces that take input, top to bottom and left to right, in logical pixels of the
     /// output layout.
     package func inputAreas(of surfaces: [LayerSurface]) throws -> [PixelArea] {
         let outputs = try outputs
@@ -51,7 +51,7 @@ extension HeadlessSession {
 }
 
 extension LayerSurface {
-    /// What exclusive zones of others at top and bottom leave it of an output that covers `output`.
+    /// The room that exclusive zones of others at top and bottom leave a surface on an output that covers `output`.
     func room(among all: [LayerSurface], on output: PixelArea) -> PixelArea {
         guard zone >= 0 else { return output }
         var room = output

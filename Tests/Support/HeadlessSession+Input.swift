@@ -45,8 +45,8 @@ extension HeadlessSession {
         try release(button)
     }
 
-    /// What the pointer is on: the namespace of a layer surface, `xdg_toplevel` for a window, or nil where
-    /// nothing takes input.
+    /// The surface below the pointer: the namespace of a layer surface, `xdg_toplevel` for a window, or nil where no
+    /// surface takes input.
     package var pointerFocus: String? {
         get throws { try focus(of: "pointer") }
     }
@@ -57,7 +57,7 @@ extension HeadlessSession {
         return String(words[1] == "-" ? words[0] : words[1])
     }
 
-    /// What the mouse looks like, as the client said that it is on.
+    /// The mouse cursor, as set by the client below it.
     package struct Cursor: Equatable, Sendable {
         /// How often clients have said so.
         package var times: Int
@@ -70,7 +70,7 @@ extension HeadlessSession {
         }
     }
 
-    /// What the mouse looks like; nil where no client has said so.
+    /// The mouse cursor; nil where no client has set one.
     package var cursor: Cursor? {
         get throws {
             let numbers = try control("cursor").first?.split(separator: " ").compactMap { Int($0) }
@@ -122,8 +122,7 @@ extension HeadlessSession {
         for key in held { try release(key) }
     }
 
-    /// What has the keyboard: the namespace of a layer surface, `xdg_toplevel` for a window, or nil where
-    /// nothing has.
+    /// The surface with the keyboard: the namespace of a layer surface, `xdg_toplevel` for a window, or nil.
     package var keyboardFocus: String? {
         get throws { try focus(of: "keyboard") }
     }
@@ -148,7 +147,7 @@ extension HeadlessSession {
         try control("touch frame")
     }
 
-    /// Has the compositor take a finger's sequence away from the client, as for a gesture of its own.
+    /// Makes the compositor take a finger's sequence away from the client, as for a gesture of its own.
     package func touchCancel(_ finger: Int = 0) throws { try control("touch cancel \(finger)") }
 
     /// Pulls the touchscreen out, with the fingers on it; clients lose the capability.

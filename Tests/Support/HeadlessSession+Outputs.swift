@@ -49,7 +49,7 @@ extension HeadlessSession {
         }
     }
 
-    /// Has the compositor close the layer surfaces of a namespace, as it does when it needs their place.
+    /// Makes the compositor close the layer surfaces of a namespace, as it does when it needs their place.
     package func closeLayerSurfaces(namespace: String) throws {
         try control("close \(namespace)")
     }

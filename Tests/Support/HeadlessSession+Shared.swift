@@ -31,7 +31,7 @@ extension HeadlessSession {
     }
 
     private func tidy() throws {
-        // What a daemon that a command started has left there.
+        // Files that a daemon started by a command has left there.
         try? FileManager.default.removeItem(at: home.appending(path: ".local/state"))
         try plugTouch()
         try control("touch lift")

@@ -1,6 +1,6 @@
 extension HeadlessSession {
-    /// Where whoever writes has its caret, in logical pixels from the corner of its surface, as it told the
-    /// compositor; nil while nobody writes.
+    /// The caret of the active text field, in logical pixels from the corner of its surface, as its client told the
+    /// compositor; nil while there is none.
     package var caret: PixelArea? {
         get throws {
             let words = try control("caret").first?.split(separator: " ") ?? []
@@ -11,7 +11,7 @@ extension HeadlessSession {
         }
     }
 
-    /// What the compositor can tell whoever writes, and no input method could have it tell.
+    /// Events that the compositor can send to a text field, and no input method could make it send.
     package enum HostileText: Sendable {
         case preedit([UInt8], begin: Int, end: Int)
         case commit([UInt8])
@@ -19,7 +19,7 @@ extension HeadlessSession {
         case done(serial: UInt32)
     }
 
-    /// Tells whoever writes something odd; bytes of 0 end a text.
+    /// Sends something odd to the active text field; bytes of 0 end a text.
     package func tell(_ text: HostileText) throws {
         switch text {
         case .preedit(let bytes, let begin, let end):

@@ -21,7 +21,7 @@ package import Foundation
     private var bus: Subprocess?
     private var compositorProcess: Subprocess?
     private var connection: ControlConnection?
-    /// What was started in it besides the compositor, including programs that have ended.
+    /// Programs that were started in the session besides the compositor, also those that have ended.
     private(set) var programs: [pid_t] = []
 
     /// Starts the bus and the compositor and waits until both answer.
@@ -69,7 +69,7 @@ package import Foundation
     /// `$HOME`, empty at first and writable for everything in the session.
     package var home: URL { directory.home }
 
-    /// What the session's processes wrote.
+    /// The output of the session's processes.
     package var logs: URL { directory.logs }
 
     /// The address of the session's message bus.
@@ -142,7 +142,7 @@ package import Foundation
 
     // MARK: The bus and the compositor
 
-    /// Whoever runs the tests may connect too, which the usual configuration denies to root.
+    /// The user that runs the tests may connect too, which the usual configuration denies to root.
     private func startBus() throws {
         let configuration = """
             <busconfig>
@@ -188,7 +188,7 @@ package import Foundation
         if compositor.isControlled {
             try connectControl(of: process)
         } else {
-            // Its pictures are the last thing it offers.
+            // KWin offers pictures last, so the rest is ready then.
             _ = try wait(for: "KWin to show itself") {
                 try? KWinScreenshot(address: busAddress).take()
             }
@@ -238,10 +238,10 @@ package import Foundation
         try? FileManager.default.removeItem(atPath: controlPath)
     }
 
-    /// Has the compositor stand still, as one does that hangs, until `resumeCompositor`.
+    /// Stops the compositor, as if it hung, until `resumeCompositor`.
     package func suspendCompositor() { compositorProcess?.send(SIGSTOP) }
 
-    /// Has it go on.
+    /// Continues the compositor.
     package func resumeCompositor() { compositorProcess?.send(SIGCONT) }
 
     private func stopCompositor() {
@@ -291,7 +291,7 @@ package import Foundation
         return try ControlConnection(path: controlPath)
     }
 
-    /// Has the compositor do something, see `headless/control.c`.
+    /// Makes the compositor carry out a command; see `headless/control.c`.
     @discardableResult
     func control(_ command: String) throws -> [Substring] {
         guard let connection else {

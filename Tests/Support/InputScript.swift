@@ -16,7 +16,7 @@ package struct InputScript: Equatable, Sendable {
         case button(HeadlessSession.Button, isPressed: Bool)
         /// Two fingers on a touchpad.
         case scroll(dx: Double, dy: Double)
-        /// They are lifted.
+        /// The fingers are lifted.
         case scrollStop
         case wheel(dx: Double, dy: Double)
         /// The touchscreen or the mouse is plugged in, or pulled out with all that is down on it.
@@ -29,7 +29,7 @@ package struct InputScript: Equatable, Sendable {
         case pointer
     }
 
-    /// What times the events themselves carry, whenever they are sent.
+    /// The times that the events themselves carry, whenever they are sent.
     package enum EventTimes: Equatable, Sendable {
         /// The time since the start.
         case actual
@@ -49,7 +49,7 @@ package struct InputScript: Equatable, Sendable {
     package private(set) var steps: [Step] = []
     /// When what is added next happens.
     package private(set) var time = 0.0
-    /// What times the events carry.
+    /// The times that the events carry.
     package var eventTimes = EventTimes.actual
     /// The event time of the start; the compositor's clock when it begins to play, without one.
     package var base: UInt32?

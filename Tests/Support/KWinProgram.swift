@@ -33,7 +33,7 @@ enum KWinProgram {
 package enum KWinPanel {
     /// How much of the output it covers at the bottom, in logical pixels.
     package static let height = 300
-    /// Its colour.
+    /// The colour of the program's window.
     package static let colour: UInt32 = 0xC0_2060
 
     static func compiled() throws -> URL {

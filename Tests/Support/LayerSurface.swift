@@ -2,9 +2,9 @@
 package struct LayerSurface: Equatable, Sendable {
     /// A surface of its tree that has a buffer.
     package struct Part: Equatable, Sendable {
-        /// Its place from the layer surface's corner, and its size, in logical pixels.
+        /// The place from the layer surface's corner, and the size, in logical pixels.
         package var area: PixelArea
-        /// Its wl_surface's buffer scale.
+        /// The buffer scale of its wl_surface.
         package var scale: Int
     }
 
@@ -30,7 +30,7 @@ package struct LayerSurface: Equatable, Sendable {
     package var parts: [Part]
     /// The rectangles of its input region, from its corner, in logical pixels.
     package var input: [PixelArea]
-    /// Its namespace.
+    /// The namespace.
     package var namespace: String
 
     /// Reads a line of the control library's list.

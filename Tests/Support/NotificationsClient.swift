@@ -13,11 +13,11 @@ package import Bus
     /// The well-known name of the service.
     package nonisolated static let name = "org.freedesktop.Notifications"
 
-    /// Its one object.
+    /// The only object of the service.
     package nonisolated static let target = BusTarget(
         destination: name, path: "/org/freedesktop/Notifications", interface: name)
 
-    /// Its connection to the bus.
+    /// The client's connection to the bus.
     package let bus: BusClient
     private let received = Received()
     private var matches: [BusMatch] = []

@@ -39,7 +39,7 @@ package struct PixelArea: Equatable, Sendable, CustomStringConvertible {
             height: Int((Double(bottom) * factor).rounded()) - top)
     }
 
-    /// It with so many more pixels on every side.
+    /// This area with so many more pixels on every side.
     package func grown(by margin: Int) -> PixelArea {
         PixelArea(
             x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin)

@@ -5,7 +5,7 @@ import Foundation
 ///
 /// It starts no service: what is installed on the machine must not answer in the place of the test's own.
 package final class PrivateBus {
-    /// Its D-Bus address.
+    /// The D-Bus address of the bus.
     package let address: String
     private let process = Process()
 
@@ -55,8 +55,8 @@ package final class PrivateBus {
         """
 
     deinit {
-        // It may have inherited a mask that keeps SIGTERM from it. Its end is not waited for: Foundation
-        // learns of it when a socket closes, which a process started meanwhile keeps open.
+        // The process may have inherited a mask that blocks SIGTERM. Its end is not waited for: Foundation learns of it
+        // when a socket closes, which a process started meanwhile keeps open.
         kill(process.processIdentifier, SIGKILL)
     }
 }

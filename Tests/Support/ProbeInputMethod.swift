@@ -3,7 +3,7 @@ import Wayland
 /// An input method of a test's own (`zwp_input_method_v2`), which keeps what it is told of the text and
 /// does to it what it is asked to.
 @MainActor package final class ProbeInputMethod {
-    /// What it was told last of the field that it writes in. Places are bytes of UTF-8.
+    /// The last state of the field that it writes in. Places are bytes of UTF-8.
     package struct Field: Equatable, Sendable {
         package var text = ""
         package var caret = 0
@@ -65,7 +65,7 @@ import Wayland
         if state.isUnavailable { throw HarnessError("the seat has an input method") }
     }
 
-    /// What it was told last; nil while nobody writes.
+    /// The last state of the field; nil while none is active.
     package var field: Field? {
         get throws {
             try connection.roundtrip()
@@ -103,7 +103,7 @@ import Wayland
         try connection.roundtrip()
     }
 
-    /// Has the keys of the keyboard come here, or lets them go where they went.
+    /// Grabs the keyboard, or releases it again.
     package func holdKeyboard(_ holds: Bool) throws {
         if holds, grab == nil {
             grab = method.grabKeyboard()

@@ -50,7 +50,7 @@ import Bus
         }
     }
 
-    /// Says that its keyboard is visible, or is not any more, and answers whoever asks for a moment.
+    /// Reports that its keyboard is visible, or is not any more, and answers requests for a moment.
     package func say(isVisible: Bool) throws {
         state.isVisible = isVisible
         switch kind {
@@ -65,6 +65,6 @@ import Bus
         try serve(0.1)
     }
 
-    /// Answers whoever asks, for so many seconds.
+    /// Answers requests, for so many seconds.
     package func serve(_ seconds: Double) throws { try bus.pump(seconds) }
 }

@@ -9,7 +9,7 @@ import Wayland
         case bottom
     }
 
-    /// Its namespace.
+    /// The namespace of the panel.
     package nonisolated static let namespace = "panel"
 
     private let connection: Connection

@@ -14,11 +14,11 @@ import Wayland
         case axisSource(UInt32)
     }
 
-    /// Its namespace.
+    /// The namespace of the surface.
     package nonisolated static let namespace = "probe"
-    /// Its size in logical pixels.
+    /// The size in logical pixels.
     package nonisolated static let size = (width: 300, height: 200)
-    /// That of its card.
+    /// The size of its card.
     package nonisolated static let cardSize = (width: 100, height: 60)
 
     private let connection: Connection
@@ -90,7 +90,7 @@ import Wayland
         try connection.roundtrip()
     }
 
-    /// What has come in since the last call.
+    /// The events since the last call.
     package func takeEvents() throws -> [Event] {
         try connection.roundtrip()
         defer { received.events = [] }

@@ -70,7 +70,7 @@ import Wayland
         try connection.roundtrip()
     }
 
-    /// What has come in since the last call.
+    /// The events since the last call.
     package func takeEvents() throws -> [Event] {
         try connection.roundtrip()
         defer { received.events = [] }

@@ -1,19 +1,19 @@
-/// What a compositor saw of its layer surfaces while a test ran: every commit, with the input that went out
-/// and the frames that were drawn.
+/// A compositor's record of its layer surfaces while a test ran: every commit, with the input that was sent and the
+/// frames that were drawn.
 ///
 /// Times are milliseconds of CLOCK_MONOTONIC.
 package struct Recording: Equatable, Sendable {
     /// A surface as a commit left it.
     package struct Surface: Equatable, Sendable {
-        /// Its own for as long as it lives; 0 is the layer surface itself.
+        /// The number of the subsurface for as long as it lives; 0 is the layer surface itself.
         package var number: Int
         /// Where it is, in logical pixels of the output layout.
         package var area: PixelArea
         /// Bytes of the buffer that came with this commit, or 0 where none did.
         package var attachedBytes: Int
-        /// Those of them that the client said it has changed.
+        /// The bytes that the client declared as changed.
         package var damagedBytes: Int
-        /// What the viewport shows of the buffer, in buffer pixels: x, y, width, height.
+        /// The part of the buffer in the viewport, in buffer pixels: x, y, width, height.
         package var crop: [Double]
     }
 
@@ -39,7 +39,7 @@ package struct Recording: Equatable, Sendable {
         package var kind: String
         /// The finger's number.
         package var finger: Int
-        /// Its numbers: a place, or an amount.
+        /// The numbers of the input: a place, or an amount.
         package var x: Double
         package var y: Double
     }

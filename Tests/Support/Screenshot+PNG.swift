@@ -21,7 +21,7 @@ extension Screenshot {
 
 /// The pieces of a PNG file.
 private enum PNGChunk {
-    /// What the CRC-32 of ISO 3309 adds for each byte.
+    /// The terms of the CRC-32 of ISO 3309 for each byte.
     private static let table: [UInt32] = (0..<256).map { byte in
         (0..<8).reduce(UInt32(byte)) { value, _ in
             value & 1 == 1 ? 0xEDB8_8320 ^ (value >> 1) : value >> 1

@@ -1,4 +1,4 @@
-/// What an output showed, in its own pixels.
+/// The picture of an output, in its own pixels.
 package struct Screenshot: Equatable, Sendable {
     /// Pixels from left to right.
     package let width: Int

@@ -33,7 +33,7 @@ final class SessionDirectory {
     var home: URL { url.appending(path: "home") }
     /// The programs under test.
     var programs: URL { url.appending(path: "bin") }
-    /// What processes wrote.
+    /// The output of processes.
     var logs: URL { url.appending(path: "logs") }
 
     /// Removes it with all it holds.

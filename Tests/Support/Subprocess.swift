@@ -7,7 +7,7 @@ import Synchronization
 package final class Subprocess: Sendable {
     /// How a process ended.
     package enum Ending: Equatable, Sendable {
-        /// It returned this code.
+        /// The process returned this code.
         case exited(Int32)
         /// This signal ended it.
         case signalled(Int32)
@@ -49,10 +49,10 @@ package final class Subprocess: Sendable {
     /// Whether the process has not ended.
     package var isRunning: Bool { ending == nil }
 
-    /// What it has written to standard output.
+    /// The process' standard output so far.
     package var output: String { Subprocess.text(of: outputFile) }
 
-    /// What it has written to standard error.
+    /// The process' standard error so far.
     package var errorOutput: String { Subprocess.text(of: errorFile) }
 
     /// Sends a signal, unless the process has ended.

@@ -1,7 +1,7 @@
 import Testing
 import TextEditing
 
-/// What an input method does to a field.
+/// The effects of an input method on a field.
 @Suite struct InputMethodEditTests {
     private func field(_ text: String, caret: Int? = nil) -> TextField {
         var field = TextField()

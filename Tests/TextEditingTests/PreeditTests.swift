@@ -1,7 +1,7 @@
 import Testing
 import TextEditing
 
-/// What an input method composes, and what it is told of the text.
+/// The text that an input method composes, and the text that it gets.
 @Suite struct PreeditTests {
     private func shown(_ marked: String, _ text: String, _ begin: Int, _ end: Int) -> ShownText {
         var field = Marked.field(marked)
@@ -85,7 +85,7 @@ import TextEditing
             field.surroundings(limit: 4) == TextSurroundings(text: "cdef", cursor: 2, anchor: 0))
         #expect(field.surroundings(limit: 0) == TextSurroundings(text: "", cursor: 0, anchor: 0))
         #expect(field.surroundings(limit: .min).text.isEmpty)
-        // What one side does not need is the other's.
+        // Room that one side does not need goes to the other.
         #expect(
             Marked.field("abcdef|").surroundings(limit: 4)
                 == TextSurroundings(text: "cdef", cursor: 4, anchor: 4))
@@ -97,7 +97,7 @@ import TextEditing
             told
                 == TextSurroundings(text: String(repeating: "é", count: 50), cursor: 0, anchor: 100)
         )
-        // What is composed is not told.
+        // The composed text is not sent to the input method.
         long.apply(.preedit(Preedit("x", caret: (0, 0))))
         #expect(long.surroundings(limit: 101) == told)
     }

@@ -1,7 +1,7 @@
 import Testing
 import TextEditing
 
-/// What a key means to a field in which a reply is written.
+/// The meaning of a key for a field in which a reply is written.
 @Suite struct ReplyKeyTests {
     private func key(
         _ symbol: KeySymbol, _ modifiers: KeyModifiers = [], text: String = "",

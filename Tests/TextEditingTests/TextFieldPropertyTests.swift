@@ -2,7 +2,7 @@ import Seeds
 import Testing
 import TextEditing
 
-/// What holds for every field whatever is done to it, tried with random edits of hard texts.
+/// Invariants of every field, tried with random edits of difficult texts.
 @Suite struct TextFieldPropertyTests {
     private static let pieces = [
         "a", "Zoë", " ", "  ", ".", "don't", "_1", "é", "e\u{301}", "\u{301}", "\u{200D}",
@@ -101,7 +101,7 @@ import TextEditing
         }
     }
 
-    /// Whoever walks to the end and back passes every character once.
+    /// Walking to the end and back passes every character once.
     @Test func walkingReachesEverything() {
         var script = Script(random: SplitMix(seed: Seed.current))
         for _ in 0..<50 {

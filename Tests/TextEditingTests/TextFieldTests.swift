@@ -1,8 +1,8 @@
 import Testing
 import TextEditing
 
-/// What each edit does to a field, spelled out: `[` and `]` stand around what is selected with the caret
-/// at `]` or, written `<` and `>`, at its beginning; `|` is a caret with nothing selected.
+/// The effect of each edit on a field, spelled out: `[` and `]` stand around the selection with the caret at `]` or,
+/// written `<` and `>`, at its beginning; `|` is a caret without a selection.
 @Suite struct TextFieldTests {
     struct Row: Sendable {
         let before: String
@@ -37,7 +37,7 @@ import TextEditing
         // Nothing turns the direction of what is not its own.
         Row("|", .insert("\u{202E}abc\u{2067}\u{202C}\u{200F}"), is: "abc\u{200F}|"),
         Row("|", .insert("\u{FEFF}\u{FFFC}\u{FFFE}\u{1FFFF}x"), is: "x|"),
-        // What comes before a mark becomes one with it.
+        // Text before a combining mark becomes one character with it.
         Row("|\u{301}x", .insert("e"), is: "e\u{301}|x"),
         Row("🇩a|🇪", back, is: "🇩🇪|"),
     ]

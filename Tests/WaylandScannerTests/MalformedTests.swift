@@ -16,7 +16,7 @@ import WaylandScanner
             self.text = text
         }
 
-        /// What stands inside an interface of version 2, from line 2 on.
+        /// The contents of an interface of version 2, from line 2 on.
         static func inside(_ reason: String, line: Int = 2, _ text: String) -> Case {
             Case(
                 reason, line: line,
@@ -24,7 +24,7 @@ import WaylandScanner
                     + "</interface></protocol>")
         }
 
-        /// What stands inside a request, from line 2 on.
+        /// The contents of a request, from line 2 on.
         static func argument(_ reason: String, line: Int = 2, _ text: String) -> Case {
             inside(reason, line: line, "<request name=\"r\">\(text)</request>")
         }

@@ -18,7 +18,7 @@ import WaylandScanner
         #expect(first.allSatisfy { !$0.text.contains("/") || !$0.text.contains("/usr/") })
     }
 
-    /// Whatever the distribution installs can be read, one file beside all others.
+    /// All protocols that the distribution installs can be read, one file beside all others.
     @Test func everyInstalledProtocolIsRead() throws {
         for file in SystemProtocols.installed {
             let data = try Data(contentsOf: file)
@@ -27,7 +27,7 @@ import WaylandScanner
             guard case .failure(let error) = result, let error = error as? ScanError else {
                 continue
             }
-            // What another file declares is not known here.
+            // Declarations of other files are not known here.
             let isForeign =
                 error.reason.hasPrefix("unknown interface")
                 || error.reason.hasPrefix("unknown enum")

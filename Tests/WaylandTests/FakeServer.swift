@@ -32,13 +32,13 @@ final class FakeServer {
         socket.send(object, opcode, arguments)
     }
 
-    /// What the client has sent since the last call, `wl_display.sync` included.
+    /// The client's requests since the last call, `wl_display.sync` included.
     func requests() throws -> [WireRequest] {
         _ = try connection.flush()
         return drain()
     }
 
-    /// What is in the socket, without asking the client for more.
+    /// The requests in the socket, without asking the client for more.
     func drain() -> [WireRequest] { socket.requests() }
 
     /// Answers the `wl_display.sync` among `requests` that came last.

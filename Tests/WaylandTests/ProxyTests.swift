@@ -76,7 +76,7 @@ import WireServer
         try server.deliver(number, 0, .uint(0))
         try server.deliver(1, 1, .uint(number))
         #expect(count == 1)
-        // Its number is free again.
+        // The number is free again.
         #expect(server.connection.display.sync().identifier == number)
     }
 

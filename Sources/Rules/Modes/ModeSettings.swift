@@ -43,8 +43,8 @@ package struct ModeSettings: Equatable, Sendable {
         return next
     }
 
-    /// The next time at which clocks show a minute of the day. The weekday does not matter: on other weekdays nothing
-    /// changes.
+    /// The next time at which clocks show a minute of the day. Weekdays of schedules are ignored: on other days the mode
+    /// then merely stays as it is.
     private static func next(_ minute: Int, after now: ModeTime) -> Int64? {
         for day in -1...2 {
             if let moment = now.moment(day, minute), moment > now.milliseconds { return moment }
@@ -54,8 +54,8 @@ package struct ModeSettings: Equatable, Sendable {
 }
 
 extension [ModeName: ModeSettings] {
-    /// Rules that change messages while modes are on, to be asked before all others. Their names are not possible in
-    /// the configuration.
+    /// Rules that change messages while modes are on, to be applied before all others. Rules of the configuration cannot
+    /// have names like theirs.
     package var rules: [Rule] {
         sorted { $0.key.rawValue < $1.key.rawValue }.compactMap { name, settings in
             guard settings.changes != RuleChanges() else { return nil }

@@ -29,7 +29,7 @@ struct PanelOpening {
         let wasPulled = pull != nil
         pull = nil
         guard !isAwaited else { return false }
-        // The pulling finger is ignored from now on, and at the very edge nothing else would release the panel.
+        // The pulling finger is ignored from now on, so its drag ends here; otherwise the panel would stay held.
         if wasPulled { slide.cancelDrag(at: now) }
         slide.close(at: now)
         return true

@@ -118,7 +118,7 @@ import Testing
             now += choice == 0 ? 3 : choice < 3 ? 0 : Double.random(in: 0.001...0.2, using: &random)
         }
 
-        /// What must hold at any time.
+        /// The first invariant that is broken.
         var trouble: String? {
             let position = part.position(at: now)
             // Turned round at 4000 px/s a motion goes that much too far.
@@ -136,7 +136,7 @@ import Testing
             return part.isMoving(at: end) ? "moves on" : nil
         }
 
-        /// What an event did that it must not do.
+        /// A forbidden change by an event.
         func jump(from old: Part, by event: Event) -> String? {
             let (before, after) = (old.position(at: now), part.position(at: now))
             guard event != .drag else { return nil }

@@ -2,7 +2,7 @@ import Gestures
 import Seeds
 import Testing
 
-/// What a bar is asked to do, and what becomes of it.
+/// Requests to a bar, and their outcomes.
 @Suite struct BarQueueTests {
     private typealias Effects = [BarQueue.Effect]
 
@@ -141,7 +141,7 @@ import Testing
         var random: SplitMix
         /// Where the bar is.
         var rest = BarQueue.Rest.hidden
-        /// What moves the bar to where; nil: nothing.
+        /// The goal of the bar's motion; nil where it rests.
         var goal: BarQueue.Rest?
         /// Operations that are yet to complete.
         var open: Set<UInt64> = []

@@ -1,7 +1,7 @@
 import Gestures
 import Testing
 
-/// What is drawn of a bar while its view opens and closes, and how it fades where motion is reduced.
+/// The look of a bar while its view opens and closes, and its fading with reduced motion.
 @Suite struct BarSlideLookTests {
     private func view(isOpen: Bool, reducedMotion: Bool = false) -> BarSlide {
         var view = BarSlide(way: 800, height: 800, interaction: .drag)

@@ -58,7 +58,7 @@ import Testing
         #expect(marquee.nextChange(after: 116.9) == 116.9)
         let next = try #require(marquee.nextChange(after: 117.5))
         #expect(abs(next - 119) < 1e-9)
-        // What is due then is there then, whatever was rounded.
+        // A due change is there at its time, despite rounding.
         var now = 100.3
         for _ in 0..<2000 {
             let next = try #require(marquee.nextChange(after: now))

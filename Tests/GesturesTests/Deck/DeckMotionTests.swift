@@ -107,7 +107,7 @@ import Testing
             card.wait(0.001)
         }
         #expect(!isSeen(card.pose, in: Self.phone))
-        // It is looked at in steps of 1/240 s.
+        // The card is observed in steps of 1/240 s.
         #expect(card.now - lastSeen < 1.0 / 240 + 0.003)
     }
 

@@ -62,7 +62,7 @@ import Testing
             now += choice == 0 ? 6 : choice < 3 ? 0 : Double.random(in: 0.001...0.2, using: &random)
         }
 
-        /// What must hold of a list at any time.
+        /// The first invariant of a list that is broken.
         var trouble: String? {
             let offset = list.offset(at: now)
             if !(offset > -5000 && offset < 12_000) { return "offset \(offset)" }
@@ -93,7 +93,7 @@ import Testing
         (list.offset(at: now + 1e-6) - list.offset(at: now)) / 1e-6
     }
 
-    /// What an event did that it must not do.
+    /// A forbidden change by an event.
     private func jump(from old: ListScroll, to new: World, by event: Event) -> String? {
         let now = new.now
         if event == .drag || event == .jump { return nil }

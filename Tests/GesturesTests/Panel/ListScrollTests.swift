@@ -214,7 +214,7 @@ import Testing
         #expect(list.offset(at: 30) == 220)
     }
 
-    /// Of a critically damped spring of 0.2 s: 1 − (1 + ω·t)·e^(−ω·t).
+    /// The motion of a critically damped spring of 0.2 s: 1 − (1 + ω·t)·e^(−ω·t).
     @Test func aWheelsStepIsASpring() {
         var list = list(at: 100)
         list.wheel(by: 50, at: 10)

@@ -43,7 +43,7 @@ import Testing
             now += choice == 0 ? 3 : choice < 3 ? 0 : Double.random(in: 0.001...0.2, using: &random)
         }
 
-        /// What must hold of a panel at any time.
+        /// The first invariant of a panel that is broken.
         var trouble: String? {
             let position = panel.position(at: now)
             let share = panel.dimShare(at: now)
@@ -75,7 +75,7 @@ import Testing
         (panel.position(at: now + 1e-6) - panel.position(at: now)) / 1e-6
     }
 
-    /// What an event did that it must not do.
+    /// A forbidden change by an event.
     private func jump(from old: PanelSlide, to new: World, by event: Event) -> String? {
         let now = new.now
         let (before, after) = (old.position(at: now), new.panel.position(at: now))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Layout
 
-/// What is drawn of the bar beside its titles.
+/// The parts of the bar beside its titles.
 @Suite struct BarFaceTests {
     static let controls: [BarControl] = [
         .open, .button("previous"), .button("play"), .button("next"),
@@ -57,7 +57,7 @@ import Testing
         #expect(shown.region(.button("play")) == nil)
         let (dim, bright) = (shown.drawnSymbols[1], shown.drawnSymbols[2])
         #expect(dim.symbol == .play && dim.color.alpha < 160 && bright.color.alpha == 255)
-        // Who misses it by little does not open the view.
+        // A tap on the dimmed button does not open the view.
         let middle = Point(x: dim.frame.midX, y: dim.frame.midY)
         #expect(shown.target(at: middle) == nil)
     }
@@ -126,7 +126,7 @@ import Testing
                 }
                 #expect(borders.count == 1)
                 guard style.isFullWidth, let line = borders.first else { continue }
-                // Of the hairline all but the side away from the edge lies beyond the picture.
+                // All of the hairline but the side away from the edge lies beyond the picture.
                 #expect(line.minX < 0 && line.maxX > shown.size.width)
                 #expect((line.minY < 0) == (edge == .top))
                 #expect((line.maxY > shown.size.height) == (edge == .bottom))

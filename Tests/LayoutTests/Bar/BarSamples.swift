@@ -5,7 +5,7 @@ import Translated
 
 @testable import Layout
 
-/// What the tests of the bar show.
+/// The items in the tests of the bar.
 enum BarSamples {
     static let long = String(repeating: "A very long name ", count: 12)
     static let styles: [BarStyle] = BarStyleName.builtIn.compactMap { BarStyle($0) }

@@ -73,12 +73,12 @@ import Testing
     func copiesStandWhereTheyAreSaidTo(_ isRightToLeft: Bool) throws {
         let part = titles(BarSamples.long, "Band", copies: [-400, 1180, -4000], fades: (1, 0.5))
         let shown = BarSamples.present(part, BarSamples.room(200, isRightToLeft: isRightToLeft))
-        // Of the others nothing would be seen.
+        // Other copies would not be visible.
         let line = try #require(lines(shown).first)
         #expect(lines(shown).count == 1 && shown.drawnTexts.count == 1)
         #expect(line.frame.minX == -400 && line.frame.width == 1523)
         #expect(line.clip == Rectangle(x: 0, y: 2, width: 200, height: 19))
-        // It is read from left to right anywhere.
+        // The bar is read from left to right everywhere.
         #expect(line.fade == LineFade(left: 1, right: 0.5, width: 10))
         let near = BarSamples.present(
             titles(BarSamples.long, copies: [-1500, 73]), BarSamples.room(200))
@@ -107,7 +107,7 @@ import Testing
         #expect((1...8192).contains(tiny.size.width))
     }
 
-    /// What is measured and every copy that is drawn is one block, so that it is laid out once.
+    /// The measured text and every copy that is drawn are one block, which is laid out once.
     @Test func aLineIsLaidOutOnce() throws {
         let text = FixedPitchText()
         func blocks(_ x: Double) -> [TextBlock] {

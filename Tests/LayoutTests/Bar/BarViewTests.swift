@@ -5,7 +5,7 @@ import Translated
 
 @testable import Layout
 
-/// What the bar opens into.
+/// The view that the bar opens into.
 @Suite struct BarViewTests {
     private static func view(
         _ title: String = "Song", length: UInt64? = 200_000_000, seeking: Double? = nil,
@@ -89,10 +89,10 @@ import Translated
             #expect(time.block.hasTabularDigits && !time.block.isRightToLeft)
         }
         #expect(texts(BarSamples.present(.view(Self.view(seeking: 0.75)))).contains("2:30"))
-        // Of a stream nobody knows the end.
+        // The end of a stream is unknown.
         #expect(
             texts(BarSamples.present(.view(Self.view(length: nil)))) == ["Song", "Band", "0:50"])
-        // Of a job the share is known.
+        // The share of a job is known.
         let job = Self.view(length: nil) { $0.progress = .share(0.561) }
         #expect(texts(BarSamples.present(.view(job))) == ["Song", "Band", "0:50", "56 %"])
     }

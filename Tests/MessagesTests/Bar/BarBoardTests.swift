@@ -87,13 +87,13 @@ import Testing
         settings.media = .active
         board.configure(settings)
         #expect(pages == ["program", "three", "two", "one"])
-        // What is not shown any more has no page.
+        // An item that is no longer shown has no page.
         board.see(BarItemID(.media, "two"))
         _ = try set(.media, "two", .stopped)
         #expect(pages == ["three", "one", "program"])
     }
 
-    /// Whatever comes and goes: pages are in order but for the one that is seen, and that moves no further than it must.
+    /// With any changes of items, pages are in order except for the visible one, which moves no further than it must.
     @Test(arguments: UInt64(0)..<30) mutating func pagesAreInOrderButForTheOneThatIsSeen(
         round: UInt64
     ) throws {
@@ -213,7 +213,7 @@ import Testing
         _ = try set(.media, "song", .paused)
         let end = Instant(microseconds: 301_000_000)
         #expect(pages == ["song"] && board.deadline == end)
-        // What changes meanwhile keeps it no longer.
+        // Later changes do not keep the item any longer.
         now = Instant(microseconds: 200_000_000)
         _ = try set(.media, "song", .paused)
         #expect(board.deadline == end)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Scene
 
-/// What a program draws for the open view: where it stands, when it is to be drawn again, and taps on it.
+/// A picture that a program draws for the open view: its room, when it is to be drawn again, and taps on it.
 @Suite struct BarContentTests {
     private let world = SceneWorld()
 
@@ -42,7 +42,7 @@ import Testing
         #expect(
             world.barReports == ["will-open", "a for \(room.width) px at 1.0", "did-open"])
         world.forget()
-        // What else is new is no reason to ask again.
+        // Other news is no reason to ask again.
         var changed = item
         changed.subtitle = "new"
         world.post(.bar(.items([changed])))

@@ -227,7 +227,7 @@ import Testing
         world.run(milliseconds: 1000)
         #expect(
             world.barReports == ["will-dismiss", "shows nothing", "did-dismiss", "swiped away"])
-        // What it shows may change meanwhile.
+        // The contents of the item may change meanwhile.
         world.post(.bar(.items([SceneWorld.item("a") { $0.subtitle = "new" }])))
         world.run(milliseconds: 500)
         #expect(world.scene.barState == .hidden)
