@@ -427,7 +427,9 @@ let package = Package(
             swiftSettings: house),
         .testTarget(
             name: "MartletTests",
-            dependencies: ["Bus", "CLibc", "Control", "DaemonDouble", "Martlet", "MartletText"],
+            dependencies: [
+                "Bus", "CLibc", "Control", "DaemonDouble", "Host", "Martlet", "MartletText",
+            ],
             swiftSettings: house),
         .testTarget(
             name: "PlayersTests", dependencies: ["Bus", "Messages", "Players", "Support"],
