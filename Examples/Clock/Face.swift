@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the clock shows: a dark disc, twelve marks and three hands.
+/// The face of the clock: a dark disc, twelve marks and three hands.
 struct Face {
     /// Width and height, logical pixels.
     static let side: Int32 = 120
@@ -37,7 +37,7 @@ struct Face {
         for index in 0..<row * row {
             let x = (Double(index % row) + 0.5) / Double(scale) - radius
             let y = (Double(index / row) + 0.5) / Double(scale) - radius
-            /// How much of the pixel lies within a distance, by how far away its middle is.
+            /// The share of a pixel that lies inside an edge, from the distance of its middle to that edge.
             func coverage(_ distance: Double) -> Double {
                 min(max(distance * Double(scale) + 0.5, 0), 1)
             }

@@ -13,8 +13,8 @@ public struct WallTime: Hashable, Comparable, Sendable {
         self.millisecondsSince1970 = millisecondsSince1970
     }
 
-    /// The moment so many seconds after the beginning of 1970, UTC, as `Date` counts them. What no such moment can tell, as
-    /// infinity, becomes the nearest one that can; NaN becomes 1970.
+    /// The moment so many seconds after the beginning of 1970, UTC, as `Date` counts them. Numbers out of range, such as
+    /// infinity, become the nearest moment; NaN becomes 1970.
     public init(secondsSince1970 seconds: Double) {
         let milliseconds = (seconds * 1000).rounded()
         let isUsable = !milliseconds.isNaN

@@ -19,8 +19,8 @@ extension DaemonCall<ShownMessage.ID> {
     ///
     /// - Parameters:
     ///   - id: The message; nil: the newest on the screen.
-    ///   - time: The moment at which the message comes back, within a year from now. The time
-    ///     also passes while the machine sleeps.
+    ///   - time: The moment at which the message comes back, within a year from now. The time also passes while
+    ///     the machine sleeps.
     public static func snooze(_ id: ShownMessage.ID? = nil, until time: WallTime) -> DaemonCall {
         DaemonCall(
             "Snooze",

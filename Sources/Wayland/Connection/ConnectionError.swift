@@ -16,7 +16,7 @@ public enum ConnectionError: Error, Equatable, CustomStringConvertible {
     /// `Connection.close` was called.
     case closed
 
-    /// What is wrong and with what, a line for logs.
+    /// The fault and its place, a line for logs.
     public var description: String {
         switch self {
         case .noSocket(let reason):

@@ -14,9 +14,9 @@ public final class Globals {
 
     /// A change of the list.
     public enum Change {
-        /// The compositor offers one thing more.
+        /// A global that is offered from now on.
         case added(Global)
-        /// It does not offer this any more.
+        /// A global that is no longer offered.
         case removed(Global)
     }
 

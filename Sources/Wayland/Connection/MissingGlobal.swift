@@ -7,7 +7,7 @@ public struct MissingGlobal: Error, Equatable, CustomStringConvertible {
     /// The offered version; nil: the interface is not offered.
     public let offered: UInt32?
 
-    /// What is missing and in which version, a line for logs.
+    /// Interface and versions, a line for logs.
     public var description: String {
         guard let offered else { return "the compositor does not offer \(interface)" }
         return "the compositor offers \(interface) \(offered), at least \(required) is needed"

@@ -38,7 +38,7 @@ internal import CLibc
 
     deinit { unmap() }
 
-    /// A descriptor of the memory to hand over.
+    /// Duplicates the descriptor of the memory, for another process.
     public func duplicateDescriptor() throws(SharedMemoryError) -> OwnedDescriptor {
         guard let duplicate = descriptor.duplicate() else {
             throw .system(call: "fcntl", code: martlet_errno())

@@ -7,7 +7,7 @@ public enum SharedMemoryError: Error, Equatable, CustomStringConvertible {
     /// The system refused; `code` is errno.
     case system(call: StaticString, code: Int32)
 
-    /// Whether size, or error of the system, are the same; the name of the call does not count.
+    /// Whether the sizes, or the errors of the system, are equal; the name of the call does not count.
     public static func == (left: SharedMemoryError, right: SharedMemoryError) -> Bool {
         switch (left, right) {
         case (.unusableSize(let width, let height), .unusableSize(let width2, let height2)):
@@ -17,7 +17,7 @@ public enum SharedMemoryError: Error, Equatable, CustomStringConvertible {
         }
     }
 
-    /// What is wrong, a line for logs.
+    /// The fault, a line for logs.
     public var description: String {
         switch self {
         case .unusableSize(let width, let height):

@@ -5,7 +5,7 @@ internal import CLibc
 public final class TransferEnd {
     /// The outcome of reading.
     public enum Reading: Equatable {
-        /// What has come, at least a byte.
+        /// The bytes that have arrived, at least one.
         case bytes([UInt8])
         /// Nothing has arrived yet.
         case empty

@@ -8,7 +8,7 @@ internal import CWayland
 /// where the protocol wants a living one, is not sent; an object it would have created is destroyed
 /// from the start. `Connection.close` destroys all proxies of the connection.
 ///
-/// One thread only. `open` because modules with bindings of their own generate subclasses; nobody else needs to.
+/// One thread only. `open` because modules with bindings of their own generate subclasses; no other code needs to.
 @safe open class Proxy {
     final var pointer: OpaquePointer?
     unowned(unsafe) final var connection: Connection?

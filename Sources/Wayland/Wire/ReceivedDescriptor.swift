@@ -1,6 +1,6 @@
 /// A file descriptor that came with an event; closed with the last reference unless taken.
 ///
-/// Events can be copied and descriptors cannot: the first who takes it owns it.
+/// Events can be copied and descriptors cannot: the first caller of `take` owns it.
 public final class ReceivedDescriptor {
     private var descriptor: OwnedDescriptor?
 

@@ -1,10 +1,10 @@
-/// Who can use the generated declarations.
+/// Access level of the generated declarations.
 package enum Access: String, CaseIterable, Sendable {
-    /// The module alone.
+    /// For the module alone.
     case `internal`
-    /// All modules of the package.
+    /// For all modules of the package.
     case package
-    /// Modules of other packages too.
+    /// For modules of other packages too.
     case `public`
 
     /// The modifier before a declaration, with a space after it; empty where Swift needs none.

@@ -1,6 +1,6 @@
 /// The documentation of an element in a protocol file: a summary and, for some, paragraphs of text.
 struct Documentation: Equatable, Sendable {
-    /// What is said about a parameter of a function or a case.
+    /// Documentation of a parameter of a function or an enumeration case.
     struct Parameter: Equatable, Sendable {
         var name: String
         var text: String
@@ -9,7 +9,7 @@ struct Documentation: Equatable, Sendable {
     var summary: String
     var text: String
     var parameters: [Parameter] = []
-    /// What is said about the value that a function returns; empty: nothing.
+    /// Documentation of the returned value; empty: none.
     var result = ""
 
     init(summary: String = "", text: String = "") {
@@ -17,13 +17,13 @@ struct Documentation: Equatable, Sendable {
         self.text = text
     }
 
-    /// Adds what a `<description>` says to an element that has a summary in its tag, which wins.
+    /// Adds a `<description>` to the documentation of an element. A summary in the element's tag is kept.
     mutating func complete(with description: Documentation) {
         if summary.isEmpty { summary = description.summary }
         text = description.text
     }
 
-    /// Adds a paragraph with the versions that introduced and deprecated the element, where they are worth saying.
+    /// Adds the versions that introduced and deprecated the element, each as a paragraph; the first version is not mentioned.
     mutating func note(since: Int, deprecatedSince: Int? = nil) {
         if since > 1 { text += "\n\nSince version \(since)." }
         if let deprecatedSince { text += "\n\nDeprecated since version \(deprecatedSince)." }
