@@ -21,7 +21,7 @@ struct ModelCompositor {
     }
 
     /// Time between frames, µs.
-    static let refreshPeriod: UInt64 = 16_667
+    var refreshPeriod: UInt64 = 16_667
     /// Time from a request to its answer, µs.
     static let latency: UInt64 = 500
     static let seat = SeatNumber(rawValue: 7)
@@ -72,7 +72,7 @@ struct ModelCompositor {
 
     /// Time of the next frame.
     private var timeToFrame: UInt64 {
-        Self.refreshPeriod - now.microseconds % Self.refreshPeriod
+        refreshPeriod - now.microseconds % refreshPeriod
     }
 
     // MARK: Commands
