@@ -17,6 +17,8 @@ private let hasHistory = FileManager.default.fileExists(
         process.environment = [
             "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin",
             "HOME": NSTemporaryDirectory(), "MARTLET_BIN": Repository.programs.path(),
+            // Compressing as for a release takes most of the time, and is dpkg's own affair.
+            "DPKG_DEB_COMPRESSOR_LEVEL": "0",
             // The repository may be another user's.
             "GIT_CONFIG_COUNT": "1", "GIT_CONFIG_KEY_0": "safe.directory",
             "GIT_CONFIG_VALUE_0": "*",

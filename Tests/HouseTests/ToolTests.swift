@@ -29,7 +29,7 @@ import Testing
         #expect(lines == ["#!/bin/sh", #"exec "$(dirname "$0")/../contrib/test""#])
     }
 
-    @Test(arguments: [["--nonsense"], ["--into"]])
+    @Test(arguments: [["--nonsense"], ["--into"], ["--only"], ["--only", "sh"]])
     func buildRefusesUnknownOptions(arguments: [String]) throws {
         #expect(throws: HarnessError.self) { try run([path("contrib/build")] + arguments) }
     }
@@ -40,12 +40,14 @@ import Testing
         #expect(throws: HarnessError.self) { try run([path("contrib/packages"), "nonsense"]) }
     }
 
-    private static let released = ["build/bin/martletd", "build/bin/martlet"]
-        .filter {
-            FileManager.default.fileExists(atPath: Repository.root.appending(path: $0).path())
-        }
+    private static let released = [
+        ".build-tests/programs/bin/martletd", "build/bin/martletd", "build/bin/martlet",
+    ]
+    .filter {
+        FileManager.default.fileExists(atPath: Repository.root.appending(path: $0).path())
+    }
 
-    /// contrib/test has made them before it starts the tests.
+    /// contrib/test has made the daemon before it starts the tests; the others are there after contrib/build.
     @Test(arguments: released)
     func releasedDaemonsBringTheirRuntime(program: String) throws {
         let libraries = try run(["ldd", path(program)])

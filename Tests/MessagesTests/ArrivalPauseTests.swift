@@ -11,16 +11,16 @@ import Testing
     @Test func nothingIsDueBeforeTheFirstArrival() {
         var pause = ArrivalPause()
         #expect(pause.deadline == nil)
-        #expect(!pause.isOver(at: instant(60_000)))
+        #expect(pause.isOver(at: instant(60_000)) == false)
     }
 
     @Test func oneArrivalIsOverAfterTheLengthAndOnlyOnce() {
         var pause = ArrivalPause()
         pause.arrive(at: instant(0))
         #expect(pause.deadline == instant(ArrivalPause.length))
-        #expect(pause.isOver(at: instant(ArrivalPause.length)))
+        #expect(pause.isOver(at: instant(ArrivalPause.length)) == true)
         #expect(pause.deadline == nil)
-        #expect(!pause.isOver(at: instant(ArrivalPause.length)))
+        #expect(pause.isOver(at: instant(ArrivalPause.length)) == false)
     }
 
     @Test func deadlineStandsWhileAStreamArrives() {
@@ -33,9 +33,9 @@ import Testing
         var pause = ArrivalPause()
         pause.arrive(at: instant(0))
         pause.arrive(at: instant(300))
-        #expect(!pause.isOver(at: instant(ArrivalPause.length)))
+        #expect(pause.isOver(at: instant(ArrivalPause.length)) == false)
         #expect(pause.deadline == instant(300 + ArrivalPause.length))
-        #expect(!pause.isOver(at: instant(299 + ArrivalPause.length)))
-        #expect(pause.isOver(at: instant(300 + ArrivalPause.length)))
+        #expect(pause.isOver(at: instant(299 + ArrivalPause.length)) == false)
+        #expect(pause.isOver(at: instant(300 + ArrivalPause.length)) == true)
     }
 }
