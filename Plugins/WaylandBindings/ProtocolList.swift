@@ -10,41 +10,71 @@ struct ProtocolList {
     var references: [URL] = []
     /// The lists that were read.
     var lists: [URL] = []
+    /// Access level of the generated declarations; nil: the scanner's default.
+    var access: String?
+    private let home: TargetHome
+    private let systemPlaces: [URL]
+    /// Folders of the packages that the imported modules are of, for protocol files that those have.
+    private var importedPlaces: [URL] = []
 
-    init(of target: any Target, in package: Package, places: [URL]) throws {
-        let near = [target.directoryURL] + places
-        let list = target.directoryURL.appending(path: "protocols.list")
+    init(of home: TargetHome, systemPlaces: [URL]) throws {
+        (self.home, self.systemPlaces) = (home, systemPlaces)
+        let list = home.target.directoryURL.appending(path: "protocols.list")
         lists = [list]
         guard let text = try? String(contentsOf: list, encoding: .utf8) else {
             throw Failure(description: "\(list.path): cannot be read")
         }
+        var names: [(String, place: String)] = []
         for (index, line) in text.components(separatedBy: "\n").enumerated() {
             let words = line.split(separator: "#", omittingEmptySubsequences: false)[0]
                 .split(separator: " ").map(String.init)
             let place = "\(list.path):\(index + 1)"
             switch (words.count, words.first) {
             case (0, _): continue
-            case (2, "import"): try add(module: words[1], in: package, places, place)
-            case (1, let name?): files.append(try Self.find(name, in: near, place))
+            case (2, "import"): try add(module: words[1], place)
+            case (2, "access"): try set(access: words[1], place)
+            case (1, let name?): names.append((name, place))
             default:
-                throw Failure(description: "\(place): neither a file nor import MODULE")
+                throw Failure(
+                    description: "\(place): neither a file, nor import MODULE, nor access LEVEL")
             }
         }
+        // An import further down may bring the folder that has a file.
+        for (name, place) in names { files.append(try find(name, place)) }
     }
 
-    private mutating func add(
-        module: String, in package: Package, _ places: [URL], _ place: String
-    ) throws {
-        guard let target = package.targets.first(where: { $0.name == module }) else {
-            throw Failure(description: "\(place): no target \(module) in this package")
+    private mutating func set(access level: String, _ place: String) throws {
+        guard ["internal", "package", "public"].contains(level) else {
+            throw Failure(
+                description: "\(place): access is internal, package or public, not \(level)")
         }
-        let other = try ProtocolList(of: target, in: package, places: places)
+        guard access == nil else { throw Failure(description: "\(place): a second access") }
+        access = level
+    }
+
+    private mutating func add(module: String, _ place: String) throws {
+        guard let found = home.home(of: module) else {
+            throw Failure(
+                description: "\(place): no target \(module) in this package or those it depends on")
+        }
+        let other = try ProtocolList(of: found, systemPlaces: systemPlaces)
+        let isForeign = found.package.id != home.package.id
+        guard other.access == "public" || other.access == "package" && !isForeign else {
+            let level = isForeign ? "public" : "package or public"
+            throw Failure(
+                description: "\(place): the list of \(module) does not say access \(level)")
+        }
         imports += ([module] + other.imports).filter { !imports.contains($0) }
         references += (other.files + other.references).filter { !references.contains($0) }
         lists += other.lists
+        importedPlaces += [found.protocols] + other.importedPlaces
     }
 
-    private static func find(_ name: String, in places: [URL], _ place: String) throws -> URL {
+    private func find(_ name: String, _ place: String) throws -> URL {
+        var places = [home.target.directoryURL, home.protocols]
+        for folder in importedPlaces + systemPlaces where !places.contains(folder) {
+            places.append(folder)
+        }
         let candidates = places.map { $0.appending(path: name) }
         if let file = candidates.first(where: { FileManager.default.fileExists(atPath: $0.path) }) {
             return file

@@ -3,23 +3,29 @@ import PackagePlugin
 
 /// Generates a module's Wayland bindings from the protocols in its `protocols.list`.
 ///
-/// The list has one entry on each line. `FILE.xml` is looked for beside the list, in the package's `protocols/`, and in
-/// the directories that pkg-config names for core Wayland and for wayland-protocols. `import MODULE` names another
-/// target with a list, whose interfaces may then be referred to. `#` begins a comment.
+/// The list has one entry on each line; `#` begins a comment.
+///
+/// - `FILE.xml`: a protocol, looked for beside the list, in the package's `protocols/`, in `protocols/` of the packages that
+///   imported modules belong to, and in the directories that pkg-config names for core Wayland and for wayland-protocols.
+/// - `import MODULE`: another target with a list, of this package or of one it depends on, whose interfaces may then be
+///   referred to.
+/// - `access LEVEL`: who can use the generated declarations: `internal` (the default), `package` or `public`.
 @main struct WaylandBindings: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
-        let places = [context.package.directoryURL.appending(path: "protocols")] + systemPlaces
-        let list = try ProtocolList(of: target, in: context.package, places: places)
+        let home = TargetHome(target: target, package: context.package)
+        let list = try ProtocolList(of: home, systemPlaces: systemPlaces)
         let output = context.pluginWorkDirectoryURL
         let names = list.files.map { $0.deletingPathExtension().lastPathComponent }
+        var arguments = ["--output", output.path]
+        if let access = list.access { arguments += ["--access", access] }
+        arguments += list.imports.flatMap { ["--import", $0] }
+        arguments += list.references.flatMap { ["--reference", $0.path] }
+        arguments += list.files.map(\.path)
         return [
             .buildCommand(
                 displayName: "Wayland bindings of \(target.name)",
                 executable: try context.tool(named: "wayland-scanner-swift").url,
-                arguments: ["--output", output.path]
-                    + list.imports.flatMap { ["--import", $0] }
-                    + list.references.flatMap { ["--reference", $0.path] }
-                    + list.files.map(\.path),
+                arguments: arguments,
                 inputFiles: list.lists + list.files + list.references,
                 outputFiles: (names + ["interface-tables"]).map {
                     output.appending(path: $0 + ".swift")

@@ -34,12 +34,12 @@ extension Control {
         else {
             return
         }
-        let form = try FormReader.read(reader, names: knownNames)
+        let form = try FormReader.read(reader, names: knownNames, isUpdate: true)
         if let key = form.identity {
             return call.fail(.key(key.rawValue, allowed: "all keys but id, replaces"))
         }
         guard mayOwn(form, call) else { return call.fail(.tooManyOwners) }
-        form.apply(to: &message)
+        form.update(&message) { switchboard.defaults(for: $0, $1) }
         // An update is meant for exactly this message, so it never counts as a duplicate.
         message.duplicates = .update
         message.arrival = clock()

@@ -1,18 +1,20 @@
 import Bus
 import Messages
 
-/// Reads the form that is the argument of `Show`.
+/// Reads the form that is the argument of `Show` or `Update`.
 enum FormReader {
     private static let slack = 4
 
     /// Reads the form in an `a{sv}`. Strings are copied only up to their limits.
     ///
-    /// - Parameter other: Reads a value whose key is none of a message; returns whether it knows the key.
+    /// - Parameters:
+    ///   - isUpdate: Whether the form changes an existing message.
+    ///   - other: Reads a value whose key is none of a message; returns whether it knows the key.
     static func read(
-        _ reader: MessageReader, names: ControlNames,
+        _ reader: MessageReader, names: ControlNames, isUpdate: Bool = false,
         other: (_ name: String, _ signature: String) throws(BusError) -> Bool = { _, _ in false }
     ) throws(BusError) -> MessageForm {
-        var form = MessageForm(names: names)
+        var form = MessageForm(names: names, isUpdate: isUpdate)
         var hints = FormHints()
         try reader.dictionary(keyLimit: TextLimits.name) { (name, signature) throws(BusError) in
             if try other(name, signature) { return }

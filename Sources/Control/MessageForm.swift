@@ -19,11 +19,15 @@ package struct MessageForm {
     var time = Time()
     /// The names that values may use.
     let names: ControlNames
+    private let isUpdate: Bool
     /// Changes by texts. Applied before the preset, whose messenger depends on them.
     var texts: [(inout Message) -> Void] = []
     /// Changes by the other keys, in the order of the keys.
     var edits: [(inout Message) -> Void] = []
 
+    /// Keys whose values are reset to the defaults of the messenger.
+    private var resets: [MessageKey] = []
+    private static let resettable: [MessageKey] = [.layout, .theme, .position]
     /// Hints that rules can ask for, as texts by name.
     var hints: [String: String] = [:]
 
@@ -35,8 +39,11 @@ package struct MessageForm {
     }
 
     /// Creates a form without values.
-    package init(names: ControlNames = ControlNames()) {
+    ///
+    /// - Parameter isUpdate: Whether the form changes an existing message. An empty text then resets some of its values.
+    package init(names: ControlNames = ControlNames(), isUpdate: Bool = false) {
         self.names = names
+        self.isUpdate = isUpdate
     }
 
     /// The key that identifies the message, if one of the given keys does; nil: none.
@@ -83,9 +90,30 @@ package struct MessageForm {
         if let expiry = time.expiry(of: message.expiry) { message.expiry = expiry }
     }
 
+    /// Changes an existing message: the caller's values, and the defaults of its messenger for keys that are reset.
+    ///
+    /// - Parameter defaults: Returns the defaults for a messenger and an urgency.
+    package func update(
+        _ message: inout Message, defaults: (MessengerName, Urgency) -> MessageDefaults
+    ) {
+        apply(to: &message)
+        guard !resets.isEmpty else { return }
+        var plain = Message(id: message.id, arrival: message.arrival)
+        defaults(message.messenger, message.urgency).apply(to: &plain)
+        for key in resets {
+            switch key {
+            case .layout: message.layout = plain.layout
+            case .theme: message.theme = plain.theme
+            case .position: message.position = plain.position
+            default: break
+            }
+        }
+    }
+
     /// Sets one value.
     package mutating func set(_ key: MessageKey, _ value: ControlValue) throws(ControlError) {
         switch value {
+        case .text("") where isUpdate && Self.resettable.contains(key): resets.append(key)
         case .text(let text) where key.signature == "s": try set(key, text)
         case .integer(let number): try set(key, number, value)
         case .real(let fraction) where key == .progress: try setProgress(fraction)

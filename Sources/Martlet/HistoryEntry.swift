@@ -6,10 +6,10 @@ public struct HistoryEntry: Equatable, Sendable {
     public var id: ShownMessage.ID?
     /// The contents of the message. Pictures are given by name only.
     public var content: MessageRequest
-    /// The arrival of the message, milliseconds since 1970.
-    public var arrival: Int64
-    /// The end of the message, milliseconds since 1970; nil where it has not ended.
-    public var end: Int64?
+    /// The arrival of the message.
+    public var arrival: WallTime
+    /// The end of the message; nil where it has not ended.
+    public var end: WallTime?
     /// The reason for its end; nil where it has not ended.
     public var reason: MessageEndReason?
     /// Whether nobody has dealt with it.
@@ -17,9 +17,8 @@ public struct HistoryEntry: Equatable, Sendable {
 
     /// Creates an entry, as the daemon describes it.
     public init(
-        number: Int64, id: ShownMessage.ID?, content: MessageRequest, arrival: Int64,
-        end: Int64? = nil,
-        reason: MessageEndReason? = nil, isUnread: Bool
+        number: Int64, id: ShownMessage.ID?, content: MessageRequest, arrival: WallTime,
+        end: WallTime? = nil, reason: MessageEndReason? = nil, isUnread: Bool
     ) {
         (self.number, self.id, self.content, self.arrival) = (number, id, content, arrival)
         (self.end, self.reason, self.isUnread) = (end, reason, isUnread)

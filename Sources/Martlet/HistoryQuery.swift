@@ -6,8 +6,8 @@ public struct HistoryQuery: Equatable, Sendable {
     public var application = ""
     /// Words that title, body or application contain, ignoring case; empty: any text.
     public var search = ""
-    /// The earliest arrival, milliseconds since 1970; nil: any.
-    public var since: Int64?
+    /// The earliest arrival; nil: any.
+    public var since: WallTime?
     /// The number of an entry: only older ones are selected; nil: from the newest on.
     public var before: Int64?
     /// Whether only unread messages are selected.

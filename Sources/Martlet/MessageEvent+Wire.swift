@@ -21,7 +21,9 @@ extension MessageEvent {
             let id = try id(reader)
             self = .ended(id: id, reason: try Self.reason(reader))
         case "MessageSnoozed":
-            self = .snoozed(id: try id(reader), until: try reader.int64())
+            let (id, time) = (try id(reader), try reader.int64())
+            self = .snoozed(
+                id: id, until: time == 0 ? nil : WallTime(millisecondsSince1970: time))
         case "ContentTapped":
             let id = try id(reader)
             self = .contentTapped(

@@ -17,8 +17,8 @@ public enum MessageEvent: Equatable, Sendable {
     case replied(id: ShownMessage.ID, text: String)
     /// The message has ended: this id is no longer valid. Its card is leaving the screen.
     case ended(id: ShownMessage.ID, reason: MessageEndReason)
-    /// The message was snoozed until then, milliseconds since 1970. The daemon keeps it, and it comes back.
-    case snoozed(id: ShownMessage.ID, until: Int64)
+    /// The message was snoozed until then; nil: until a mode ends. The daemon keeps it, and it comes back.
+    case snoozed(id: ShownMessage.ID, until: WallTime?)
     /// The message is about to come onto the screen.
     case willShow(id: ShownMessage.ID)
     /// The card is at rest on the screen; the message's time begins.

@@ -12,7 +12,7 @@ extension MessageMode {
             case ("shows", "s"): mode.shows = try reader.string()
             case ("until", "x"):
                 let until = try reader.int64()
-                mode.until = until == 0 ? nil : until
+                mode.until = until == 0 ? nil : WallTime(millisecondsSince1970: until)
             case ("reasons", "as"): mode.reasons = try reader.strings()
             case ("unknown", "as"): mode.unknown = try reader.strings()
             default: try reader.skip()

@@ -6,8 +6,8 @@ public struct MessageMode: Equatable, Sendable {
     public var isOn: Bool
     /// The messages that are shown while it is on: `nothing`, `critical`, `normal` or `all`.
     public var shows: String
-    /// The end of the time for which a person turned it on, in milliseconds since 1970; nil: there is none.
-    public var until: Int64?
+    /// The end of the time for which a person turned it on; nil: there is none.
+    public var until: WallTime?
     /// The reasons that it is on, in few words each: `asked`, `schedule`, `fullscreen`, `locked`, `held by …`.
     public var reasons: [String]
     /// Conditions of the mode that cannot be detected here.

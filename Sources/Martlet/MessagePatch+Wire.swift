@@ -22,6 +22,20 @@ extension MessagePatch {
         take("image", image, &request.image)
         take("group", group, &request.group)
         take("category", category, &request.category)
+        func take<Value: RawRepresentable<String>>(
+            _ key: String, _ change: Change<Value>, _ value: inout Value?
+        ) {
+            switch change {
+            case .unchanged: break
+            case .set(let new): value = new
+            case .cleared:
+                value = nil
+                cleared.append { $0.field(key, "s") { $0.string("") } }
+            }
+        }
+        take("layout", layout, &request.layout)
+        take("theme", theme, &request.theme)
+        take("position", position, &request.position)
         switch actions {
         case .unchanged: break
         case .set(let actions) where !actions.isEmpty: request.actions = actions

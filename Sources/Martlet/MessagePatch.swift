@@ -26,6 +26,13 @@ public struct MessagePatch: Equatable, Sendable {
     public var group = Change<String>.unchanged
     /// A category of the Desktop Notifications Specification.
     public var category = Change<String>.unchanged
+    /// The layout; cleared: the default of the message's messenger. Overrides that of ``presentation``.
+    public var layout = Change<MessageLayout>.unchanged
+    /// The theme; cleared: the default of the message's messenger. Overrides that of ``presentation``.
+    public var theme = Change<MessageTheme>.unchanged
+    /// The position on the output; cleared: the default of the message's messenger, else that of its layout. Overrides that of
+    /// ``presentation``.
+    public var position = Change<MessagePosition>.unchanged
     /// The label of the button for a reply; nil: unchanged.
     public var reply: String?
     /// Whether the message stays when one of its actions has been chosen; nil: unchanged.

@@ -9,14 +9,14 @@ struct MessageRecord {
     /// `number`; only `List` has it.
     var id: ShownMessage.ID = 0
     var state = ShownMessage.State.shown
-    /// The end of the snooze, milliseconds since 1970; nil where it has none. Only `List` has it.
-    private(set) var snoozedUntil: Int64?
+    /// The end of the snooze; nil where it has none. Only `List` has it.
+    private(set) var snoozedUntil: WallTime?
     /// The mode whose end also ends the snooze; nil where there is none.
     private(set) var snoozedMode: String?
     /// Values that only `History` has.
     private var number: Int64 = 0
-    private var arrival: Int64 = 0
-    private var end: Int64?
+    private var arrival = WallTime(millisecondsSince1970: 0)
+    private var end: WallTime?
     private var reason: MessageEndReason?
     private var isUnread = false
 
@@ -60,9 +60,9 @@ struct MessageRecord {
         case "delay": delay = value
         case "minimum": minimum = value
         case "entry": number = value
-        case "arrival": arrival = value
-        case "ended": end = value
-        case "snoozed-until": snoozedUntil = value
+        case "arrival": arrival = WallTime(millisecondsSince1970: value)
+        case "ended": end = WallTime(millisecondsSince1970: value)
+        case "snoozed-until": snoozedUntil = WallTime(millisecondsSince1970: value)
         default: break
         }
     }

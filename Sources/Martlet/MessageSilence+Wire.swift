@@ -5,13 +5,13 @@ extension MessageSilence {
     /// kind.
     init?(_ reader: MessageReader) throws(BusError) {
         var (application, kind, rule) = ("", "", "")
-        var until: Int64?
+        var until: WallTime?
         try reader.dictionary { (key, signature) throws(BusError) in
             switch (key, signature) {
             case ("application", "s"): application = try reader.string()
             case ("kind", "s"): kind = try reader.string()
             case ("rule", "s"): rule = try reader.string()
-            case ("until", "x"): until = try reader.int64()
+            case ("until", "x"): until = WallTime(millisecondsSince1970: try reader.int64())
             default: try reader.skip()
             }
         }

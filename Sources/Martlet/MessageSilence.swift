@@ -14,8 +14,8 @@ public struct MessageSilence: Equatable, Sendable {
     public var application: String
     /// The effect on its messages.
     public var kind: Kind
-    /// The end of the silence, milliseconds since 1970; nil: never.
-    public var until: Int64?
+    /// The end of the silence; nil: never.
+    public var until: WallTime?
     /// The name of the rule that does it.
     public var rule: String
 }

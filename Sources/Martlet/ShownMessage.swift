@@ -42,8 +42,8 @@ public struct ShownMessage: Equatable, Identifiable, Sendable {
     public var id: ID
     /// The state of the message.
     public var state: State
-    /// The end of the snooze, milliseconds since 1970; nil where it has none.
-    public var snoozedUntil: Int64?
+    /// The end of the snooze; nil where it has none.
+    public var snoozedUntil: WallTime?
     /// The mode whose end also ends the snooze; nil where there is none.
     public var snoozedMode: String?
     /// The request, completed with the daemon's defaults.
@@ -51,7 +51,7 @@ public struct ShownMessage: Equatable, Identifiable, Sendable {
 
     /// Creates a message, as the daemon describes it.
     public init(
-        id: ID, state: State, content: MessageRequest, snoozedUntil: Int64? = nil,
+        id: ID, state: State, content: MessageRequest, snoozedUntil: WallTime? = nil,
         snoozedMode: String? = nil
     ) {
         self.id = id

@@ -20,6 +20,11 @@ struct DimCourse {
         way = .eased(.easeInOut, from: 0, to: 1, duration: duration, at: now)
     }
 
+    /// Shows the target from now on.
+    mutating func finish(at now: Double) {
+        way = .eased(.easeInOut, from: 0, to: 1, duration: 0, at: now)
+    }
+
     func color(at now: Double) -> DimColor {
         now >= way.end ? target : from.mixed(with: target, at: way.state(at: now).position)
     }

@@ -42,6 +42,12 @@ extension Scene {
             drop(card.number, from: stage)
         }
         end(message)
+        let seconds = seconds
+        for stage in stages.numbers
+        where stages[stage].dim.isFadingOut(after: message, at: seconds) {
+            stages[stage].changeDim { $0.finishFade(at: seconds) }
+            setNeedsUpdate(stage)
+        }
     }
 
     /// Updates everything that depends on all messages together: dims, keyboard focus, probes.

@@ -56,7 +56,7 @@ extension Scene {
         }
     }
 
-    /// Cards of other stacks that make way for the card of a message.
+    /// Cards of other stacks for which the card of a message makes way, since their stacks take precedence.
     func cardsMadeWayFor(by message: Message, on stage: StageState) -> [OutputRectangle] {
         let all = neighbouringStages(of: stage).flatMap { member in
             stages[member].stacks.map { (member: member, stack: $0) }

@@ -36,6 +36,9 @@ struct StageDim {
         return true
     }
 
+    /// Shows the colour that the fade leads to from now on.
+    mutating func finishFade(at now: Double) { course.finish(at: now) }
+
     /// Whether the dim of `message` is still fading out.
     func isFadingOut(after message: MessageID, at now: Double) -> Bool {
         lastDimmer == message && course.target == .clear && course.isMoving(at: now)

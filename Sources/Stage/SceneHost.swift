@@ -53,7 +53,7 @@ final class SceneHost {
     /// Carries out all pending commands, and handles the events that arrived meanwhile.
     func finish() { while isDrawing { proceed() } }
 
-    /// Reads from the scene.
+    /// Reads from the scene, which `body` must not change.
     ///
     /// The scene is lent to `body`: a property would return a copy, and change a reference count for each of its parts.
     func read<Result, Failure: Error>(

@@ -30,7 +30,11 @@ final class SeatKeyboard {
     private func handle(_ event: WlKeyboard.Event) {
         switch event {
         case .keymap(let format, let file, let size):
-            keymap = format == .xkbV1 ? Keymap(taking: file.take(), size: size) : nil
+            guard format == .xkbV1, let file = file.take() else {
+                keymap = nil
+                break
+            }
+            keymap = Keymap(taking: file.release(), size: size)
         case .enter(_, let surface, _):
             if let stage = seat.stage(of: surface) { seat.post(.keyboardEntered(stage)) }
         case .leave: seat.post(.keyboardLeft(isTaken: true))

@@ -50,12 +50,13 @@ final class TextOffer {
 
     /// Makes the other program write the text into a pipe; nil: the offer has no text.
     func receive() -> TransferEnd? {
-        guard let type, let (reader, writer) = TransferEnd.pipe() else { return nil }
-        switch offer {
-        case .clipboard(let offer): offer.receive(mimeType: type, fd: writer.descriptor)
-        case .primary(let offer): offer.receive(mimeType: type, fd: writer.descriptor)
+        guard let type else { return nil }
+        return TransferEnd { writer in
+            switch offer {
+            case .clipboard(let offer): offer.receive(mimeType: type, fd: writer)
+            case .primary(let offer): offer.receive(mimeType: type, fd: writer)
+            }
         }
-        return reader
     }
 
     private func take(_ type: String) {

@@ -27,9 +27,10 @@ package enum Bindings {
     /// Generates the module's Swift files: one for each protocol, and one with the tables of all.
     ///
     /// `references` are the protocol files of the modules in `imports`: their interfaces may be referred to and are not
-    /// generated.
+    /// generated. `access` is the level of all generated declarations.
     package static func generate(
-        _ inputs: [Input], references: [Input] = [], imports: [String] = []
+        _ inputs: [Input], references: [Input] = [], imports: [String] = [],
+        access: Access = .internal
     ) throws(ScanError) -> [Output] {
         var files: [ProtocolFile] = []
         for input in inputs { files.append(try ProtocolReader.read(input.data, file: input.file)) }
@@ -38,7 +39,7 @@ package enum Bindings {
             known.append(try ProtocolReader.read(input.data, file: input.file))
         }
         let catalog = try Catalog(files: files, imports: known)
-        let generator = Generator(catalog: catalog, imports: imports)
+        let generator = Generator(catalog: catalog, imports: imports, access: access)
         let sources = files.map {
             Output(name: outputName(for: $0.file), text: generator.source(of: $0))
         }

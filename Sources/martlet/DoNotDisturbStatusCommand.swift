@@ -16,11 +16,14 @@ struct DoNotDisturbStatusCommand: ParsableCommand {
     /// `off`, or `on` and until when.
     static func line(_ mode: MessageMode?) -> String {
         guard let mode, mode.isOn else { return "off" }
-        return "on" + (mode.until.map { " until " + ModeTimes.text($0) } ?? "")
+        return "on"
+            + (mode.until.map { " until " + ModeTimes.text($0.millisecondsSince1970) } ?? "")
     }
 
     private static func object(_ mode: MessageMode?) -> JSONValue {
-        let until = mode?.until.map { [JSONValue.Member("until", .integer($0))] } ?? []
+        let until =
+            mode?.until.map { [JSONValue.Member("until", .integer($0.millisecondsSince1970))] }
+            ?? []
         return .object([.init("on", .boolean(mode?.isOn ?? false))] + until)
     }
 

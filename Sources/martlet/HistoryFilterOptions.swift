@@ -28,7 +28,8 @@ struct HistoryFilterOptions: ParsableArguments {
 
     var query: HistoryQuery {
         var query = HistoryQuery()
-        (query.application, query.since) = (app, since)
+        query.application = app
+        query.since = since.map { WallTime(millisecondsSince1970: $0) }
         (query.search, query.isUnread) = (search, unread)
         return query
     }

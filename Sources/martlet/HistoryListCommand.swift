@@ -39,7 +39,7 @@ struct HistoryListCommand: ParsableCommand {
         let padding = String(repeating: " ", count: max(0, 6 - number.utf8.count))
         let mark = entry.isUnread && entry.end != nil ? "*" : " "
         return Terminal.visible(
-            "\(padding)\(number)  \(HistoryTime.text(entry.arrival)) \(mark) \(entry.content.plainText)"
+            "\(padding)\(number)  \(HistoryTime.text(entry.arrival.millisecondsSince1970)) \(mark) \(entry.content.plainText)"
         )
     }
 }

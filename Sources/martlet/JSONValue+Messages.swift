@@ -8,7 +8,7 @@ extension JSONValue {
             Member("state", .string(message.state.rawValue)),
         ]
         if let time = message.snoozedUntil {
-            head.append(Member("snoozed-until", .integer(time)))
+            head.append(Member("snoozed-until", .integer(time.millisecondsSince1970)))
         }
         if let mode = message.snoozedMode {
             head.append(Member("snoozed-mode", .string(mode)))
@@ -33,7 +33,7 @@ extension JSONValue {
         case .ended(_, let reason):
             self = object("ended", Member("reason", .string(reason.rawValue)))
         case .snoozed(_, let time):
-            self = object("snoozed", Member("until", .integer(time)))
+            self = object("snoozed", Member("until", .integer(time?.millisecondsSince1970 ?? 0)))
         case .willShow: self = object("will-show")
         case .didShow: self = object("did-show")
         case .willHide(_, let reason):
@@ -101,8 +101,10 @@ extension JSONValue {
     init(_ entry: HistoryEntry) {
         var head = [Member("entry", .integer(entry.number))]
         if let id = entry.id { head.append(Member("id", .integer(Int64(id.rawValue)))) }
-        head.append(Member("arrival", .integer(entry.arrival)))
-        if let end = entry.end { head.append(Member("ended", .integer(end))) }
+        head.append(Member("arrival", .integer(entry.arrival.millisecondsSince1970)))
+        if let end = entry.end {
+            head.append(Member("ended", .integer(end.millisecondsSince1970)))
+        }
         if let reason = entry.reason { head.append(Member("reason", .string(reason.rawValue))) }
         head.append(Member("unread", .boolean(entry.isUnread)))
         self = .object(head + Self.members(of: entry.content))

@@ -31,7 +31,9 @@ struct ModeListCommand: ParsableCommand {
     static func line(for mode: MessageMode) -> String {
         var line = "\(mode.name)  \(mode.isOn ? "on" : "off")  shows \(mode.shows)"
         if !mode.reasons.isEmpty { line += "  " + mode.reasons.joined(separator: ", ") }
-        if let until = mode.until { line += "  until \(ModeTimes.text(until))" }
+        if let until = mode.until {
+            line += "  until \(ModeTimes.text(until.millisecondsSince1970))"
+        }
         if !mode.unknown.isEmpty {
             line += "  not known here: " + mode.unknown.joined(separator: ", ")
         }
@@ -44,7 +46,7 @@ extension JSONValue {
         self = .object([
             Member("name", .string(mode.name)), Member("on", .boolean(mode.isOn)),
             Member("shows", .string(mode.shows)),
-            Member("until", mode.until.map { .integer($0) } ?? .null),
+            Member("until", mode.until.map { .integer($0.millisecondsSince1970) } ?? .null),
             Member("reasons", .array(mode.reasons.map { .string($0) })),
             Member("unknown", .array(mode.unknown.map { .string($0) })),
         ])

@@ -28,7 +28,8 @@ struct SilenceListCommand: ParsableCommand {
 
     /// Rule, kind, end and application, on one line.
     static func line(for silence: MessageSilence) -> String {
-        let end = silence.until.map { "until " + HistoryTime.text($0) } ?? "always"
+        let end =
+            silence.until.map { "until " + HistoryTime.text($0.millisecondsSince1970) } ?? "always"
         return Terminal.visible(
             "\(silence.rule)  \(silence.kind.rawValue)  \(end)  \(silence.application)")
     }
@@ -41,7 +42,9 @@ extension JSONValue {
             Member("application", .string(silence.application)),
             Member("kind", .string(silence.kind.rawValue)),
         ]
-        if let end = silence.until { members.append(Member("until", .integer(end))) }
+        if let end = silence.until {
+            members.append(Member("until", .integer(end.millisecondsSince1970)))
+        }
         self = .object(members)
     }
 }

@@ -53,7 +53,8 @@ struct SilenceSetCommand: ParsableCommand {
 
     func run() throws {
         try daemon.run { connection throws(MartletError) in
-            try connection.call(.silence(application, kind, until: end))
+            try connection.call(
+                .silence(application, kind, until: end.map { WallTime(millisecondsSince1970: $0) }))
             return .success
         }
     }

@@ -72,7 +72,7 @@ struct SnoozeCommand: ParsableCommand {
             try connection.call(.snooze(id, untilModeEnds: untilModeEnds))
         } else {
             let time = until ?? WallClock.milliseconds + (length ?? Snooze.usual)
-            try connection.call(.snooze(id, until: time))
+            try connection.call(.snooze(id, until: WallTime(millisecondsSince1970: time)))
         }
     }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Martlet
 
 /// The options for when a mode is to end.
 struct UntilOptions: ParsableArguments {
@@ -21,6 +22,8 @@ struct UntilOptions: ParsableArguments {
         }
     }
 
-    /// The moment in milliseconds since 1970; nil where there is no end.
-    var moment: Int64? { until ?? length.map { ModeTimes.now + $0 } }
+    /// The moment at which the mode ends; nil where there is no end.
+    var moment: WallTime? {
+        (until ?? length.map { ModeTimes.now + $0 }).map { WallTime(millisecondsSince1970: $0) }
+    }
 }

@@ -62,6 +62,9 @@ enum MessagePart: String, CaseIterable, ExpressibleByArgument {
     case progress
     case group
     case category
+    case layout
+    case theme
+    case position
     case resident
     case transient
 
@@ -77,6 +80,9 @@ enum MessagePart: String, CaseIterable, ExpressibleByArgument {
         case .progress: patch.progress = .cleared
         case .group: patch.group = .cleared
         case .category: patch.category = .cleared
+        case .layout: patch.layout = .cleared
+        case .theme: patch.theme = .cleared
+        case .position: patch.position = .cleared
         case .resident: patch.isResident = false
         case .transient: patch.isTransient = false
         }

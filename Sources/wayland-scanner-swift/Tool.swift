@@ -1,10 +1,11 @@
 import Foundation
 import WaylandScanner
 
-/// The command line, `wayland-scanner-swift --output DIRECTORY [--import MODULE] [--reference FILE] FILE...`.
+/// The command line, `wayland-scanner-swift --output DIRECTORY [--access LEVEL] [--import MODULE] [--reference FILE] FILE...`.
 @main struct Tool {
     private struct Arguments {
         var output: String?
+        var access = Access.internal
         var imports: [String] = []
         var references: [String] = []
         var files: [String] = []
@@ -15,13 +16,13 @@ import WaylandScanner
             let output = arguments.output, !arguments.files.isEmpty
         else {
             fail(
-                "usage: wayland-scanner-swift --output DIRECTORY [--import MODULE]... "
-                    + "[--reference FILE]... FILE...", status: 64)
+                "usage: wayland-scanner-swift --output DIRECTORY [--access internal|package|public] "
+                    + "[--import MODULE]... [--reference FILE]... FILE...", status: 64)
         }
         do {
             let outputs = try Bindings.generate(
                 arguments.files.map(read), references: arguments.references.map(read),
-                imports: arguments.imports)
+                imports: arguments.imports, access: arguments.access)
             for file in outputs {
                 let path = URL(filePath: output).appending(path: file.name)
                 try Data(file.text.utf8).write(to: path, options: .atomic)
@@ -38,10 +39,13 @@ import WaylandScanner
         var words = words
         while let word = words.popFirst() {
             switch word {
-            case "--output", "--import", "--reference":
+            case "--output", "--access", "--import", "--reference":
                 guard let value = words.popFirst() else { return nil }
                 switch word {
                 case "--output": arguments.output = value
+                case "--access":
+                    guard let access = Access(rawValue: value) else { return nil }
+                    arguments.access = access
                 case "--import": arguments.imports.append(value)
                 default: arguments.references.append(value)
                 }

@@ -42,7 +42,9 @@ import Testing
         let time = WallClock.milliseconds(
             WallClock.Local(year: 2026, month: 11, day: 22, hour: 8, minute: 5))
         var entry = HistoryEntry(
-            number: 12, id: nil, content: content, arrival: time ?? 0, end: 1, reason: .expired,
+            number: 12, id: nil, content: content,
+            arrival: WallTime(millisecondsSince1970: time ?? 0),
+            end: WallTime(millisecondsSince1970: 1), reason: .expired,
             isUnread: true)
         #expect(
             HistoryListCommand.line(for: entry)

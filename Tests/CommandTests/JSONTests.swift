@@ -81,7 +81,11 @@ import Testing
         (.actionInvoked(id: 3, key: "a\nb"), #"{"event":"action","id":3,"action":"a\nb"}"#),
         (.replied(id: 3, text: "\"a\""), #"{"event":"reply","id":3,"reply":"\"a\""}"#),
         (.ended(id: 4, reason: .expired), #"{"event":"ended","id":4,"reason":"expired"}"#),
-        (.snoozed(id: 4, until: 7), #"{"event":"snoozed","id":4,"until":7}"#),
+        (
+            .snoozed(id: 4, until: WallTime(millisecondsSince1970: 7)),
+            #"{"event":"snoozed","id":4,"until":7}"#
+        ),
+        (.snoozed(id: 4, until: nil), #"{"event":"snoozed","id":4,"until":0}"#),
         (.willShow(id: 5), #"{"event":"will-show","id":5}"#),
         (.didShow(id: 5), #"{"event":"did-show","id":5}"#),
         (.willHide(id: 5, reason: .dim), #"{"event":"will-hide","id":5,"reason":"dim"}"#),

@@ -86,14 +86,15 @@ import Testing
         }
     }
 
-    @Test("Every subcommand and option is in martlet(1), and every subcommand in the README")
+    @Test("Every subcommand and option is in martlet(1), and every subcommand in COMMANDS.md")
     func manPage() throws {
         let page = try Self.text("contrib/man/martlet.1.scd")
-        let readme = try Self.text("README.md")
+        let document = try Self.text("contrib/docs/COMMANDS.md")
         for command in MartletCommand.configuration.subcommands {
             let name = command.configuration.commandName ?? ""
             #expect(page.contains("*martlet \(name)*"), "\(name)")
-            #expect(readme.contains("martlet \(name)") || readme.contains("`\(name)`"), "\(name)")
+            #expect(
+                document.contains("martlet \(name)") || document.contains("`\(name)`"), "\(name)")
             for inner in command.configuration.subcommands {
                 let name = "\(name) \(inner.configuration.commandName ?? "")"
                 #expect(page.contains("martlet \(name)"), "\(name)")

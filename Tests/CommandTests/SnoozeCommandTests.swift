@@ -122,7 +122,7 @@ import Testing
         try connection.subscribe()
         try connection.call(.hideAll)
         let event = try connection.nextEvent()
-        #expect(event == .snoozed(id: 4, until: 123_456))
+        #expect(event == .snoozed(id: 4, until: WallTime(millisecondsSince1970: 123_456)))
         #expect(event?.id == 4)
     }
 }

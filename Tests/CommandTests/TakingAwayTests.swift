@@ -33,6 +33,10 @@ import Testing
 
     @Test(arguments: [
         (["update", "4", "--clear", "body", "--clear", "progress"], "Update 4 body progress"),
+        (
+            ["update", "4", "--clear", "layout", "--clear", "theme", "--clear", "position"],
+            "Update 4 layout theme position"
+        ),
         (["update", "4", "T", "--clear", "resident"], "Update 4 title resident"),
         (["update", "4", "--clear", "actions", "--clear", "icon"], "Update 4 icon actions"),
         (["hide", "4", "--at-once"], "HideAtOnce 4"), (["hide", "4"], "Hide 4"),

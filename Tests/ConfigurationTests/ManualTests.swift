@@ -23,7 +23,7 @@ import Testing
 
     static func examples() throws -> [Example] {
         var examples: [Example] = []
-        for page in ["contrib/man/martlet.5.scd", "README.md"] {
+        for page in ["contrib/man/martlet.5.scd", "contrib/docs/CONFIGURING.md"] {
             var block: [Substring]?
             for (index, line) in try text(page).split(
                 separator: "\n", omittingEmptySubsequences: false

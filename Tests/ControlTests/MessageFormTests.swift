@@ -204,6 +204,24 @@ import Testing
         #expect(message.expiry == .indefinite(delay: 3, minimum: 9))
     }
 
+    @Test("An empty layout, theme or position of an update is as the messenger's defaults have it")
+    func resets() throws {
+        var message = Message(id: Self.one, arrival: Self.start)
+        message.messenger = .commands
+        (message.layout, message.theme, message.position) = (.tab, .error, .left)
+        var form = MessageForm(isUpdate: true)
+        for key in [MessageKey.layout, .theme, .position] { try form.set(key, .text("")) }
+        var plain = message
+        form.update(&plain) { _, _ in MessageDefaults() }
+        #expect(plain.layout == .card && plain.theme == .plain && plain.position == nil)
+        form.update(&message) { messenger, urgency in
+            var defaults = MessageDefaults()
+            (defaults.layout, defaults.anchor) = (.osd, .bottom)
+            return messenger == .commands && urgency == .normal ? defaults : MessageDefaults()
+        }
+        #expect(message.layout == .osd && message.theme == .plain && message.position == .bottom)
+    }
+
     @Test(
         "A sheet stands before everything, until something else is said",
         arguments: SheetName.allCases)

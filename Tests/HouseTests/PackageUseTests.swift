@@ -2,20 +2,37 @@ import Foundation
 import Support
 import Testing
 
-/// The library as somebody else's package uses it, by the lines of README and documentation.
+/// The products as somebody else's package uses them, by the lines of README and documentation.
 @Suite struct PackageUseTests {
-    private static let articles = ["FirstMessage", "DrawnSheet", "PlayerBar"]
+    private static let library = "Sources/Martlet/Martlet.docc"
+    private static let wall = "Sources/Wayland/Wayland.docc"
 
-    /// The blocks of Swift in a text of Markdown.
-    private static func blocks(of path: String) throws -> [String] {
+    /// The blocks of a language in a text of Markdown.
+    private static func blocks(of path: String, language: String = "swift") throws -> [String] {
         let text = try String(contentsOf: Repository.root.appending(path: path), encoding: .utf8)
-        return text.components(separatedBy: "```swift\n").dropFirst().compactMap {
+        return text.components(separatedBy: "```\(language)\n").dropFirst().compactMap {
             $0.components(separatedBy: "\n```").first.map { $0 + "\n" }
         }
     }
 
-    /// A repository of this package as it stands, as somebody would clone it.
-    private func repository(in folder: URL) throws -> URL {
+    /// The one manifest in a text of Markdown.
+    private static func manifest(of path: String) throws -> String {
+        let found = try blocks(of: path).filter { $0.contains("import PackageDescription") }
+        try #require(found.count == 1)
+        return found[0]
+    }
+
+    /// The programs in texts of Markdown that begin with `import MODULE`, or with Foundation before that.
+    private static func programs(of paths: [String], importing module: String) throws -> [String] {
+        let programs = try paths.flatMap { try blocks(of: $0) }.filter {
+            $0.hasPrefix("import \(module)") || $0.hasPrefix("import Foundation\nimport \(module)")
+        }
+        try #require(programs.count >= paths.count)
+        return programs
+    }
+
+    /// A repository of this package as it stands, as somebody would clone it, with a version.
+    private func copyRepository(into folder: URL) throws {
         let copy = folder.appending(path: "martlet", directoryHint: .notDirectory)
         try FileManager.default.createDirectory(at: copy, withIntermediateDirectories: true)
         for name in ["Package.swift", "Sources", "Tests", "Plugins", "Examples", "protocols"] {
@@ -24,9 +41,8 @@ import Testing
         }
         let git =
             "git init -q -b main && git add -A && git -c user.name=t -c user.email=t@example.org "
-            + "-c commit.gpgsign=false commit -q -m all"
+            + "-c commit.gpgsign=false commit -q -m all && git tag 1.0.0"
         try run(["sh", "-c", git], in: copy)
-        return copy
     }
 
     private func run(_ command: [String], in folder: URL) throws {
@@ -37,39 +53,75 @@ import Testing
             logs: Repository.scratch("house-tests"), within: 900, as: .current)
     }
 
+    private func write(_ text: String, to file: URL) throws {
+        try FileManager.default.createDirectory(
+            at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try text.write(to: file, atomically: true, encoding: .utf8)
+    }
+
+    /// The first executable target of a manifest.
+    private static func target(of manifest: String) throws -> Substring {
+        let start = try #require(manifest.range(of: ".executableTarget(")).lowerBound
+        var depth = 0
+        let end = manifest[start...].firstIndex { character in
+            if character == "(" { depth += 1 }
+            if character == ")" { depth -= 1 }
+            return character == ")" && depth == 0
+        }
+        return try manifest[start...#require(end)]
+    }
+
+    /// A package with the targets of both manifests, one for each program.
     @Test func linesOfReadmeAndArticlesCompileInAnEmptyPackage() throws {
         let folder = FileManager.default.temporaryDirectory
             .appending(path: "martlet-use-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
-        let repository = try repository(in: folder)
+        try copyRepository(into: folder)
+        let package = folder.appending(path: "use")
 
-        let readme = try Self.blocks(of: "README.md")
-        let manifest = try #require(readme.first { $0.contains("import PackageDescription") })
-        var programs = readme.filter { $0.hasPrefix("import Martlet") }
-        try #require(!programs.isEmpty)
-        for article in Self.articles {
-            programs += try Self.blocks(of: "Sources/Martlet/Martlet.docc/\(article).md")
-                .filter { $0.hasPrefix("import Martlet") }
+        let kinds = [
+            (
+                manifest: try Self.manifest(of: "contrib/docs/PROGRAMS.md"), name: "backup",
+                programs: try Self.programs(
+                    of: [
+                        "README.md", "\(Self.library)/FirstMessage.md",
+                        "\(Self.library)/DrawnSheet.md", "\(Self.library)/PlayerBar.md",
+                    ], importing: "Martlet"), list: ""
+            ),
+            (
+                manifest: try Self.manifest(of: "\(Self.wall)/YourOwnClient.md"), name: "awake",
+                programs: try Self.programs(
+                    of: ["\(Self.wall)/Wayland.md", "\(Self.wall)/YourOwnClient.md"],
+                    importing: "Wayland"),
+                list: try #require(
+                    try Self.blocks(of: "\(Self.wall)/YourOwnClient.md", language: "text").first)
+            ),
+        ]
+        var targets: [String] = []
+        for kind in kinds {
+            let target = try String(Self.target(of: kind.manifest))
+            for (number, program) in kind.programs.enumerated() {
+                let name = "\(kind.name)\(number)"
+                targets.append(target.replacing("\"\(kind.name)\"", with: "\"\(name)\""))
+                let sources = package.appending(path: "Sources/\(name)")
+                try write(program, to: sources.appending(path: "main.swift"))
+                if !kind.list.isEmpty {
+                    try write(kind.list, to: sources.appending(path: "protocols.list"))
+                }
+            }
         }
-        try #require(programs.count > Self.articles.count)
+        let lines = try kinds[0].manifest.replacing(
+            Self.target(of: kinds[0].manifest), with: targets.joined(separator: ", "))
+        let manifest = package.appending(path: "Package.swift")
+        try write(lines, to: manifest)
+        try run(["swift", "package", "show-dependencies"], in: package)
 
-        let package = folder.appending(path: "backup")
-        let url = try #require(manifest.firstMatch(of: /url: "([^"]+)"/)).output.1
-        var lines = manifest.replacing(url, with: "file://" + repository.path())
-        let target = try #require(
-            lines.firstMatch(of: /\.executableTarget\([^\[]*name: ("backup")[^\]]*\]\)/))
-        let targets = programs.indices.map { number in
-            String(target.output.0).replacing("\"backup\"", with: "\"program\(number)\"")
-        }
-        lines.replaceSubrange(target.range, with: targets.joined(separator: ", "))
-        for (number, program) in programs.enumerated() {
-            let sources = package.appending(path: "Sources/program\(number)")
-            try FileManager.default.createDirectory(at: sources, withIntermediateDirectories: true)
-            try program.write(
-                to: sources.appending(path: "main.swift"), atomically: true, encoding: .utf8)
-        }
-        try lines.write(
-            to: package.appending(path: "Package.swift"), atomically: true, encoding: .utf8)
+        // By a version, for which SwiftPM refuses what it takes from a folder: flags that it calls unsafe.
+        let version = lines.replacing(
+            #".package(path: "../martlet")"#,
+            with: #".package(url: "file://\#(folder.path())/martlet", from: "1.0.0")"#)
+        try #require(version != lines)
+        try write(version, to: manifest)
         try run(["swift", "build", "-debug-info-format", "none"], in: package)
     }
 }

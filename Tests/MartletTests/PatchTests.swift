@@ -47,6 +47,16 @@ import Testing
             ])
     }
 
+    @Test func layoutThemeAndPositionAreReset() async throws {
+        var patch = MessagePatch()
+        patch.presentation.theme = .error
+        (patch.layout, patch.theme, patch.position) = (.cleared, .cleared, .set(.top))
+        #expect(
+            try await sent(patch) == [
+                "id 5", #"layout s """#, #"position s "top""#, #"theme s """#,
+            ])
+    }
+
     @Test func presentationAndValuesGoTogether() async throws {
         var patch = MessagePatch()
         patch.progress = 0.5

@@ -298,6 +298,17 @@ import Testing
         #expect(world.card(2) != nil, "any other card leaves on its way")
     }
 
+    /// The dim is gone with the card, on every output.
+    @Test func dimOfAMessageThatEndsAtOnceDoesNotFade() throws {
+        let world = SceneWorld([.large, .right])
+        world.show([1]) { $0.dim = Dim(.gray) }
+        try #require(world.compositor.stages.count == 2)
+        world.post(.endAtOnce(try #require(MessageID(rawValue: 1))))
+        #expect(world.departures(of: 1) == 1, "nothing of it is waited for")
+        #expect(world.rest())
+        #expect(world.compositor.stages.isEmpty && world.compositor.faults == [])
+    }
+
     @Test func messageThatEndsAtOnceMayHaveNoCardYet() throws {
         let world = world([])
         world.present(1)

@@ -60,6 +60,15 @@ import Testing
         #expect(dim.isGone(at: 5.3) && !dim.isFadingOut(after: message, at: 5.3))
     }
 
+    @Test func fadeThatIsFinishedIsGoneAtOnce() throws {
+        let message = try Sample.message(1).id
+        var dim = StageDim()
+        _ = dim.turn(to: message, .black(0.3), duration: 0.2, at: 1)
+        _ = dim.turn(to: nil, .clear, duration: 0.2, at: 5)
+        dim.finishFade(at: 5.1)
+        #expect(dim.isGone(at: 5.1) && !dim.isFadingOut(after: message, at: 5.1))
+    }
+
     @Test func sameDimIsNoNews() throws {
         let message = try Sample.message(1).id
         var dim = StageDim()

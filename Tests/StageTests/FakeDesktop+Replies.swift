@@ -52,9 +52,10 @@ extension FakeDesktop {
 
     /// Takes what was copied from a source, as a client does that pastes it.
     func take(_ type: String, from source: String) throws -> String {
-        let (reader, writer) = try #require(TransferEnd.pipe())
-        send(source, "send", .string(type), .descriptor(writer.descriptor))
-        writer.close()
+        let reader = try #require(
+            TransferEnd { writer in
+                send(source, "send", .string(type), .descriptor(writer.rawValue))
+            })
         var text: [UInt8] = []
         var isOver = false
         try wait(for: "the copied text") {

@@ -8,13 +8,13 @@ import WaylandScanner
     private static let directory = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "Golden")
 
-    private static func generate() throws -> [Bindings.Output] {
+    private static func generate(access: Access = .public) throws -> [Bindings.Output] {
         let constructs = directory.appending(path: "constructs.xml")
         let core = try SystemProtocols.core()
         return try Bindings.generate(
             [.init(file: "constructs.xml", data: Data(contentsOf: constructs))],
             references: [.init(file: "wayland.xml", data: Data(contentsOf: core))],
-            imports: ["Wayland"])
+            imports: ["Wayland"], access: access)
     }
 
     @Test(arguments: ["constructs.swift", "interface-tables.swift"])
@@ -29,6 +29,27 @@ import WaylandScanner
             .first { $0.element.0 != $0.element.1 }
         #expect(difference?.element.1 == difference?.element.0, "line \(difference?.offset ?? 0)")
         #expect(output.text == expected)
+    }
+
+    /// Levels differ by the modifiers of declarations and imports, and by nothing else.
+    @Test func accessLevelIsThatOfEveryDeclaration() throws {
+        let shared = try Self.generate(access: .public).map(\.text)
+        let package = try Self.generate(access: .package).map(\.text)
+        let own = try Self.generate(access: .internal).map(\.text)
+        #expect(package == shared.map { $0.replacing("public ", with: "package ") })
+        #expect(
+            own
+                == shared.map {
+                    $0.replacing("public ", with: "").replacing("internal import", with: "import")
+                })
+        for line in lines(shared[0]) {
+            let declares = ["class", "struct", "enum", "func", "var", "let", "init"].contains {
+                line.drop { $0 == " " }.hasPrefix("\($0) ")
+            }
+            // What stands in a function, or in one of its switches, is nobody else's.
+            let isLocal = line.hasPrefix("        ") && !line.hasPrefix("        public")
+            #expect(!declares || isLocal, "\(line)")
+        }
     }
 
     private func lines(_ text: String) -> [Substring] {

@@ -141,6 +141,15 @@ import WaylandScanner
     static let enumerations: [Case] = [
         .inside("enum e has no entries", "<enum name=\"e\"/>"),
         .inside(
+            "since=\"3\" of e is above version 2 of i",
+            "<enum name=\"e\" since=\"3\"><entry name=\"a\" value=\"1\"/></enum>"),
+        .inside(
+            "since=\"3\" of a is above version 2 of i",
+            "<enum name=\"e\"><entry name=\"a\" value=\"1\" since=\"3\"/></enum>"),
+        .inside(
+            "deprecated-since=\"9\" of a is above version 2 of i",
+            "<enum name=\"e\"><entry name=\"a\" value=\"1\" deprecated-since=\"9\"/></enum>"),
+        .inside(
             "enum e is declared twice", line: 3,
             "<enum name=\"e\"><entry name=\"a\" value=\"1\"/></enum>\n"
                 + "<enum name=\"e\"><entry name=\"a\" value=\"1\"/></enum>"),

@@ -61,6 +61,16 @@ import Testing
         #expect(try outputs == ["a.xml", "b.xml"])
     }
 
+    @Test func accessLevelIsAnArgument() throws {
+        defer { try? FileManager.default.removeItem(at: directory) }
+        try write(
+            "<protocol name=\"p\"><interface name=\"i\" version=\"1\"/></protocol>", "a.xml")
+        let result = try run("--output", ".", "--access", "public", "a.xml")
+        #expect(result.status == 0)
+        let text = try String(contentsOf: directory.appending(path: "a.swift"), encoding: .utf8)
+        #expect(text.contains("\npublic final class I: Proxy, Interface {"))
+    }
+
     @Test func missingFile() throws {
         defer { try? FileManager.default.removeItem(at: directory) }
         let result = try run("--output", ".", "none.xml")
@@ -70,6 +80,7 @@ import Testing
 
     @Test(arguments: [
         [], ["x.xml"], ["--output"], ["--output", "."], ["--output", ".", "--x", "a"],
+        ["--access", "open", "a.xml"],
     ])
     func usage(_ arguments: [String]) throws {
         defer { try? FileManager.default.removeItem(at: directory) }
@@ -83,6 +94,7 @@ import Testing
         case 0: try run()
         case 1: try run(arguments[0])
         case 2: try run(arguments[0], arguments[1])
+        case 3: try run(arguments[0], arguments[1], arguments[2])
         default: try run(arguments[0], arguments[1], arguments[2], arguments[3])
         }
     }

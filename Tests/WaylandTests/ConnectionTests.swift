@@ -37,7 +37,7 @@ import WireServer
         let shm = try server.bound(WlShm.self)
         server.send(1, 0, .uint(shm.identifier), .uint(1), .string("gone"))
         server.closeSocket()
-        _ = shm.createPool(fd: 0, size: 1)
+        _ = shm.createPool(fd: OwnedDescriptor(taking: dup(0)), size: 1)
         #expect(
             throws: ConnectionError.protocolError(
                 ProtocolError(interface: "wl_shm", identifier: shm.identifier, code: 1))
@@ -63,7 +63,7 @@ import WireServer
         #expect(throws: ConnectionError.lost(code: EPIPE)) { try server.connection.dispatch() }
         #expect(throws: ConnectionError.lost(code: EPIPE)) { try server.connection.dispatch() }
         // Requests go nowhere, and nothing breaks.
-        let pool = shm.createPool(fd: 0, size: 4)
+        let pool = shm.createPool(fd: OwnedDescriptor(taking: dup(0)), size: 4)
         pool.destroy()
         server.connection.close()
         #expect(shm.isDestroyed)
@@ -110,7 +110,7 @@ import WireServer
         }
         #expect(shm.isDestroyed)
         #expect(shm.version == 0)
-        #expect(shm.createPool(fd: 0, size: 1).isDestroyed)
+        #expect(shm.createPool(fd: OwnedDescriptor(taking: dup(0)), size: 1).isDestroyed)
     }
 
     @Test func dispatchWithoutEventsReturnsAtOnce() throws {

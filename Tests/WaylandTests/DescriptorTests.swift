@@ -50,14 +50,16 @@ import WireServer
         let server = try FakeServer()
         let keyboard = try keyboard(server)
         var taken: Int32 = -1
+        var isThereOnce = false
         keyboard.onEvent = { event in
             guard case .keymap(_, let fd, _) = event else { return }
-            taken = fd.take()
-            #expect(fd.take() == -1)
+            if let owned = fd.take() { taken = owned.release() }
+            isThereOnce = fd.take() == nil
         }
         let probe = try sendKeymap(server, keyboard.identifier)
         try server.connection.dispatch()
         #expect(taken >= 0)
+        #expect(isThereOnce)
         #expect(!probe.isClosed)
         _ = close(taken)
         #expect(probe.isClosed)
@@ -83,22 +85,45 @@ import WireServer
         #expect(probe.isClosed)
     }
 
-    @Test func requestDuplicatesTheDescriptor() throws {
+    @Test func requestConsumesTheDescriptorAndSendsADuplicate() throws {
         let server = try FakeServer()
         let shm = try server.bound(WlShm.self)
         let probe = try Probe()
-        _ = shm.createPool(fd: probe.writing, size: 4096)
-        _ = close(probe.writing)
+        _ = shm.createPool(fd: OwnedDescriptor(taking: probe.writing), size: 4096)
+        #expect(martlet_fcntl(probe.writing, F_GETFD, 0) == -1)
         #expect(try server.requests().count == 2)
         #expect(server.received.count == 1)
         #expect(!probe.isClosed)
     }
 
-    @Test func closedDescriptorIsNotSent() throws {
+    @Test func requestThatIsNotSentClosesTheDescriptor() throws {
         let server = try FakeServer()
         let shm = try server.bound(WlShm.self)
-        #expect(shm.createPool(fd: -1, size: 4096).isDestroyed)
+        let probe = try Probe()
+        server.connection.close()
+        #expect(shm.createPool(fd: OwnedDescriptor(taking: probe.writing), size: 1).isDestroyed)
+        #expect(probe.isClosed)
+    }
+
+    @Test func missingDescriptorIsNotSent() throws {
+        let server = try FakeServer()
+        let shm = try server.bound(WlShm.self)
+        #expect(shm.createPool(fd: OwnedDescriptor(taking: -1), size: 4096).isDestroyed)
         #expect(try server.requests() == [])
         #expect(server.connection.failure == nil)
+    }
+
+    @Test func releasedDescriptorStaysOpenAndADuplicateOutlivesIt() throws {
+        let probe = try Probe()
+        let owned = OwnedDescriptor(taking: probe.writing)
+        var duplicate = owned.duplicate()
+        let number = owned.release()
+        #expect(number == probe.writing)
+        #expect(close(number) == 0)
+        #expect(!probe.isClosed)
+        duplicate = nil
+        #expect(probe.isClosed)
+        let isGone = duplicate == nil
+        #expect(isGone)
     }
 }

@@ -49,7 +49,7 @@ extension HistoryQuery {
             if let limit { writer.field("limit", "u") { $0.uint32(limit) } }
             if !application.isEmpty { writer.field("app", "s") { $0.string(application) } }
             if !search.isEmpty { writer.field("search", "s") { $0.string(search) } }
-            if let since { writer.field("since", "x") { $0.int64(since) } }
+            if let since { writer.field("since", "x") { $0.int64(since.millisecondsSince1970) } }
             if let before { writer.field("before", "x") { $0.int64(before) } }
             if isUnread { writer.field("unread", "b") { $0.bool(true) } }
         }

@@ -19,14 +19,14 @@ extension DaemonCall<ShownMessage.ID> {
     ///
     /// - Parameters:
     ///   - id: The message; nil: the newest on the screen.
-    ///   - time: The moment at which the message comes back, milliseconds since 1970, within a year from now. The time
-    ///     also passes while the machine sleeps.
-    public static func snooze(_ id: ShownMessage.ID? = nil, until time: Int64) -> DaemonCall {
+    ///   - time: The moment at which the message comes back, within a year from now. The time also passes while
+    ///     the machine sleeps.
+    public static func snooze(_ id: ShownMessage.ID? = nil, until time: WallTime) -> DaemonCall {
         DaemonCall(
             "Snooze",
             writing: { writer in
                 writer.uint32(id?.rawValue ?? 0)
-                writer.int64(time)
+                writer.int64(time.millisecondsSince1970)
             },
             reading: { (reply) throws(BusError) in .init(rawValue: try reply.uint32()) })
     }

@@ -30,13 +30,13 @@ extension DaemonCall<Void> {
     /// - Parameters:
     ///   - name: 1 to 64 letters, digits, dots, dashes and underscores. The mode need not be configured: rules can ask
     ///     for it.
-    ///   - until: Milliseconds since 1970; nil: until it is turned off.
-    public static func addMode(_ name: String, until: Int64? = nil) -> DaemonCall {
+    ///   - until: The moment at which it ends; nil: until it is turned off.
+    public static func addMode(_ name: String, until: WallTime? = nil) -> DaemonCall {
         DaemonCall(
             "AddMode",
             writing: { writer in
                 writer.string(name)
-                writer.int64(until ?? 0)
+                writer.int64(until?.millisecondsSince1970 ?? 0)
             })
     }
 
@@ -65,12 +65,12 @@ extension DaemonCall<Void> {
 extension DaemonCall<Bool> {
     /// Turns a mode off if it is on, else on, until a moment as in ``addMode(_:until:)``. The value is whether it is on
     /// now.
-    public static func toggleMode(_ name: String, until: Int64? = nil) -> DaemonCall {
+    public static func toggleMode(_ name: String, until: WallTime? = nil) -> DaemonCall {
         DaemonCall(
             "ToggleMode",
             writing: { writer in
                 writer.string(name)
-                writer.int64(until ?? 0)
+                writer.int64(until?.millisecondsSince1970 ?? 0)
             })
     }
 

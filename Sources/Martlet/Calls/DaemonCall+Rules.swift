@@ -79,16 +79,16 @@ extension DaemonCall<String> {
     /// - Parameters:
     ///   - application: The name that the application gives itself, or that of its desktop entry.
     ///   - kind: The effect on its messages.
-    ///   - time: The end of the silence, milliseconds since 1970, within a year from now; nil: never.
+    ///   - time: The end of the silence, within a year from now; nil: never.
     public static func silence(
-        _ application: String, _ kind: MessageSilence.Kind = .silent, until time: Int64? = nil
+        _ application: String, _ kind: MessageSilence.Kind = .silent, until time: WallTime? = nil
     ) -> DaemonCall {
         DaemonCall(
             "Silence",
             writing: { writer in
                 writer.string(application)
                 writer.string(kind.rawValue)
-                writer.int64(time ?? 0)
+                writer.int64(time?.millisecondsSince1970 ?? 0)
             })
     }
 }

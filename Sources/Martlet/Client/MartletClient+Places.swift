@@ -1,5 +1,3 @@
-import Host
-
 extension MartletClient {
     /// The panel, which lists the messages of the history.
     public nonisolated var panel: Panel { Panel(client: self) }
@@ -138,7 +136,7 @@ extension MartletClient {
             for time: Duration? = nil
         ) async throws(MartletError) -> String {
             try await client.call(
-                .silence(application, kind, until: time.map { .moment(after: $0) }))
+                .silence(application, kind, until: time.map { WallTime.now + $0 }))
         }
 
         /// Removes a rule that ``silence(_:_:for:)`` or a command has made.
@@ -166,7 +164,7 @@ extension MartletClient {
         ///   - time: The length of the time; nil: until it is turned off.
         /// - Throws: ``MartletError/invalidValue(_:)`` for an invalid name.
         public func add(_ name: String, for time: Duration? = nil) async throws(MartletError) {
-            try await client.call(.addMode(name, until: time.map { .moment(after: $0) }))
+            try await client.call(.addMode(name, until: time.map { WallTime.now + $0 }))
         }
 
         /// Turns a mode off, even where its schedule or another program has it on.
@@ -206,13 +204,5 @@ extension MartletClient {
                 // The daemon is gone, and its hold with it.
             }
         }
-    }
-}
-
-extension Int64 {
-    /// The moment after a time from now, milliseconds since 1970.
-    static func moment(after time: Duration) -> Int64 {
-        let (sum, isOverflow) = WallClock.milliseconds.addingReportingOverflow(time.milliseconds)
-        return isOverflow ? .max : sum
     }
 }

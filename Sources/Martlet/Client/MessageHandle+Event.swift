@@ -18,8 +18,8 @@ extension MessageHandle {
         case tapped(MessagePoint)
         /// This or another program changed the message: its full contents afterwards.
         case updated(MessageRequest)
-        /// The message was snoozed until then, milliseconds since 1970; it comes back.
-        case snoozed(until: Int64)
+        /// The message was snoozed until then, after which it comes back; nil: until a mode ends.
+        case snoozed(until: WallTime?)
         /// The card is about to leave the screen.
         case willHide(MessageEndReason)
         /// The message has ended; its id is no longer valid.

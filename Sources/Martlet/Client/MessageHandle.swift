@@ -81,6 +81,6 @@ public struct MessageHandle: Identifiable, Sendable {
     /// - Throws: ``MartletError/unknownMessage(_:)`` where the message has ended, ``MartletError/invalidValue(_:)`` for
     ///   a longer time.
     public func snooze(for time: Duration) async throws(MartletError) {
-        _ = try await client.call(.snooze(id, until: .moment(after: time)))
+        _ = try await client.call(.snooze(id, until: WallTime.now + time))
     }
 }

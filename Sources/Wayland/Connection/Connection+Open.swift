@@ -2,13 +2,13 @@ internal import CLibc
 
 extension Connection {
     /// Connects to a socket: an absolute path, or a name in `$XDG_RUNTIME_DIR`.
-    package static func open(socket name: String) throws(ConnectionError) -> Connection {
+    public static func open(socket name: String) throws(ConnectionError) -> Connection {
         let path = try path(ofSocket: name)
         return try Connection(fileDescriptor: connect(to: path))
     }
 
     /// The socket's path: `name` itself if it is absolute, otherwise one in `$XDG_RUNTIME_DIR`.
-    package static func path(ofSocket name: String) throws(ConnectionError) -> String {
+    public static func path(ofSocket name: String) throws(ConnectionError) -> String {
         if name.utf8.first == UInt8(ascii: "/") { return name }
         guard let directory = environment("XDG_RUNTIME_DIR") else {
             throw .noSocket(reason: "$XDG_RUNTIME_DIR is not set, which \(name) is looked for in")

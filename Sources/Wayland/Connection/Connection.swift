@@ -6,23 +6,23 @@ internal import CWayland
 /// Nothing here waits except `roundtrip`. The owner watches `fileDescriptor`, calls `dispatch` when
 /// it is readable, and `dispatchPending` and `flush` before it goes to sleep. After an error every
 /// call throws the same one again. One thread only.
-@safe package final class Connection {
+@safe public final class Connection {
     private var wireDisplay: OpaquePointer?
     /// First of the list of living proxies, which ends with the connection.
     unowned(unsafe) private var first: Proxy?
     /// Number of nested dispatches.
     private var depth = 0
     /// Why the connection cannot be used any more; nil: it can.
-    package private(set) var failure: ConnectionError?
+    public private(set) var failure: ConnectionError?
     /// The display object: `wl_display.sync` and `get_registry`.
-    package let display: WlDisplay
+    public let display: WlDisplay
     /// Cursor themes loaded so far; their buffers live on this connection.
     var cursorThemes: [CursorTheme] = []
     /// Heirs of destroyed proxies: they destroy the objects that the compositor still creates for those.
     private var heirs: [Heir] = []
 
     /// Takes over a connected socket, which is closed with the connection or on failure.
-    package init(fileDescriptor: Int32) throws(ConnectionError) {
+    public init(fileDescriptor: Int32) throws(ConnectionError) {
         guard let pointer = unsafe wl_display_connect_to_fd(fileDescriptor) else {
             let code = martlet_errno()
             _ = CLibc.close(fileDescriptor)
@@ -37,7 +37,7 @@ internal import CWayland
 
     /// The socket to watch for reading, and for writing after `flush` said `wouldBlock`; -1 once
     /// the connection is closed.
-    package var fileDescriptor: Int32 {
+    public var fileDescriptor: Int32 {
         guard let wireDisplay = unsafe wireDisplay else { return -1 }
         return unsafe wl_display_get_fd(wireDisplay)
     }
@@ -45,7 +45,7 @@ internal import CWayland
     /// Destroys all proxies and closes the socket. Does nothing the second time.
     ///
     /// May be called from within an event: the socket is then closed when the dispatch ends.
-    package func close() {
+    public func close() {
         if failure == nil { failure = .closed }
         releaseAll()
         guard depth == 0, let pointer = unsafe wireDisplay else { return }
@@ -66,7 +66,7 @@ internal import CWayland
 extension Connection {
     /// Reads from the socket once and dispatches all events; never waits. Unread data makes the descriptor readable
     /// again.
-    package func dispatch() throws(ConnectionError) {
+    public func dispatch() throws(ConnectionError) {
         try unsafe turn { display in
             while unsafe wl_display_prepare_read(display) != 0 {
                 guard unsafe wl_display_dispatch_pending(display) >= 0, isOpen else { return false }
@@ -77,12 +77,12 @@ extension Connection {
     }
 
     /// Dispatches the events that are read already, as a round trip inside an event may leave them.
-    package func dispatchPending() throws(ConnectionError) {
+    public func dispatchPending() throws(ConnectionError) {
         try unsafe turn { unsafe wl_display_dispatch_pending($0) >= 0 }
     }
 
     /// Sends the requests made so far; never waits.
-    package func flush() throws(ConnectionError) -> FlushResult {
+    public func flush() throws(ConnectionError) -> FlushResult {
         let display = unsafe try openDisplay()
         var result: Int32
         repeat {
@@ -100,7 +100,7 @@ extension Connection {
     ///
     /// For the start and for tests. Throws `timedOut` after `milliseconds`, which leaves the
     /// connection usable.
-    package func roundtrip(milliseconds: Int32 = 10_000) throws(ConnectionError) {
+    public func roundtrip(milliseconds: Int32 = 10_000) throws(ConnectionError) {
         var isDone = false
         let callback = display.sync()
         callback.onEvent = { _ in isDone = true }

@@ -1,7 +1,7 @@
 internal import CLibc
 
 /// Why there is no connection, or why it ended.
-package enum ConnectionError: Error, Equatable, CustomStringConvertible {
+public enum ConnectionError: Error, Equatable, CustomStringConvertible {
     /// No socket could be named: neither `$WAYLAND_SOCKET` nor, for a relative name,
     /// `$XDG_RUNTIME_DIR` is usable.
     case noSocket(reason: String)
@@ -16,7 +16,8 @@ package enum ConnectionError: Error, Equatable, CustomStringConvertible {
     /// `Connection.close` was called.
     case closed
 
-    package var description: String {
+    /// The fault and its place, a line for logs.
+    public var description: String {
         switch self {
         case .noSocket(let reason):
             "no Wayland socket: \(reason)"

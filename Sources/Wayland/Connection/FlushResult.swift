@@ -1,5 +1,5 @@
 /// The outcome of `Connection.flush`.
-package enum FlushResult: Sendable {
+public enum FlushResult: Sendable {
     /// All requests were sent.
     case complete
     /// The socket is full: wait until it is writable and flush again.

@@ -1,46 +1,48 @@
 /// The globals of a compositor, kept up to date (`wl_registry`).
 ///
 /// The list is empty until the first round trip, or the first `onChange`, after `init`.
-package final class Globals {
+public final class Globals {
     /// A global: an output, a seat, a protocol.
-    package struct Global: Equatable, Sendable {
+    public struct Global: Equatable, Sendable {
         /// Number of the global in the registry, unique while the connection lives.
-        package let name: UInt32
+        public let name: UInt32
         /// The interface's name in the protocol, for example `wl_output`.
-        package let interface: String
+        public let interface: String
         /// Newest version that the compositor supports.
-        package let version: UInt32
+        public let version: UInt32
     }
 
     /// A change of the list.
-    package enum Change {
+    public enum Change {
+        /// A global that is offered from now on.
         case added(Global)
+        /// A global that is no longer offered.
         case removed(Global)
     }
 
     /// The registry object; its events belong to this class.
-    package let registry: WlRegistry
+    public let registry: WlRegistry
     /// All present globals, the oldest first.
-    package private(set) var all: [Global] = []
+    public private(set) var all: [Global] = []
     /// Called after `all` has changed.
-    package var onChange: ((Change) -> Void)?
+    public var onChange: ((Change) -> Void)?
 
     /// Asks for the list (`wl_display.get_registry`).
-    package init(_ connection: Connection) {
+    public init(_ connection: Connection) {
         registry = connection.display.getRegistry()
         // The registry belongs to this object alone, so no event can come after it is gone.
         registry.onEvent = { [unowned(unsafe) self] in unsafe receive($0) }
     }
 
     /// The globals with the interface of `type`, the oldest first.
-    package func offers<Wanted: Interface>(of type: Wanted.Type) -> [Global] {
+    public func offers<Wanted: Interface>(of type: Wanted.Type) -> [Global] {
         let name = Wanted.interface.name
         return all.filter { $0.interface == name }
     }
 
     /// Binds `global`, which must be of the interface of `type`, in the newest version that both
     /// ends have and that is at most `maximum`.
-    package func bind<Wanted: Interface>(
+    public func bind<Wanted: Interface>(
         _ global: Global, as type: Wanted.Type, maximum: UInt32 = .max
     ) -> Wanted {
         let version = min(global.version, Wanted.interface.version, maximum)
@@ -49,7 +51,7 @@ package final class Globals {
 
     /// Binds the first global of the interface of `type` in the newest version that both ends have
     /// and that is at most `maximum`; throws when there is none of version `minimum` or newer.
-    package func bind<Wanted: Interface>(
+    public func bind<Wanted: Interface>(
         _ type: Wanted.Type, minimum: UInt32 = 1, maximum: UInt32 = .max
     ) throws(MissingGlobal) -> Wanted {
         let offer = offers(of: type).first

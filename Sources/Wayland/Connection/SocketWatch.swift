@@ -1,14 +1,14 @@
 internal import CLibc
 
 /// Notices that a socket is created in a directory (`inotify`).
-@safe package final class SocketWatch {
+@safe public final class SocketWatch {
     /// The descriptor to watch for reading; then call `drain`.
-    package let fileDescriptor: Int32
+    public let fileDescriptor: Int32
 
     /// Creates a watch; nil: the system refuses, for example because the directory is gone.
     ///
     /// - Parameter directory: An absolute path.
-    package init?(directory: String) {
+    public init?(directory: String) {
         let descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
         guard descriptor >= 0 else { return nil }
         let events = UInt32(IN_CREATE) | UInt32(IN_MOVED_TO) | UInt32(IN_ATTRIB)
@@ -22,7 +22,7 @@ internal import CLibc
     deinit { close(fileDescriptor) }
 
     /// Discards the events noticed so far.
-    package func drain() {
+    public func drain() {
         unsafe withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 8) { buffer in
             while unsafe read(fileDescriptor, buffer.baseAddress, buffer.count) > 0 {}
         }

@@ -4,9 +4,9 @@ internal import CLibc
 ///
 /// Nothing is loaded before the first `show`. Theme and size come from `$XCURSOR_THEME` and
 /// `$XCURSOR_SIZE` (logical pixels, 24 when unset). A theme without the picture changes nothing.
-package final class Cursor {
+public final class Cursor {
     /// The pictures that a notification needs.
-    package enum Shape: Sendable {
+    public enum Shape: Sendable {
         /// The arrow.
         case `default`
         /// The text cursor.
@@ -26,7 +26,8 @@ package final class Cursor {
     private let shm: WlShm
     private var surface: WlSurface?
 
-    package init(_ connection: Connection, _ compositor: WlCompositor, _ shm: WlShm) {
+    /// A cursor without a picture yet; `shm` and `compositor` are of the same connection.
+    public init(_ connection: Connection, _ compositor: WlCompositor, _ shm: WlShm) {
         self.connection = connection
         self.compositor = compositor
         self.shm = shm
@@ -34,7 +35,7 @@ package final class Cursor {
 
     /// Shows `shape` at whole-number `scale` for the `enter` event of `serial`
     /// (`wl_pointer.set_cursor`).
-    package func show(_ shape: Shape, on pointer: WlPointer, serial: UInt32, scale: Int32) {
+    public func show(_ shape: Shape, on pointer: WlPointer, serial: UInt32, scale: Int32) {
         let surface = self.surface ?? compositor.createSurface()
         self.surface = surface
         // Where scales are not known, a buffer pixel counts as a logical pixel.
@@ -72,7 +73,7 @@ package final class Cursor {
 
 extension Connection {
     /// Drops the loaded themes with their buffers, which no surface may show any more.
-    package func forgetCursorThemes() { cursorThemes = [] }
+    public func forgetCursorThemes() { cursorThemes = [] }
 
     /// The theme with pictures of `size` buffer pixels, loaded when first asked for.
     func cursorTheme(_ shm: WlShm, size: Int32) -> CursorTheme? {

@@ -2,9 +2,10 @@ internal import CLibc
 
 /// One end of a pipe through which two clients exchange a copied text; closed with the last reference. Nothing here
 /// ever waits.
-package final class TransferEnd {
+public final class TransferEnd {
     /// The outcome of reading.
-    package enum Reading: Equatable {
+    public enum Reading: Equatable {
+        /// The bytes that have arrived, at least one.
         case bytes([UInt8])
         /// Nothing has arrived yet.
         case empty
@@ -13,7 +14,7 @@ package final class TransferEnd {
     }
 
     /// The outcome of writing.
-    package enum Writing: Equatable {
+    public enum Writing: Equatable {
         /// This number of bytes was written.
         case written(Int)
         /// There is no room at present.
@@ -23,42 +24,45 @@ package final class TransferEnd {
     }
 
     /// Descriptor for watching; this object still owns it.
-    package private(set) var descriptor: Int32
+    public private(set) var descriptor: Int32
 
     private init(_ descriptor: Int32) { self.descriptor = descriptor }
 
     /// Takes over the descriptor of an event, which belongs to the program that pastes; nil: it was taken before.
-    package convenience init?(taking received: ReceivedDescriptor) {
-        let descriptor = received.take()
-        guard descriptor >= 0 else { return nil }
-        self.init(descriptor)
+    public convenience init?(taking received: ReceivedDescriptor) {
+        guard let descriptor = received.take() else { return nil }
+        self.init(descriptor.release())
+        guard stopWaiting() else { return nil }
+    }
+
+    /// The reading end of a new pipe (`pipe2`), whose writing end goes to `send`, usually to a request; nil: the process has no
+    /// free descriptors.
+    public convenience init?(writer send: (consuming OwnedDescriptor) -> Void) {
+        var ends: [Int32] = [-1, -1]
+        guard unsafe pipe2(&ends, O_CLOEXEC) == 0 else { return nil }
+        self.init(ends[0])
+        // The writing end stays blocking: the program that gets it may not expect anything else.
+        _ = stopWaiting()
+        send(OwnedDescriptor(taking: ends[1]))
+    }
+
+    /// Makes calls on the descriptor return at once; false: the system refuses.
+    private func stopWaiting() -> Bool {
         let flags = martlet_fcntl(descriptor, F_GETFL, 0)
-        guard flags >= 0, martlet_fcntl(descriptor, F_SETFL, flags | O_NONBLOCK) == 0 else {
-            return nil
-        }
+        return flags >= 0 && martlet_fcntl(descriptor, F_SETFL, flags | O_NONBLOCK) == 0
     }
 
     deinit { close() }
 
-    /// Both ends of a new pipe (`pipe2`); nil: the process has no free descriptors.
-    package static func pipe() -> (reader: TransferEnd, writer: TransferEnd)? {
-        var ends: [Int32] = [-1, -1]
-        guard unsafe pipe2(&ends, O_CLOEXEC) == 0 else { return nil }
-        // The writing end stays blocking: the program that gets it may not expect anything else.
-        let flags = martlet_fcntl(ends[0], F_GETFL, 0)
-        _ = martlet_fcntl(ends[0], F_SETFL, flags | O_NONBLOCK)
-        return (TransferEnd(ends[0]), TransferEnd(ends[1]))
-    }
-
     /// Closes the descriptor. Does nothing the second time.
-    package func close() {
+    public func close() {
         guard descriptor >= 0 else { return }
         _ = CLibc.close(descriptor)
         descriptor = -1
     }
 
     /// Reads available bytes, at most `limit`, which must be positive.
-    package func read(_ limit: Int) -> Reading {
+    public func read(_ limit: Int) -> Reading {
         let descriptor = self.descriptor
         var count = 0
         let bytes = unsafe [UInt8](unsafeUninitializedCapacity: limit) { buffer, filled in
@@ -72,7 +76,7 @@ package final class TransferEnd {
     }
 
     /// Writes as much of `bytes` as there is room for. A closed reading end sends this process no fatal signal.
-    package func write(_ bytes: ArraySlice<UInt8>) -> Writing {
+    public func write(_ bytes: ArraySlice<UInt8>) -> Writing {
         guard descriptor >= 0 else { return .ended }
         var broken = sigset_t()
         var before = sigset_t()

@@ -1,8 +1,6 @@
 internal import CWayland
 
 /// The arguments of an event while it is dispatched; part of generated code.
-///
-/// Public only because `Proxy.receive` is; nothing of it can be used outside the package.
 @safe public struct EventArguments {
     private let values: UnsafeMutablePointer<wl_argument>
     unowned(unsafe) private let connection: Connection?
@@ -13,25 +11,25 @@ internal import CWayland
     }
 
     /// A signed number.
-    package func int(_ index: Int) -> Int32 { unsafe values[index].i }
+    public func int(_ index: Int) -> Int32 { unsafe values[index].i }
 
     /// An unsigned number.
-    package func uint(_ index: Int) -> UInt32 { unsafe values[index].u }
+    public func uint(_ index: Int) -> UInt32 { unsafe values[index].u }
 
     /// A number with eight binary places.
-    package func fixed(_ index: Int) -> Double { unsafe Fixed(rawValue: values[index].f).double }
+    public func fixed(_ index: Int) -> Double { unsafe Fixed(rawValue: values[index].f).double }
 
     /// A string with malformed UTF-8 repaired; a missing one is empty.
-    package func string(_ index: Int) -> String { optionalString(index) ?? "" }
+    public func string(_ index: Int) -> String { optionalString(index) ?? "" }
 
     /// A string with malformed UTF-8 repaired, if there is one.
-    package func optionalString(_ index: Int) -> String? {
+    public func optionalString(_ index: Int) -> String? {
         guard let text = unsafe values[index].s else { return nil }
         return unsafe String(cString: text)
     }
 
     /// A copy of an array's bytes.
-    package func array(_ index: Int) -> [UInt8] {
+    public func array(_ index: Int) -> [UInt8] {
         guard let array = unsafe values[index].a, let data = unsafe array.pointee.data else {
             return []
         }
@@ -39,24 +37,24 @@ internal import CWayland
     }
 
     /// A file descriptor that the caller must close; libwayland closes those of events that are not dispatched.
-    package func descriptor(_ index: Int) -> ReceivedDescriptor {
+    public func descriptor(_ index: Int) -> ReceivedDescriptor {
         unsafe ReceivedDescriptor(values[index].h)
     }
 
     /// The living proxy of an object; nil: there is none, it is destroyed, or it belongs to another library.
-    package func object(_ index: Int) -> Proxy? {
+    public func object(_ index: Int) -> Proxy? {
         unsafe ProxyDispatch.proxy(of: values[index].o)
     }
 
     /// The living proxy of an object, if it has the wanted interface; nil: otherwise.
-    package func object<Wanted: Interface>(_ index: Int, _ type: Wanted.Type) -> Wanted? {
+    public func object<Wanted: Interface>(_ index: Int, _ type: Wanted.Type) -> Wanted? {
         guard let proxy = object(index), proxy.table == Wanted.interface else { return nil }
         // The table says which class the proxy is; Embedded Swift cannot cast.
         return unsafe unsafeDowncast(proxy, to: Wanted.self)
     }
 
     /// An object that the compositor created with the event.
-    package func newObject(_ index: Int) -> NewObject {
+    public func newObject(_ index: Int) -> NewObject {
         unsafe NewObject(values[index].o, connection)
     }
 }

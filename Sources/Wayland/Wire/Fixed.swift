@@ -1,14 +1,16 @@
 /// A signed number with eight binary places, as the wire has it (`wl_fixed_t`).
-package struct Fixed: RawRepresentable, Hashable, Sendable {
-    package let rawValue: Int32
+public struct Fixed: RawRepresentable, Hashable, Sendable {
+    /// The number on the wire: 256 times the value.
+    public let rawValue: Int32
 
-    package init(rawValue: Int32) {
+    /// A number as the wire has it.
+    public init(rawValue: Int32) {
         self.rawValue = rawValue
     }
 
     /// The nearest value to `number`: halves are rounded away from zero, NaN becomes 0, and numbers out of range (about
     /// ±8.4 million) become the nearest end of it.
-    package init(_ number: Double) {
+    public init(_ number: Double) {
         let scaled = (number * 256).rounded()
         if scaled.isNaN {
             rawValue = 0
@@ -22,5 +24,5 @@ package struct Fixed: RawRepresentable, Hashable, Sendable {
     }
 
     /// The same number exactly.
-    package var double: Double { Double(rawValue) / 256 }
+    public var double: Double { Double(rawValue) / 256 }
 }

@@ -1,5 +1,5 @@
 /// A generated class that stands for one interface of a protocol.
-package protocol Interface: Proxy {
+public protocol Interface: Proxy {
     /// The interface's table, whose `version` is the newest that the class knows.
     static var interface: WireInterface { get }
 

@@ -7,11 +7,11 @@ internal import CWayland
 /// would fill them in, and its names are the C strings libwayland is given. One line an interface,
 /// `NAME NUL VERSION REQUESTS EVENTS`, then one line a message, `NAME NUL SIGNATURE NUL TYPES`,
 /// where a type is the number of an interface in the description, then of those imported, or `-`.
-@safe package struct InterfaceTables: @unchecked Sendable {
+@safe public struct InterfaceTables: @unchecked Sendable {
     private let interfaces: UnsafeMutablePointer<wl_interface>
 
     /// Reads `description`, which the scanner wrote, with the imported tables it refers to.
-    package init(
+    public init(
         _ description: StaticString, interfaces count: Int, messages: Int, types: Int,
         imported: [WireInterface] = []
     ) {
@@ -26,7 +26,7 @@ internal import CWayland
     }
 
     /// The table at `index` in the order of the description.
-    package subscript(index: Int) -> WireInterface {
+    public subscript(index: Int) -> WireInterface {
         unsafe WireInterface(UnsafePointer(interfaces + index))
     }
 }

@@ -2,7 +2,7 @@
 ///
 /// Without an object inside, which is the case when the connection is gone, the proxy made of it is
 /// destroyed from the start.
-@safe package struct NewObject {
+@safe public struct NewObject {
     let pointer: OpaquePointer?
     unowned(unsafe) let connection: Connection?
     /// Whether libwayland or another library owns the object: it gets no events here and is never destroyed here.

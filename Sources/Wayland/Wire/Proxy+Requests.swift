@@ -2,14 +2,14 @@ internal import CWayland
 
 extension Proxy {
     /// Sends the request `opcode`; part of generated code.
-    package final func send(_ opcode: UInt32, _ arguments: consuming RequestArguments) {
+    public final func send(_ opcode: UInt32, _ arguments: consuming RequestArguments) {
         _ = unsafe marshal(opcode, &arguments, creating: nil, version: 0)
     }
 
     /// Sends the request `opcode`, which creates an object of `interface`; part of generated code.
     ///
     /// The object has this proxy's version unless `version` says otherwise.
-    package final func send(
+    public final func send(
         _ opcode: UInt32, _ arguments: consuming RequestArguments,
         creating interface: WireInterface,
         version: UInt32? = nil
@@ -22,7 +22,7 @@ extension Proxy {
     /// Sends the destructor `opcode` and ends the object; part of generated code.
     ///
     /// An object older than version `since` has no such request and ends only on the client's side.
-    package final func sendDestructor(
+    public final func sendDestructor(
         _ opcode: UInt32, since: UInt32, _ arguments: consuming RequestArguments
     ) {
         // A borrowed object is destroyed by its owner, so the request would be sent twice.
@@ -36,7 +36,7 @@ extension Proxy {
     ///
     /// Until the compositor has processed the destructor it may create more of them, which nothing would destroy. An
     /// heir receives and destroys them, and is dropped when the compositor has answered.
-    package final func bury<Same: Interface>(
+    public final func bury<Same: Interface>(
         as type: Same.Type, destructor opcode: UInt32?, since: UInt32
     ) {
         guard !isHeir, let connection = unsafe connection, connection.failure == nil else {
@@ -66,7 +66,7 @@ extension Proxy {
     }
 
     /// Reports that a request cannot be sent because the object's version is older; part of generated code.
-    package final func require(
+    public final func require(
         _ version: UInt32, for request: StaticString
     ) throws(VersionError) {
         let bound = self.version

@@ -8,8 +8,7 @@ internal import CWayland
 /// where the protocol wants a living one, is not sent; an object it would have created is destroyed
 /// from the start. `Connection.close` destroys all proxies of the connection.
 ///
-/// One thread only. `open` because Swift has no `package open`: modules of this package generate
-/// subclasses.
+/// One thread only. `open` because modules with bindings of their own generate subclasses; no other code needs to.
 @safe open class Proxy {
     final var pointer: OpaquePointer?
     unowned(unsafe) final var connection: Connection?
@@ -21,7 +20,7 @@ internal import CWayland
     final var isHeir = false
 
     /// Takes over `object`, an instance of `interface`, and receives its events from now on.
-    package init(_ object: NewObject, _ interface: WireInterface) {
+    public init(_ object: NewObject, _ interface: WireInterface) {
         unsafe pointer = unsafe object.pointer
         table = interface
         isBorrowed = object.isBorrowed
@@ -40,16 +39,16 @@ internal import CWayland
     }
 
     /// Whether the object is gone: nothing is sent and no event arrives any more.
-    package final var isDestroyed: Bool { unsafe pointer == nil }
+    public final var isDestroyed: Bool { unsafe pointer == nil }
 
     /// The version with which the object was bound; 0: it is destroyed (`wl_proxy_get_version`).
-    package final var version: UInt32 {
+    public final var version: UInt32 {
         guard let pointer = unsafe pointer else { return 0 }
         return unsafe wl_proxy_get_version(pointer)
     }
 
     /// Number of the object on the wire, for logs; 0: it is destroyed (`wl_proxy_get_id`).
-    package final var identifier: UInt32 {
+    public final var identifier: UInt32 {
         guard let pointer = unsafe pointer else { return 0 }
         return unsafe wl_proxy_get_id(pointer)
     }
@@ -65,7 +64,7 @@ internal import CWayland
     /// Ends the client's side of the object without a request (`wl_proxy_destroy`).
     ///
     /// For objects that the compositor destroyed and for interfaces without a destructor.
-    package final func destroyProxy() {
+    public final func destroyProxy() {
         guard !isDestroyed else { return }
         dropReceiver()
         guard let pointer = unsafe detach() else { return }

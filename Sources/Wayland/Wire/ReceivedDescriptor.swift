@@ -1,21 +1,13 @@
-internal import CLibc
-
 /// A file descriptor that came with an event; closed with the last reference unless taken.
-package final class ReceivedDescriptor {
-    private var descriptor: Int32
+///
+/// Events can be copied and descriptors cannot: the first caller of `take` owns it.
+public final class ReceivedDescriptor {
+    private var descriptor: OwnedDescriptor?
 
-    init(_ descriptor: Int32) {
-        self.descriptor = descriptor
+    init(_ number: Int32) {
+        descriptor = OwnedDescriptor(taking: number)
     }
 
-    deinit {
-        if descriptor >= 0 { _ = close(descriptor) }
-    }
-
-    /// Passes the descriptor to the caller, who must close it; -1: it was taken before.
-    package func take() -> Int32 {
-        let taken = descriptor
-        descriptor = -1
-        return taken
-    }
+    /// Passes the descriptor to the caller; nil: it was taken before.
+    public func take() -> OwnedDescriptor? { descriptor.take() }
 }

@@ -5,62 +5,67 @@ internal import CWayland
 ///
 /// A message takes at most 4,096 bytes on the wire, and libwayland ends the connection over a
 /// longer one: strings are cut at a character and arrays at a byte where the room ends.
-@safe package struct RequestArguments: ~Copyable {
+@safe public struct RequestArguments: ~Copyable {
     private var values = unsafe InlineArray<20, wl_argument>(repeating: wl_argument(u: 0))
     private var count = 0
     /// Bytes left for strings and arrays if every argument takes its own four or eight.
     private var room = 4096 - 8 - 20 * 8
     /// Copies of strings and arrays, freed with the arguments.
     private var copies = unsafe [UnsafeMutableRawPointer]()
-    /// Whether all objects that the protocol requires to be living are; false: one is destroyed.
+    /// Descriptors that the request consumes, closed with the arguments.
+    private var descriptors: [Int32] = []
+    /// Whether the request can be sent; false: an object that the protocol requires to be living is destroyed, or a
+    /// descriptor cannot be duplicated.
     private(set) var isComplete = true
 
-    package init() {}
+    /// No arguments yet.
+    public init() {}
 
     deinit {
         unsafe copies.forEach { unsafe free($0) }
+        for descriptor in descriptors { _ = close(descriptor) }
     }
 
     /// A signed number.
-    package mutating func append(_ value: Int32) {
+    public mutating func append(_ value: Int32) {
         unsafe append(wl_argument(i: value))
     }
 
     /// An unsigned number, or a value of an enumeration.
-    package mutating func append(_ value: UInt32) {
+    public mutating func append(_ value: UInt32) {
         unsafe append(wl_argument(u: value))
     }
 
     /// A number with eight binary places.
-    package mutating func append(fixed value: Double) {
+    public mutating func append(fixed value: Double) {
         unsafe append(wl_argument(f: Fixed(value).rawValue))
     }
 
     /// An object that must be alive.
-    package mutating func append(_ object: Proxy) {
+    public mutating func append(_ object: Proxy) {
         if object.isDestroyed { isComplete = false }
         unsafe append(wl_argument(o: object.pointer))
     }
 
     /// An object that may be missing; a destroyed one counts as missing.
-    package mutating func append(optional object: Proxy?) {
+    public mutating func append(optional object: Proxy?) {
         unsafe append(wl_argument(o: object?.pointer))
     }
 
     /// A string, which ends at its first NUL.
-    package mutating func append(_ string: String) {
+    public mutating func append(_ string: String) {
         let copy = unsafe copied(string)
         unsafe append(wl_argument(s: copy))
     }
 
     /// A string that may be missing.
-    package mutating func append(optional string: String?) {
+    public mutating func append(optional string: String?) {
         guard let string else { return unsafe append(wl_argument(s: nil)) }
         append(string)
     }
 
     /// Bytes with their number before them.
-    package mutating func append(_ bytes: [UInt8]) {
+    public mutating func append(_ bytes: [UInt8]) {
         let size = min(bytes.count, room)
         let header = unsafe MemoryLayout<wl_array>.size
         guard let copy = unsafe allocate(header + size) else { return }
@@ -75,21 +80,22 @@ internal import CWayland
         unsafe append(wl_argument(a: array))
     }
 
-    /// A file descriptor, which is duplicated and stays the caller's.
-    package mutating func append(descriptor: Int32) {
+    /// A file descriptor, of which the compositor gets a duplicate; closed with the arguments.
+    public mutating func append(descriptor: consuming OwnedDescriptor) {
         // libwayland aborts the process if it cannot duplicate, so this tries first.
-        let probe = martlet_fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
-        if probe < 0 { isComplete = false } else { _ = close(probe) }
-        unsafe append(wl_argument(h: descriptor))
+        if descriptor.duplicate() == nil { isComplete = false }
+        let number = descriptor.release()
+        if number >= 0 { descriptors.append(number) }
+        unsafe append(wl_argument(h: number))
     }
 
     /// Placeholder of the object that the request creates.
-    package mutating func appendNewObject() {
+    public mutating func appendNewObject() {
         unsafe append(wl_argument(o: nil))
     }
 
     /// Placeholder of an object whose interface the request names itself, like `wl_registry.bind`.
-    package mutating func appendNewObject(_ interface: WireInterface, version: UInt32) {
+    public mutating func appendNewObject(_ interface: WireInterface, version: UInt32) {
         unsafe append(wl_argument(s: interface.table.pointee.name))
         append(version)
         appendNewObject()

@@ -1,15 +1,16 @@
 /// The request is newer than the version with which its object was bound; nothing was sent.
-package struct VersionError: Error, CustomStringConvertible {
+public struct VersionError: Error, CustomStringConvertible {
     /// The interface's name in the protocol, for example `wl_surface`.
-    package let interface: String
+    public let interface: String
     /// The request's name in the protocol, for example `offset`.
-    package let request: StaticString
+    public let request: StaticString
     /// The version that has the request.
-    package let required: UInt32
+    public let required: UInt32
     /// The version that the compositor offers and with which the object was bound.
-    package let bound: UInt32
+    public let bound: UInt32
 
-    package var description: String {
+    /// Request and versions, a line for logs.
+    public var description: String {
         "\(interface).\(request) needs version \(required), bound is \(bound)"
     }
 }

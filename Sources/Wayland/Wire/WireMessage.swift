@@ -1,14 +1,14 @@
 internal import CWayland
 
 /// libwayland's table of a request or event of an interface (`struct wl_message`).
-package struct WireMessage {
+public struct WireMessage {
     /// The name in the protocol, for example `set_position`.
-    package let name: String
+    public let name: String
     /// The type of each argument: `i` and `u` numbers, `f` a fixed-point number, `s` a string, `o` an object, `n` a new
     /// one, `a` an array, `h` a descriptor.
-    package let arguments: [Character]
+    public let arguments: [Character]
     /// The interface of each argument that is an object; nil: the argument is none, or accepts any interface.
-    package let interfaces: [WireInterface?]
+    public let interfaces: [WireInterface?]
 
     init(_ message: wl_message) {
         name = unsafe String(cString: message.name)
@@ -22,14 +22,14 @@ package struct WireMessage {
 
 extension WireInterface {
     /// The requests of clients, in the order of their opcodes.
-    package var requests: [WireMessage] {
+    public var requests: [WireMessage] {
         (0..<Int(unsafe table.pointee.method_count)).map {
             unsafe WireMessage(table.pointee.methods[$0])
         }
     }
 
     /// The events of compositors, in the order of their opcodes.
-    package var events: [WireMessage] {
+    public var events: [WireMessage] {
         (0..<Int(unsafe table.pointee.event_count)).map {
             unsafe WireMessage(table.pointee.events[$0])
         }

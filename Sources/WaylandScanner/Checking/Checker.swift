@@ -31,15 +31,24 @@ struct Checker {
         if case .newID = argument.type { true } else { false }
     }
 
-    private func check(_ message: MessageModel) throws(ScanError) {
+    /// Refuses versions that the interface does not have.
+    private func check(
+        since: Int, deprecatedSince: Int?, of name: String, at place: Place
+    ) throws(ScanError) {
         for (attribute, version) in [
-            ("since", message.since), ("deprecated-since", message.deprecatedSince ?? 1),
+            ("since", since), ("deprecated-since", deprecatedSince ?? 1),
         ] where version > interface.version {
             throw ScanError(
-                message.place,
-                "\(attribute)=\"\(version)\" of \(message.name) is above version "
+                place,
+                "\(attribute)=\"\(version)\" of \(name) is above version "
                     + "\(interface.version) of \(interface.name)")
         }
+    }
+
+    private func check(_ message: MessageModel) throws(ScanError) {
+        try check(
+            since: message.since, deprecatedSince: message.deprecatedSince, of: message.name,
+            at: message.place)
         try unique(message.arguments.map { ($0.name, $0.place) }, "arg", Naming.member)
         // libwayland's limit (WL_CLOSURE_MAX_ARGS).
         let places = message.arguments.reduce(0) {
@@ -69,6 +78,14 @@ struct Checker {
             throw ScanError(enumeration.place, "enum \(enumeration.name) has no entries")
         }
         try unique(enumeration.entries.map { ($0.name, $0.place) }, "entry", Naming.member)
+        try check(
+            since: enumeration.since, deprecatedSince: nil, of: enumeration.name,
+            at: enumeration.place)
+        for entry in enumeration.entries {
+            try check(
+                since: entry.since, deprecatedSince: entry.deprecatedSince, of: entry.name,
+                at: entry.place)
+        }
     }
 
     /// Refuses two names that are the same in the protocol or become the same in Swift.

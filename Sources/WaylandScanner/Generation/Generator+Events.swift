@@ -4,7 +4,7 @@ extension Generator {
         guard !interface.events.isEmpty else { return }
         source.line()
         source.line("/// What the compositor tells about the object.")
-        source.block("package enum Event") { body in
+        source.block("\(access.modifier)enum Event") { body in
             for event in interface.events {
                 body.document(documentation(of: event), otherwise: "`\(event.name)`.")
                 body.line("case \(Naming.member(event.name))\(payload(of: event, in: interface))")
@@ -13,11 +13,12 @@ extension Generator {
         source.line()
         source.line(
             "/// Called with each event until the object is destroyed; may release or destroy it.")
-        source.line("package var onEvent: ((Event) -> Void)?")
+        source.line("\(access.modifier)var onEvent: ((Event) -> Void)?")
         source.line()
-        source.line("package override func dropReceiver() { onEvent = nil }")
+        source.line("\(access.modifier)override func dropReceiver() { onEvent = nil }")
         source.line()
-        let head = "package override func receive(_ opcode: UInt32, _ arguments: EventArguments)"
+        let head =
+            "\(access.modifier)override func receive(_ opcode: UInt32, _ arguments: EventArguments)"
         source.block(head) { body in
             body.line("let event: Event")
             body.line("switch opcode {")
@@ -42,9 +43,14 @@ extension Generator {
         source.line("receiver?(event)")
     }
 
+    /// Deprecated events are documented and not marked: clients of older compositors still have to name them.
     private func documentation(of event: MessageModel) -> Documentation {
         var documentation = event.documentation
-        if event.since > 1 { documentation.text += "\n\nSince version \(event.since)." }
+        documentation.note(since: event.since, deprecatedSince: event.deprecatedSince)
+        guard event.hasArgumentSummaries else { return documentation }
+        documentation.parameters = event.arguments.map { argument in
+            .init(name: Naming.label(argument.name), text: argument.text)
+        }
         return documentation
     }
 

@@ -6,6 +6,7 @@ extension Generator {
     ) {
         source.line()
         source.document(documentation(of: request), otherwise: "`\(request.name)`.")
+        writeDeprecation(since: request.deprecatedSince, of: interface, to: &source)
         source.block(signature(of: request, in: interface)) { body in
             if throwsVersionError(request) {
                 body.line("try require(\(request.since), for: \"\(request.name)\")")
@@ -31,11 +32,20 @@ extension Generator {
 
     private func documentation(of request: MessageModel) -> Documentation {
         var documentation = request.documentation
-        if request.since > 1 {
-            documentation.text += "\n\nSince version \(request.since)."
-        }
-        if let version = request.deprecatedSince {
-            documentation.text += "\n\nDeprecated since version \(version)."
+        documentation.note(since: request.since, deprecatedSince: request.deprecatedSince)
+        guard request.hasArgumentSummaries else { return documentation }
+        for argument in request.arguments {
+            switch argument.type {
+            case .newID(let wanted):
+                documentation.result = argument.text
+                guard wanted == nil else { continue }
+                documentation.parameters.append(.init(name: "type", text: "class of the object"))
+                documentation.parameters.append(
+                    .init(name: "version", text: "version to create it in, at least 1"))
+            default:
+                documentation.parameters.append(
+                    .init(name: Naming.label(argument.name), text: argument.text))
+            }
         }
         return documentation
     }
@@ -45,7 +55,7 @@ extension Generator {
         let created = request.newObject?.type
         let isGeneric = created == .newID(interface: nil)
         let result = isGeneric ? "Wanted" : created.map { typeName($0.interface) }
-        return "package func \(Naming.request(request.name))"
+        return "\(access.modifier)func \(Naming.request(request.name))"
             + (isGeneric ? "<Wanted: Interface>" : "")
             + "(\(parameters.joined(separator: ", ")))"
             + (throwsVersionError(request) ? " throws(VersionError)" : "")
@@ -65,7 +75,7 @@ extension Generator {
             "\(name): \(typeName(wanted))\(isOptional ? "?" : "")"
         case .newID(let wanted): wanted == nil ? "_ type: Wanted.Type, version: UInt32" : nil
         case .array: "\(name): [UInt8]"
-        case .descriptor: "\(name): Int32"
+        case .descriptor: "\(name): consuming OwnedDescriptor"
         }
     }
 

@@ -28,6 +28,20 @@ struct SourceText {
             if index > 0 || !first.isEmpty { line("///") }
             for content in paragraph { line("/// " + content) }
         }
+        list(documentation)
+    }
+
+    /// Adds parameters and result to a doc comment.
+    private mutating func list(_ documentation: Documentation) {
+        guard !documentation.parameters.isEmpty || !documentation.result.isEmpty else { return }
+        line("///")
+        if !documentation.parameters.isEmpty { line("/// - Parameters:") }
+        for parameter in documentation.parameters {
+            line("///   - \(parameter.name): \(Self.squeezed(parameter.text))")
+        }
+        if !documentation.result.isEmpty {
+            line("/// - Returns: \(Self.squeezed(documentation.result))")
+        }
     }
 
     /// White space of any length, line ends too, as single spaces.

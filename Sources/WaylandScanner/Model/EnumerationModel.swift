@@ -6,12 +6,16 @@ struct EnumerationModel: Sendable {
         let value: UInt32
         /// The interface version that introduced it.
         let since: Int
+        /// The interface version that advises against it, if any.
+        let deprecatedSince: Int?
         let place: Place
         var documentation = Documentation()
     }
 
     let name: String
     let isBitfield: Bool
+    /// The interface version that introduced it.
+    let since: Int
     let place: Place
     var documentation = Documentation()
     var entries: [Entry] = []

@@ -11,6 +11,11 @@ struct MessageModel: Sendable {
     var documentation = Documentation()
     var arguments: [ArgumentModel] = []
 
+    /// Whether the protocol says anything about an argument.
+    var hasArgumentSummaries: Bool {
+        arguments.contains { $0.documentation != Documentation() }
+    }
+
     /// The object a message creates, if any.
     var newObject: ArgumentModel? {
         arguments.first { if case .newID = $0.type { true } else { false } }

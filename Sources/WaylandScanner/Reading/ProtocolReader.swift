@@ -165,15 +165,15 @@ extension ProtocolReader {
     private func beginEnumeration(_ element: Element) throws(ScanError) {
         let enumeration = EnumerationModel(
             name: try element.identifier(), isBitfield: try element.flag("bitfield"),
-            place: element.place)
-        _ = try element.version("since")
+            since: try element.version("since") ?? 1, place: element.place)
         editInterface { $0.enumerations.append(enumeration) }
     }
 
     private func beginEntry(_ element: Element) throws(ScanError) {
         let entry = EnumerationModel.Entry(
             name: try element.identifier(), value: try element.value(),
-            since: try element.version("since") ?? 1, place: element.place,
+            since: try element.version("since") ?? 1,
+            deprecatedSince: try element.version("deprecated-since"), place: element.place,
             documentation: Documentation(summary: element.attributes["summary"] ?? ""))
         editInterface { interface in
             interface.enumerations[interface.enumerations.count - 1].entries.append(entry)
@@ -195,6 +195,18 @@ extension ProtocolReader {
         case "enum":
             editInterface {
                 $0.enumerations[$0.enumerations.count - 1].documentation = documentation
+            }
+        case "entry":
+            editInterface { interface in
+                let enumeration = interface.enumerations.count - 1
+                let entry = interface.enumerations[enumeration].entries.count - 1
+                interface.enumerations[enumeration].entries[entry].documentation
+                    .complete(with: documentation)
+            }
+        case "arg":
+            editMessage { message in
+                message.arguments[message.arguments.count - 1].documentation
+                    .complete(with: documentation)
             }
         default: break
         }

@@ -1,0 +1,51 @@
+import Foundation
+import Support
+import Testing
+
+/// Documents lead somewhere: what they link to in the repository is there.
+@Suite struct DocumentLinkTests {
+    private static let documents: [String] = {
+        let root = Repository.root
+        let names = ["", "contrib/docs/", "po/"].flatMap { folder in
+            let files = try? FileManager.default.contentsOfDirectory(
+                atPath: root.appending(path: folder).path())
+            return (files ?? []).map { folder + $0 }
+        }
+        return names.filter { $0.hasSuffix(".md") }.sorted()
+    }()
+
+    @Test func documentsAreFound() {
+        #expect(Self.documents.contains("README.md"))
+        #expect(Self.documents.contains("contrib/docs/FAQ.md"))
+    }
+
+    @Test(arguments: documents) func linksLeadSomewhere(document: String) throws {
+        let file = Repository.root.appending(path: document)
+        let text = try String(contentsOf: file, encoding: .utf8)
+        for match in text.matches(of: /\]\(([^)#\s]+)/) where !match.output.1.contains("://") {
+            let target = file.deletingLastPathComponent().appending(path: String(match.output.1))
+            #expect(
+                FileManager.default.fileExists(atPath: target.path()),
+                "\(document) links to \(match.output.1)")
+        }
+    }
+
+    /// Every document is found from the README, by links.
+    @Test func everyDocumentIsLinkedTo() throws {
+        var seen: Set<String> = []
+        var waiting = ["README.md"]
+        while let document = waiting.popLast() {
+            guard seen.insert(document).inserted else { continue }
+            let file = Repository.root.appending(path: document)
+            let text = try String(contentsOf: file, encoding: .utf8)
+            for match in text.matches(of: /\]\(([^)#\s]+\.md)/)
+            where !match.output.1.contains("://") {
+                let target = file.deletingLastPathComponent().appending(
+                    path: String(match.output.1))
+                waiting.append(
+                    String(target.standardized.path().dropFirst(Repository.root.path().count)))
+            }
+        }
+        #expect(Set(Self.documents).subtracting(seen).isEmpty)
+    }
+}
