@@ -1,4 +1,4 @@
-// A clock in the corner of the screen: a layer surface with pixels of its own, drawn anew each second.
+// A clock in the corner of the screen: a layer surface with pixels of its own, drawn again each second.
 import Foundation
 import Wayland
 

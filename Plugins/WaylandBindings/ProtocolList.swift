@@ -14,7 +14,7 @@ struct ProtocolList {
     var access: String?
     private let home: TargetHome
     private let systemPlaces: [URL]
-    /// Folders of the packages that the imported modules are of, for protocol files that those have.
+    /// Folders for protocol files in the packages of imported modules.
     private var importedPlaces: [URL] = []
 
     init(of home: TargetHome, systemPlaces: [URL]) throws {
@@ -39,7 +39,7 @@ struct ProtocolList {
                     description: "\(place): neither a file, nor import MODULE, nor access LEVEL")
             }
         }
-        // An import further down may bring the folder that has a file.
+        // Files are looked for last, since an import further down may add the folder that has one.
         for (name, place) in names { files.append(try find(name, place)) }
     }
 

@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// A target and the package that it is of.
+/// A target and its package.
 struct TargetHome {
     let target: any Target
     let package: Package

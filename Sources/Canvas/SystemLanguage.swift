@@ -3,8 +3,8 @@ import CPango
 
 /// The user's language, which decides between the shapes of characters that several languages share.
 enum SystemLanguage {
-    /// Reads the language from the environment; "en" for the C locale, so that its texts use the fonts found for the
-    /// context itself, without a second search.
+    /// Reads the language from the environment; "en" for the C locale: texts then use the fonts that were found for the
+    /// context, so no second search is needed.
     static func find() -> OpaquePointer? {
         for name in ["LC_ALL", "LC_CTYPE", "LANG"] {
             guard let value = unsafe getenv(name), unsafe value.pointee != 0 else { continue }

@@ -16,16 +16,16 @@ extension AnimationDescription {
     /// The keys of a table `animations.NAME`.
     package mutating func describe(to keys: Keys) {
         keys.section("show", "How a card comes to its place") { show.describe(to: $0) }
-        keys.section("hide", "How it goes when no finger moves it") { hide.describe(to: $0) }
+        keys.section("hide", "How it disappears when no finger moves it") { hide.describe(to: $0) }
     }
 }
 
 extension AnimationCourse {
     /// Either a spring or a timed curve moves the card; setting one removes the other.
     mutating func describe(to keys: Keys) {
-        keys.choice("travel", "Where it is out of sight", &travel)
-        keys.number("scale", "Its size there, 1 being its own", &scale, in: 0...4)
-        keys.number("opacity", "Its opacity there", &opacity, in: 0...1)
+        keys.choice("travel", "The place where it is out of sight", &travel)
+        keys.number("scale", "The size of the card there; 1 is its own", &scale, in: 0...4)
+        keys.number("opacity", "The opacity of the card there", &opacity, in: 0...1)
         keys.duration("fade-time", "How long the opacity takes", seconds: &fadeTime, in: 0...10_000)
         var (response, damping): (Double?, Double?)
         var (curve, duration): (TimingCurve?, Double?)
@@ -35,7 +35,9 @@ extension AnimationCourse {
         case .curve(let form, let time): (curve, duration, isSpring) = (form, time, false)
         }
         keys.duration("spring", "The period of the spring", seconds: &response, in: 10...10_000)
-        keys.number("damping", "Its damping ratio; 1 does not overshoot", &damping, in: 0.05...10)
+        keys.number(
+            "damping", "The damping ratio of the spring; 1 does not overshoot", &damping,
+            in: 0.05...10)
         keys.curve("curve", "Instead of a spring, the curve", &curve)
         keys.duration("duration", "How long the curve takes", seconds: &duration, in: 0...10_000)
         let staysSpring =

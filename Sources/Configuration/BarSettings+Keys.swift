@@ -9,17 +9,17 @@ extension BarSettings {
         }
         keys.flag(
             "docked",
-            "Whether windows keep clear of the bar; unless it is said, those styles have it that fill the width",
+            "Whether windows keep clear of the bar; by default they do for styles that fill the width",
             &isDocked)
         keys.always(&output) { output in
             keys.output("output", "The screen that shows the bar", &output)
         }
-        keys.choice("progress", "Where on the bar the line of progress is drawn", &progress)
+        keys.choice("progress", "The place of the progress line on the bar", &progress)
         keys.flag(
             "scroll-texts", "Whether a text scrolls that is longer than its room, or is cut off",
             &scrollsTexts)
         keys.choice(
-            "interaction", "What a finger does to the view that the bar opens into", &interaction)
+            "interaction", "How a finger opens and closes the view of the bar", &interaction)
         keys.number(
             "snap-share",
             "Share of the screen's height by which a pull closes the open view before the finger lifts",
@@ -34,7 +34,7 @@ extension BarSettings {
             &media)
         keys.flag(
             "jobs",
-            "Whether jobs that other programs tell of are on the bar, such as the copying of files",
+            "Whether jobs that other programs report are on the bar, such as the copying of files",
             &showsJobs)
     }
 }

@@ -21,14 +21,15 @@ extension BarStyle {
             "image-inset", "How much less than the bar's height the picture's side is", &imageInset,
             in: 0...400, "px")
         keys.number(
-            "radius", "Of the round corners; more than half the height makes the ends round",
+            "radius", "The radius of the corners; more than half the height makes the ends round",
             &radius, in: 0...4096, "px")
         keys.number(
-            "padding", "From the ends of the bar to what stands on it", &padding, in: 0...1024, "px"
+            "padding", "Space from the ends of the bar to its contents", &padding, in: 0...1024,
+            "px"
         )
         keys.number(
-            "margin", "From the edges of the screen to the bar", &margin, in: 0...1024, "px")
+            "margin", "Space from the edges of the screen to the bar", &margin, in: 0...1024, "px")
         keys.number(
-            "spacing", "Between the picture and the texts", &spacing, in: 0...1024, "px")
+            "spacing", "Space between the picture and the texts", &spacing, in: 0...1024, "px")
     }
 }

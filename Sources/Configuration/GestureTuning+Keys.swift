@@ -6,15 +6,16 @@ extension GestureTuning {
         describeRecognition(to: keys)
         describeSwipes(to: keys)
         keys.number(
-            "pull-speed", "Faster than this, a card that is pulled over its edge goes",
+            "pull-speed", "Pulled over its edge faster than this, a card leaves",
             &pull.speed, in: 50...5000, "px/s")
         keys.number(
-            "pull-distance", "Farther than this, it goes", &pull.distance, in: 10...1000, "px")
+            "pull-distance", "Pulled farther than this, it leaves", &pull.distance, in: 10...1000,
+            "px")
         keys.number(
-            "throw-speed", "Faster than this, a card in the centre flies", &throwing.speed,
+            "throw-speed", "Thrown faster than this, a card in the centre flies", &throwing.speed,
             in: 50...5000, "px/s")
         keys.number(
-            "flick-speed", "Faster than this, a card of a deck flies", &flick.speed,
+            "flick-speed", "Flicked faster than this, a card of a deck flies", &flick.speed,
             in: 50...5000, "px/s")
     }
 
@@ -35,17 +36,18 @@ extension GestureTuning {
 
     private mutating func describeSwipes(to keys: Keys) {
         keys.number(
-            "swipe-speed", "Let go faster than this, a card goes", &swipe.hideSpeed, in: 50...5000,
+            "swipe-speed", "Released faster than this, a card leaves", &swipe.hideSpeed,
+            in: 50...5000,
             "px/s")
         keys.number(
             "scroll-speed", "The same of two fingers on a touchpad", &swipe.scrollHideSpeed,
             in: 50...5000, "px/s")
         keys.number(
-            "return-speed", "Let go faster than this the other way, a card comes back",
+            "return-speed", "Released faster than this the other way, a card comes back",
             &swipe.returnSpeed, in: 50...5000, "px/s")
         keys.number(
             "swipe-share",
-            "A slower one goes if it would come to rest beyond this share of the way out of sight",
+            "A slower card leaves if it would come to rest beyond this share of the way out of sight",
             &swipe.share, in: 0.05...1)
     }
 }

@@ -3,7 +3,7 @@ package import Messages
 extension HistorySettings {
     /// The keys of the section `history`.
     package mutating func describe(to keys: Keys) {
-        keys.choice("mode", "What becomes of messages: off writes nothing down", &mode)
+        keys.choice("mode", "How messages are recorded; off records nothing", &mode)
         keys.integer(
             "entries", "The most entries; the oldest are dropped first", &mostEntries,
             in: 1...1_000_000)

@@ -13,7 +13,7 @@ struct Inheritance {
     private var open: [ConfigurationFile.Kind] = []
 
     static let key = "inherits"
-    static let about = "What it is like but for the keys below"
+    static let about = "The one that it is like, except for the keys below"
 
     init(trees: [Tree], report: Report) {
         self.trees = trees

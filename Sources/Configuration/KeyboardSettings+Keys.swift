@@ -4,14 +4,16 @@ extension KeyboardSettings {
     /// The keys of the table `keyboard`.
     package mutating func describe(to keys: Keys) {
         keys.number(
-            "top-margin", "Between a keyboard and the card above it, beyond the card's own margin",
+            "top-margin",
+            "Space between a keyboard and the card above it, in addition to the card's own margin",
             &topMargin, in: 0...500, "px")
         keys.number(
             "height",
-            "How high a keyboard is of which nobody says where it is: as the last one, else half of the screen",
+            "The height of a keyboard whose region is not known: by default that of the last one, else half of the screen",
             &assumedHeight, in: 1...10000, "px")
         keys.number(
-            "least-height", "What keeps less of the bottom for itself is a panel, no keyboard",
+            "least-height",
+            "The least height of a keyboard: a surface that reserves less of the bottom is a panel",
             &leastHeight, in: 1...10000, "px")
     }
 }

@@ -13,8 +13,8 @@ extension LayoutDescription {
         keys.choice(
             "arrangement", "Whether picture, text and buttons stand in a row, or all in a column",
             &arrangement)
-        keys.choice("alignment", "Where what is written begins", &alignment)
-        keys.choice("position", "Where cards stand unless a message or the settings say", &anchor)
+        keys.choice("alignment", "The side at which text begins", &alignment)
+        keys.choice("position", "The position of cards without one of their own", &anchor)
         keys.choice(
             "attachment",
             "How the card stands to the edge of its output: with a margin, against it, or from side to side",
@@ -24,7 +24,7 @@ extension LayoutDescription {
             &emphasis)
         keys.choice(
             "corners", "Which corners are round; inner ones are away from the edge", &corners)
-        keys.number("radius", "Of the round corners", &radius, in: 0...4096, "px")
+        keys.number("radius", "The radius of the corners", &radius, in: 0...4096, "px")
         keys.flag("shadow", "Whether the card has a shadow", &hasShadow)
         keys.flag("border", "Whether it has a hairline around it", &hasBorder)
         keys.number("width", "The widest that the card is", &width, in: 48...8192, "px")
@@ -35,7 +35,7 @@ extension LayoutDescription {
     }
 
     private mutating func describePlace(to keys: Keys) {
-        keys.insets("margin", "From the edges of the output to the card", &margin)
+        keys.insets("margin", "Space from the edges of the output to the card", &margin)
         keys.insets(
             "compact-margin", "The same on outputs narrower than 600 px", &compactMargin)
         keys.number("gap", "To the next card", &gap, in: 0...4096, "px")
@@ -45,22 +45,24 @@ extension LayoutDescription {
     }
 
     private mutating func describeInside(to keys: Keys) {
-        keys.insets("padding", "From the edges of the card to what stands on it", &padding)
+        keys.insets("padding", "Space from the edges of the card to its contents", &padding)
         keys.number(
-            "edge-padding", "More of it at the edge of the output", &edgePadding, in: 0...1024, "px"
+            "edge-padding", "Additional padding at the edge of the output", &edgePadding,
+            in: 0...1024, "px"
         )
         keys.number(
             "content-width", "The widest that what stands on the card is", &contentWidth,
             in: 1...8192, "px")
         keys.number(
-            "spacing", "Between picture, text and buttons beside each other", &spacing,
+            "spacing", "Space between picture, text and buttons beside each other", &spacing,
             in: 0...1024, "px")
         keys.flag("joins-texts", "Whether title and body are one text", &joinsTexts)
         keys.flag(
             "trailing-body", "Whether a short body stands at the end of the title's line",
             &trailsBody)
         keys.choices(
-            "order", "What stands where, from top to bottom; what is left out follows", &order)
+            "order", "The order of the parts, from top to bottom; parts that are left out follow",
+            &order)
     }
 
     private mutating func describeParts(to keys: Keys) {
@@ -75,7 +77,7 @@ extension LayoutDescription {
             scroll.describe(to: $0)
         }
         keys.section("body-images", "The pictures of the body") { bodyImages.describe(to: $0) }
-        keys.section("content", "What a program has drawn itself") { content.describe(to: $0) }
+        keys.section("content", "A picture that a program has drawn") { content.describe(to: $0) }
         keys.section("progress", "The bar of progress") { progress.describe(to: $0) }
         keys.section("time-left", "A line along the lower edge: how much of its time is left") {
             timeLeft.describe(to: $0)

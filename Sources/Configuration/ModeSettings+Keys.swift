@@ -21,16 +21,16 @@ extension ModeSettings {
     private mutating func describe(to keys: Keys) {
         keys.choice(
             "shows",
-            "Which messages come onto the screen while it is on; all others wait in the history",
+            "The messages that are shown while it is on; all others wait in the history",
             &shows)
         keys.schedules("schedule", "When it is on by itself", &schedules)
         keys.choices("while", "During what it is on by itself", &conditions)
         keys.flag(
-            "summary", "Whether one message tells afterwards what was held back", &sumsUp)
+            "summary", "Whether one message afterwards sums up what was held back", &sumsUp)
         keys.command(
-            "on-enter", "What is run when it begins, word by word and without a shell",
+            "on-enter", "The command that is run when it begins, word by word and without a shell",
             &enterCommand)
-        keys.command("on-leave", "What is run when it ends", &leaveCommand)
+        keys.command("on-leave", "The command that is run when it ends", &leaveCommand)
         keys.section("set", "Changes to new messages while the mode is on") {
             changes.describe(to: $0)
         }

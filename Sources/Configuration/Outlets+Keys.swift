@@ -30,7 +30,7 @@ extension TextOutlet {
         keys.number("size", "Another size than that of the font", &size, in: 6...144, "px")
         keys.number("line-height", "Another height of its lines", &lineHeight, in: 6...288, "px")
         keys.integer("weight", "Another weight; 400 is regular", &weight, in: 100...1000)
-        keys.integer("lines", "At most so many", &maxLines, in: 1...64)
+        keys.integer("lines", "The most lines", &maxLines, in: 1...64)
         keys.integer(
             "lines-alone", "The same where neither title nor body stands beside it",
             &maxLinesAlone, in: 1...64)
@@ -68,7 +68,8 @@ extension ScrollOutlet {
             "fade", "Over how much the text fades where there is more of it", &fade, in: 0...256,
             "px")
         keys.number(
-            "bar", "How wide the bar is that shows while it moves; 0: none", &bar, in: 0...64, "px")
+            "bar", "The width of the bar that is shown while it moves; 0: none", &bar, in: 0...64,
+            "px")
     }
 }
 
@@ -76,7 +77,7 @@ extension BodyImagesOutlet {
     mutating func describe(to keys: Keys) {
         keys.shown(&isShown)
         keys.number("max-height", "Higher ones are made smaller", &maxHeight, in: 1...4096, "px")
-        keys.number("radius", "Of their corners", &radius, in: 0...4096, "px")
+        keys.number("radius", "The radius of their corners", &radius, in: 0...4096, "px")
         keys.above(&above)
         keys.below(&below)
         keys.priority(&priority)
@@ -87,7 +88,7 @@ extension ContentOutlet {
     mutating func describe(to keys: Keys) {
         keys.shown(&isShown)
         keys.number("max-height", "Larger content is made smaller", &maxHeight, in: 1...4096, "px")
-        keys.number("radius", "Of its corners", &radius, in: 0...4096, "px")
+        keys.number("radius", "The radius of its corners", &radius, in: 0...4096, "px")
         keys.above(&above)
         keys.below(&below)
         keys.priority(&priority)
@@ -98,7 +99,7 @@ extension ProgressOutlet {
     mutating func describe(to keys: Keys) {
         keys.shown(&isShown)
         keys.choice("placement", "Among the texts, or along the lower edge", &placement)
-        keys.number("height", "Of the bar", &height, in: 1...256, "px")
+        keys.number("height", "The height of the bar", &height, in: 1...256, "px")
         keys.above(&above)
         keys.below(&below)
         keys.priority(&priority)
@@ -107,8 +108,8 @@ extension ProgressOutlet {
 
 extension TimeLeftOutlet {
     mutating func describe(to keys: Keys) {
-        keys.flag("shown", "Whether it is shown where no message says", &isShown)
-        keys.number("height", "Of the line", &height, in: 0...64, "px")
+        keys.flag("shown", "Whether it is shown for messages that do not decide it", &isShown)
+        keys.number("height", "The height of the line", &height, in: 0...64, "px")
     }
 }
 
@@ -131,14 +132,15 @@ extension ButtonOutlet {
         keys.choice(
             "prominent", "Which button is filled with the colour of the theme", &prominence)
         keys.step(&step)
-        keys.number("height", "Of a button", &height, in: 8...512, "px")
+        keys.number("height", "The height of a button", &height, in: 8...512, "px")
         keys.number(
             "min-width", "The least width of one beside the text", &minWidth, in: 0...4096, "px")
         keys.number(
-            "padding", "From a label to the sides of its button", &padding, in: 0...1024, "px")
-        keys.number("spacing", "Between two buttons", &spacing, in: 0...1024, "px")
-        keys.integer("per-row", "At most so many in a row", &perRow, in: 1...6)
-        keys.integer("beside", "At most so many beside the text", &maxTrailing, in: 0...6)
+            "padding", "Space from a label to the sides of its button", &padding, in: 0...1024, "px"
+        )
+        keys.number("spacing", "Space between two buttons", &spacing, in: 0...1024, "px")
+        keys.integer("per-row", "The most buttons in a row", &perRow, in: 1...6)
+        keys.integer("beside", "The most buttons beside the text", &maxTrailing, in: 0...6)
         keys.above(&above)
         keys.priority(&priority)
     }
@@ -148,11 +150,13 @@ extension ReplyOutlet {
     mutating func describe(to keys: Keys) {
         keys.shown(&isShown)
         keys.step(&step)
-        keys.number("height", "Of the field", &height, in: 8...512, "px")
+        keys.number("height", "The height of the field", &height, in: 8...512, "px")
         keys.number(
-            "padding", "From the text to the sides of the field", &padding, in: 0...1024, "px")
+            "padding", "Space from the text to the sides of the field", &padding, in: 0...1024, "px"
+        )
         keys.number(
-            "spacing", "Between the field and the button that sends", &spacing, in: 0...1024, "px")
+            "spacing", "Space between the field and the button that sends", &spacing, in: 0...1024,
+            "px")
         keys.above(&above)
         keys.priority(&priority)
     }
@@ -163,8 +167,12 @@ extension CloseOutlet {
         keys.shown(&isShown)
         keys.number("size", "Its side", &side, in: 8...128, "px")
         keys.number(
-            "trailing", "From the side of the card where lines end to its middle", &trailing,
+            "trailing",
+            "Distance from the side of the card where lines end to the middle of the button",
+            &trailing,
             in: 0...4096, "px")
-        keys.number("top", "From the top of the card to its middle", &top, in: 0...4096, "px")
+        keys.number(
+            "top", "Distance from the top of the card to the middle of the button", &top,
+            in: 0...4096, "px")
     }
 }

@@ -9,7 +9,7 @@ extension PanelSettings {
             in: 200...2000, "px")
         keys.number(
             "swipe-width",
-            "How wide the strip along the edge is from which a finger pulls the panel; 0: there is none",
+            "The width of the strip along the edge from which a finger pulls the panel; 0: there is none",
             &swipeWidth, in: 0...64, "px")
         keys.number("dim", "How dark everything behind the open panel is", &dim, in: 0...1)
         keys.flag(
@@ -18,7 +18,7 @@ extension PanelSettings {
             &opensFromMore)
         keys.openNames(
             "widgets",
-            "What stands above the list, in this order: media, and names of buttons and sliders",
+            "The widgets above the list, in this order: media, and names of buttons and sliders",
             &widgets, example: "[\"media\", \"wifi\", \"volume\"]")
         describeButtons(to: keys)
         describeSliders(to: keys)
@@ -89,12 +89,13 @@ extension PanelSettings {
 extension PanelButton {
     /// The keys of a button.
     mutating func describe(to keys: Keys) {
-        keys.text("label", "What stands on the button; if it is empty, the button's name", &label)
+        keys.text("label", "The text on the button; if it is empty, the button's name", &label)
         keys.text("icon", "A short text before the label, such as an emoji", &icon, longest: 64)
-        keys.command("command", "What a press runs, word by word and without a shell", &command)
+        keys.command(
+            "command", "The command that a press runs, word by word and without a shell", &command)
         keys.command(
             "active",
-            "What says by exit status 0 that the button is on, and by any other that it is off",
+            "The command that says by exit status 0 that the button is on, and by any other that it is off",
             &active)
     }
 }
@@ -102,10 +103,11 @@ extension PanelButton {
 extension PanelSlider {
     /// The keys of a slider.
     mutating func describe(to keys: Keys) {
-        keys.text("label", "What stands above the slider; if it is empty, its name", &label)
-        keys.command("get", "What prints the value, a number from 0 to 100", &get)
+        keys.text("label", "The text above the slider; if it is empty, its name", &label)
+        keys.command("get", "The command that prints the value, a number from 0 to 100", &get)
         keys.command(
-            "set", "What sets the value, which is put behind the words: a number from 0 to 100",
+            "set",
+            "The command that sets the value, which is put behind the words: a number from 0 to 100",
             &set)
     }
 }

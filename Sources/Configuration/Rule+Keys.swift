@@ -9,7 +9,7 @@ extension Rule {
         // Default names are numbered on over several files.
         var number = old.count
         keys.tables(
-            "rule", "What becomes of messages of a kind; asked in this order",
+            "rule", "Changes to messages of a kind; applied in this order",
             count: old.count, isConfined: true
         ) { index, keys in
             if let index {
@@ -30,19 +30,19 @@ extension Rule {
 
     private mutating func describe(to keys: Keys) {
         keys.ruleName(
-            "name", "What commands call it; where nothing is said, rule-1, rule-2 and so on", &name)
+            "name", "The name in commands; by default rule-1, rule-2 and so on", &name)
         keys.flag(
-            "enabled", "Whether it counts until “martlet rules” turns it on or off", &isEnabled)
+            "enabled", "Whether it is on until “martlet rules” turns it on or off", &isEnabled)
         keys.flag("screen", "Whether its messages come onto the screen", &reachesScreen)
         keys.flag("history", "Whether its messages are kept once they have ended", &reachesHistory)
         keys.flag(
             "pass-modes", "Whether its messages come onto the screen whatever modes are on",
             &passesModes)
-        keys.flag("stop", "Whether no later rule is asked about its messages", &stops)
+        keys.flag("stop", "Whether later rules are skipped for its messages", &stops)
         keys.section(
             "when", "Its messages: those for which all of this holds; without a key, all messages"
         ) { criteria.describe(to: $0) }
-        keys.section("set", "What is changed of its messages, whatever their senders say") {
+        keys.section("set", "Changes to its messages, which override their senders") {
             changes.describe(to: $0)
         }
         describeLimit(to: keys)
@@ -57,7 +57,7 @@ extension Rule {
             "What is run for its messages, word by word and without a shell; what they say is in the environment and on "
                 + "the standard input", &words)
         keys.hookEvents(
-            "on", "What has to happen to a message for that; arrival if nothing is said", &events)
+            "on", "The event of a message for which it is run; by default arrival", &events)
         if words.isEmpty, !events.isEmpty { keys.refuse("on", "there is no command to be run") }
         hook = words.isEmpty ? nil : Hook(words, on: events.isEmpty ? [.arrival] : events)
     }
@@ -69,11 +69,11 @@ extension Rule {
         keys.section("limit", "How many of its messages come onto the screen") { keys in
             keys.integer(
                 "count",
-                "At most so many in the time; the others go where “screen = false” sends them",
+                "The most messages in the time; the others go where “screen = false” sends them",
                 &count, in: 1...RateLimit.most)
             keys.duration(
                 "time", "The length of the time", milliseconds: &time, in: 1000...86_400_000)
-            keys.choice("per", "By what messages are counted", &scope)
+            keys.choice("per", "The property by which messages are counted", &scope)
         }
         limit = count.map { RateLimit(count: $0, time: time, scope: scope) }
     }
@@ -87,18 +87,20 @@ extension RuleChanges {
             "sheet", "The preset that stands before everything until it is answered", &sheet)
         keys.name(
             "messenger", "The queue that it waits in", &messenger, [.notifications, .commands])
-        keys.urgency("urgency", "How urgent it is", &urgency)
+        keys.urgency("urgency", "The urgency", &urgency)
         values.describe(to: keys)
         keys.duration(
-            "delay", "How long it waits before it is shown at all; it stays until it is hidden",
+            "delay",
+            "The time that it waits before it is shown at all; it stays until it is hidden",
             milliseconds: &delay, in: 0...86_400_000)
         keys.duration(
-            "minimum", "How long it is shown at least, until it is hidden", milliseconds: &minimum,
+            "minimum", "The least time that it is shown, until it is hidden",
+            milliseconds: &minimum,
             in: 0...86_400_000)
         if values.expiry != nil, delay != nil || minimum != nil {
             keys.refuse("duration", "delay and minimum are for messages without a duration")
         }
-        keys.integer("progress", "What its bar shows, in hundredths", &progress, in: 0...100)
+        keys.integer("progress", "The progress on its bar, in hundredths", &progress, in: 0...100)
         keys.actions("actions", "Its buttons", &actions)
     }
 }

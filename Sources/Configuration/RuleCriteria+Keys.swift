@@ -12,8 +12,8 @@ extension RuleCriteria {
         keys.range(
             "count", "How many messages of the application came in the last minute, with this one",
             &count, in: 1...60_000)
-        keys.durationRange("age", "How old the message is that it replaces", &age)
-        keys.range("progress", "What its bar shows, in hundredths", &progress, in: 0...100)
+        keys.durationRange("age", "The age of the message that it replaces", &age)
+        keys.range("progress", "The progress on its bar, in hundredths", &progress, in: 0...100)
         keys.timeOfDay("time", "The time of day", &time)
         keys.weekdays("weekday", "One of these days", &weekdays)
         Self.describe(&all, "all", "All of these hold", to: keys)
@@ -49,7 +49,7 @@ extension RuleTextField {
         case .messenger: "The queue that the message waits in"
         case .layout: "The layout"
         case .theme: "The theme"
-        case .position: "Where on the output it stands"
+        case .position: "The position on the output"
         case .sandbox: "The id of the application in its sandbox"
         case .output: "all, or the name of the output"
         case .mode: "A mode that is on"

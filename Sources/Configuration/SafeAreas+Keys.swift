@@ -29,7 +29,7 @@ extension SafeArea {
     mutating func describe(to keys: Keys) {
         keys.insets(
             "safe-area",
-            "What stays free at each edge of the screen as it is built, such as for a notch; turned with its picture",
+            "The space that stays free at each edge of the screen as it is built, such as for a notch; it turns with the picture",
             &insets)
         keys.number(
             "corner-radius", "Radius of the screen's corners, which cut no card", &cornerRadius,

@@ -15,15 +15,15 @@ extension Settings {
         keys.choice(
             "reduced-motion", "Whether cards fade rather than travel", &reducedMotion)
         keys.choice("contrast", "How much texts, signs and edges stand out", &contrast)
-        keys.textScale("text-scale", "By how much all text is larger", &textScale)
+        keys.textScale("text-scale", "The factor by which all text is larger", &textScale)
         keys.accent(
             "accent", "The colour of what is active, in themes that have that of plain",
             &accent)
         keys.duration(
-            "idle-time", "How long nobody touches anything until rules take nobody to be there",
+            "idle-time", "The time without input after which rules count nobody as present",
             milliseconds: &idleTime, in: 1000...86_400_000)
         keys.choice(
-            "lock-screen", "What is seen of messages while the session is locked", &lockScreen)
+            "lock-screen", "The visible part of messages while the session is locked", &lockScreen)
         keys.flag(
             "body-images", "Whether pictures in the text of messages are shown, from files",
             &board.showsBodyImages)
@@ -41,13 +41,13 @@ extension Settings {
             menu.describe(to: keys)
         }
         keys.section("sound", "The sounds of messages") { keys in sound.describe(to: keys) }
-        keys.section("haptics", "What is felt on devices that can be felt") { keys in
+        keys.section("haptics", "Haptic feedback, on devices that can give it") { keys in
             haptics.describe(to: keys)
         }
         keys.section("keyboard", "How cards keep clear of on-screen keyboards") { keys in
             keyboard.describe(to: keys)
         }
-        keys.section("history", "What is kept of messages") { keys in history.describe(to: keys) }
+        keys.section("history", "The history of messages") { keys in history.describe(to: keys) }
         keys.section("panel", "The list of messages at a side of the output") { keys in
             panel.describe(to: keys)
         }
@@ -59,7 +59,7 @@ extension Settings {
         keys.section("outputs", "The screens") { keys in
             keys.texts(
                 "preferred",
-                "Where messages for the focused output go: to the first of these that is there",
+                "The outputs for messages for the focused output: the first of these that exists",
                 &preferredOutputs)
             safeAreas.standard.describe(to: keys)
         }

@@ -3,21 +3,24 @@ package import Layout
 extension ThemeDescription {
     /// The keys of a file in `themes/`. All values that can be laid out are allowed.
     package mutating func describe(to keys: Keys) {
-        keys.choice("sign", "What is shown where a message has no icon", &sign)
-        keys.choice("icon-style", "How that is drawn where a message does not say", &iconStyle)
+        keys.choice("sign", "The sign that is shown where a message has no icon", &sign)
+        keys.choice(
+            "icon-style", "How the icon is drawn, for messages that do not decide it", &iconStyle)
         keys.number(
             "radius", "Another radius of a card's corners than that of its layout", &radius,
             in: 0...4096, "px")
         keys.number(
-            "button-radius", "Of buttons; without it half their height", &buttonRadius,
+            "button-radius", "The radius of buttons; by default half their height", &buttonRadius,
             in: 0...4096, "px")
         keys.number(
-            "image-radius", "Of images; without it a quarter of their height", &imageRadius,
+            "image-radius", "The radius of images; by default a quarter of their height",
+            &imageRadius,
             in: 0...4096, "px")
         keys.number("density", "Multiplies paddings and spaces", &density, in: 0.25...4)
         keys.shadows(
-            "light-shadows", "Of light cards, from the lowest to the highest", &lightShadows)
-        keys.shadows("dark-shadows", "Of dark cards", &darkShadows)
+            "light-shadows", "The shadows of light cards, from the lowest to the highest",
+            &lightShadows)
+        keys.shadows("dark-shadows", "The shadows of dark cards", &darkShadows)
         describeColors(to: keys)
         keys.section("fonts", "What everything is written in") { type.describe(to: $0) }
     }
@@ -44,10 +47,10 @@ extension ThemeColors {
         keys.color("secondary-text", "The name of the application and the age", &secondaryText)
         keys.color("link", "Links in the body", &link)
         keys.color("accent", "The disc of the sign, and the filled part of a bar", &accent)
-        keys.color("on-accent", "What stands on that", &onAccent)
+        keys.color("on-accent", "The colour of text and signs on that", &onAccent)
         keys.color("sign", "A sign without a disc", &sign)
-        keys.color("alarm", "By what critical messages stand out", &alarm)
-        keys.color("on-alarm", "What stands on that", &onAlarm)
+        keys.color("alarm", "The colour by which critical messages stand out", &alarm)
+        keys.color("on-alarm", "The colour of text and signs on that", &onAlarm)
         keys.color("border", "The hairline around the card", &border)
         keys.color("button", "Buttons", &button)
         keys.color("hovered-button", "The same under the pointer", &hoveredButton)
@@ -77,8 +80,8 @@ extension TypeScale {
 
 extension FontStyle {
     mutating func describe(to keys: Keys) {
-        keys.number("size", "Of the em square", &size, in: 6...144, "px")
-        keys.number("line-height", "From line to line", &lineHeight, in: 6...288, "px")
+        keys.number("size", "The size of the em square", &size, in: 6...144, "px")
+        keys.number("line-height", "Distance from line to line", &lineHeight, in: 6...288, "px")
         keys.integer("weight", "400 is regular, 700 bold", &weight, in: 100...1000)
     }
 }

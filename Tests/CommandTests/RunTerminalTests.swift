@@ -5,7 +5,7 @@ import Host
 import Support
 import Testing
 
-/// `martlet run` at a terminal, at whose other end the test sits.
+/// `martlet run` at a pseudoterminal that the test controls.
 @Suite(.timeLimit(.minutes(10))) struct RunTerminalTests {
     private let runtime: RuntimeDirectory
 
@@ -27,7 +27,7 @@ import Testing
             process = try start.start()
         }
 
-        /// Waits until it has written that.
+        /// Waits until the program has written a text.
         func waitFor(_ part: String) throws {
             _ = try wait(for: "\(part) in \(text)") { () -> Bool? in
                 read()
@@ -120,7 +120,7 @@ import Testing
         #expect(session.isPlain)
     }
 
-    /// A shell with job control has it stop, and go on in the foreground.
+    /// A shell with job control can stop the command, and continue it in the foreground.
     @Test func controlZStopsTheWholeJob() throws {
         let command = words.map { "'\($0)'" }.joined(separator: " ")
         let session = try Session([

@@ -76,7 +76,7 @@ import Testing
         #expect(fixture.scroll(40, 0, on: 2, after: 300) == [])
         #expect(fixture.scroll(40, 0, on: 2, after: 301).last?.pan?.phase == .began)
         #expect(fixture.arena.isOn(2) && !fixture.arena.isOn(1))
-        // Resting fingers keep what they hold.
+        // Fingers that rested for a while still scroll the same card.
         #expect(fixture.scroll(9, 0, on: 3, after: 5000).phases == [.changed])
         #expect(fixture.scrollEnded(after: 200).first?.pan?.velocity == .zero)
     }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Messages
 
-/// Boards are values: they can be copied and compared, and nothing but their events makes them what they are.
+/// Boards are values: they can be copied and compared, and depend on their events alone.
 @Suite struct BoardValueTests {
     @Test func copyKeepsMessagesThatEndOnBoard() {
         var fixture = BoardFixture()

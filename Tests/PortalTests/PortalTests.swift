@@ -5,7 +5,7 @@ import Testing
 
 @testable import Portal
 
-/// The portal's calls, its signal and whom it listens to, with a frontend that a test plays.
+/// The portal's calls, its signal and its accepted caller, with a frontend that a test plays.
 @Suite struct PortalTests {
     private static let denied = "org.freedesktop.DBus.Error.AccessDenied"
 

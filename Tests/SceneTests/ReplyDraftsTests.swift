@@ -4,7 +4,7 @@ import TextEditing
 
 @testable import Scene
 
-/// Drafts belong to the sender to whom they were written.
+/// Drafts belong to the sender that they were written to.
 @Suite struct ReplyDraftsTests {
     private let ada = Sender.connection(":1.1")
     private let ben = Sender.connection(":1.2")

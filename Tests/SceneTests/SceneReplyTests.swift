@@ -97,7 +97,7 @@ import Testing
         #expect(world.scene.isTyping(at: ModelCompositor.seat))
     }
 
-    /// The reply belongs to the sender to whom it was written, also while its token is made.
+    /// The reply belongs to the sender that it was written to, also while its token is made.
     @Test func replyIsKeptWhenAnotherSenderReplacesTheMessageMeanwhile() {
         let world = writing("secret")
         world.compositor.holdsTokens = true

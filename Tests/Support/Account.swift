@@ -1,6 +1,6 @@
 import CLibc
 
-/// The user that compositors and daemons run as: the one that runs the tests, or nobody when that is root, whom sway
+/// The user that compositors and daemons run as: the one that runs the tests, or nobody when that is root, which sway
 /// refuses.
 package struct Account: Sendable, Equatable {
     /// The numeric user.

@@ -46,7 +46,7 @@ import WaylandScanner
             let declares = ["class", "struct", "enum", "func", "var", "let", "init"].contains {
                 line.drop { $0 == " " }.hasPrefix("\($0) ")
             }
-            // What stands in a function, or in one of its switches, is nobody else's.
+            // Declarations in a function, or in one of its switches, are local.
             let isLocal = line.hasPrefix("        ") && !line.hasPrefix("        public")
             #expect(!declares || isLocal, "\(line)")
         }

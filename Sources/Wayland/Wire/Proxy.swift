@@ -16,7 +16,7 @@ internal import CWayland
     unowned(unsafe) final var next: Proxy?
     final let table: WireInterface
     final let isBorrowed: Bool
-    /// Whether the object had another proxy, which is destroyed, and this one only tidies up after it.
+    /// Whether this proxy took the object over from a destroyed one, only to destroy objects that it still creates.
     final var isHeir = false
 
     /// Takes over `object`, an instance of `interface`, and receives its events from now on.

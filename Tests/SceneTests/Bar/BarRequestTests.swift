@@ -6,7 +6,7 @@ import Testing
 
 @testable import Scene
 
-/// What programs ask of the bar while a finger is on it.
+/// Requests of programs to the bar while a finger is on it.
 @Suite struct BarRequestTests {
     private let world = SceneWorld()
 
