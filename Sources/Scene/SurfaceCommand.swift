@@ -19,6 +19,8 @@ package enum SurfaceCommand {
     case setInput(StageNumber, InputRegion)
     /// Asks for keyboard focus or gives it back, and commits.
     case setKeyboard(StageNumber, Bool)
+    /// Puts the layer surface where a new one would be among those of its layer, and commits.
+    case restack(StageNumber)
     /// The cards from the lowest to the highest; others keep their height among them.
     case raise(StageNumber, [CardNumber])
 

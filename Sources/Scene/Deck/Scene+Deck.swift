@@ -77,6 +77,7 @@ extension Scene {
         addParts(of: table)
         closePanel()
         dimDeck()
+        raiseMessages()
         arrange()
         return true
     }
