@@ -73,6 +73,9 @@ extension DaemonCall<BarOutcome> {
     /// Has the bar disappear until there is something new to show. Answered when the bar is gone, or will not be.
     public static var dismissBar: DaemonCall { ask("DismissBar") }
 
+    /// Gives the bar keyboard focus, and has it appear for that. Answered when the bar stands, or will not.
+    public static var focusBar: DaemonCall { ask("FocusBar") }
+
     /// Waits for a minute: a finger may rest on the bar.
     private static func ask(_ member: String) -> DaemonCall {
         DaemonCall(

@@ -3,26 +3,45 @@ import Layout
 import Messages
 
 extension Scene {
-    /// Whether keys on a stage are the open view's.
+    /// Whether keys on a stage are those of the bar or of its open view.
     func isBarKeyed(_ stage: StageNumber) -> Bool { bar.stage == stage }
 
-    /// Whether the bar wants keyboard focus: while its view is open or opens.
-    var isBarFocused: Bool { bar.display?.slide.isOpen == true && barState == .open }
+    /// Whether the bar wants keyboard focus: while its view is open or opens, and while the person wants it on the closed bar.
+    var isBarFocused: Bool {
+        switch barState {
+        case .open: true
+        case .bar: bar.isFocusAsked
+        case .hidden: false
+        }
+    }
 
-    /// The part of a card of the open view that has keyboard focus; nil: none.
+    /// Gives keyboard focus to the closed bar, on which Enter opens the view, or takes it away.
+    mutating func focusClosedBar(_ isFocused: Bool) {
+        bar.askFocus(isFocused)
+        bar.display?.setFocus(nil)
+        arrangeFocus()
+    }
+
+    /// The part of a card of the bar, or of its open view, that has keyboard focus; nil: none.
     func focusedOnBar(_ card: CardState) -> HitTarget? {
         guard let display = bar.display, contacts.hasKeyboard(on: display.stage),
-            let focus = display.focus,
-            card.face.presentation?.hits.contains(where: { $0.target == focus }) == true,
-            card.number == display.cards.close || card.number == display.cards.page.view
+            keyedBarCards.contains(card.number),
+            let focus = display.focus ?? (display.slide.isOpen ? nil : .panel(.bar(.open))),
+            card.face.presentation?.hits.contains(where: { $0.target == focus }) == true
         else { return nil }
         return focus
     }
 
-    /// What keyboard focus goes through on the open view, in this order.
+    /// The cards through which keyboard focus goes.
+    private var keyedBarCards: [CardNumber] {
+        guard let cards = bar.display?.cards else { return [] }
+        return barState == .open ? [cards.page.view, cards.close] : [cards.bar]
+    }
+
+    /// What keyboard focus goes through on the bar or on its open view, in this order.
     private var barWalk: [HitTarget] {
         guard let display = bar.display else { return [] }
-        return [display.cards.page.view, display.cards.close].flatMap { number in
+        return keyedBarCards.flatMap { number in
             stages[display.stage].card(number)?.face.presentation?.focusOrder ?? []
         }.filter { target in
             // Left and Right set the time, wherever the ring is, and what a program draws has no parts.
@@ -33,16 +52,19 @@ extension Scene {
         }
     }
 
-    /// A key was pressed that means this to the open view.
+    /// A key was pressed that means this to the bar or to its open view.
     mutating func pressed(_ key: BarKey, by press: Press) {
-        guard let display = bar.display, display.slide.isOpen else { return }
+        guard let display = bar.display, isBarFocused else { return }
         let (focus, seconds) = (display.focus, seconds)
+        let isOpen = display.slide.isOpen
         switch key {
-        case .escape: ask(.close)
+        case .escape:
+            if isOpen { ask(.close) } else { focusClosedBar(false) }
         case .step(let forward):
             let walk = barWalk
             guard !walk.isEmpty else { return }
-            let place = focus.flatMap { walk.firstIndex(of: $0) }
+            let place = (focus ?? (isOpen ? nil : .panel(.bar(.open))))
+                .flatMap { walk.firstIndex(of: $0) }
             let next = place.map { ($0 + (forward ? 1 : walk.count - 1)) % walk.count }
             bar.display?.setFocus(walk[next ?? (forward ? 0 : walk.count - 1)])
             setNeedsUpdate(display.stage)
@@ -54,6 +76,9 @@ extension Scene {
             guard let clock = bar.item?.clock, let length = clock.length, length > 0 else { return }
             let step = toRight != look.words.isRightToLeft ? 5_000_000.0 : -5_000_000
             setTime(to: (Double(clock.time(at: now)) + step) / Double(length))
+        case .scroll(let forward) where !isOpen:
+            // Away from the edge, as a finger pulls the view open.
+            if forward == (look.bar.edge == .top) { ask(.open) }
         case .scroll(let forward):
             bar.display?.scroll.wheel(by: forward ? 48 : -48, at: seconds)
             setNeedsFrame(display.stage)
@@ -79,6 +104,8 @@ extension Scene {
         switch focus {
         case .panel(.bar(.close)): ask(.close)
         case .panel(.bar(.button(let key))): pressBarButton(key, by: press)
+        case nil where key == .act && barState == .bar, .panel(.bar(.open)) where key == .act:
+            ask(.open)
         default:
             guard key == .play, let item = bar.item else { return }
             let main = (item.leading + item.trailing).first {
