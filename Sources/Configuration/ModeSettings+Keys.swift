@@ -26,6 +26,7 @@ extension ModeSettings {
         keys.choices("while", "During what it is on by itself", &conditions)
         keys.flag(
             "summary", "Whether one message tells afterwards what was held back", &sumsUp)
+        keys.flag("locks", "Whether the session counts as locked while it is on", &locks)
         keys.command(
             "on-enter", "What is run when it begins, word by word and without a shell",
             &enterCommand)

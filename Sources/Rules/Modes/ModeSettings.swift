@@ -10,6 +10,8 @@ package struct ModeSettings: Equatable, Sendable {
     package var conditions: [ModeCondition] = []
     /// Whether one message tells afterwards what the mode has held back.
     package var sumsUp = true
+    /// Whether the session counts as locked while the mode is on.
+    package var locks = false
     /// What is run when the mode begins; empty: nothing.
     package var enterCommand: [String] = []
     /// What is run when the mode ends; empty: nothing.
