@@ -6,7 +6,7 @@ package import Scene
 /// While no assistive technology is running, there is no connection to the accessibility bus, and no trees are built.
 package final class Accessibility {
     private let loop: EventLoop
-    private let locale: String
+    private let language: AccessibleLanguage
     private let version: String
     private var watch: AssistiveWatch?
     /// The connection to the accessibility bus; nil: no assistive technology is running.
@@ -16,11 +16,11 @@ package final class Accessibility {
     /// Called with operations of assistive technology on an object.
     package var perform: (AccessibleKey, AccessibleDeed) -> Void = { _, _ in }
 
-    /// - Parameters:
-    ///   - locale: Locale as in the environment, such as `de_AT.UTF-8`.
-    ///   - version: Version of Martlet.
-    package init(session: BusConnection, loop: EventLoop, locale: String, version: String) {
-        (self.loop, self.locale, self.version) = (loop, locale, version)
+    /// - Parameter version: Version of Martlet.
+    package init(
+        session: BusConnection, loop: EventLoop, language: AccessibleLanguage, version: String
+    ) {
+        (self.loop, self.language, self.version) = (loop, language, version)
         watch = AssistiveWatch(session: session) { [self] address in
             close()
             if let address { open(address) }
@@ -42,7 +42,7 @@ package final class Accessibility {
     private func open(_ address: String) {
         do throws(BusError) {
             let link = try AccessibleLink(
-                address: address, loop: loop, locale: locale, version: version)
+                address: address, loop: loop, language: language, version: version)
             link.perform = { [self] key, deed in perform(key, deed) }
             link.onLost = { [self] in close() }
             self.link = link

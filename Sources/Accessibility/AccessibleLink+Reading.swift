@@ -53,7 +53,7 @@ extension AccessibleLink {
         case 1: writer.string(node.description)
         case 2: writeParent(of: node, &writer)
         case 3: writer.int32(Int32(clamping: node.children.count))
-        case 4: writer.string(locale)
+        case 4: writer.string(language.locale)
         default: writer.string("")
         }
     }
@@ -73,7 +73,8 @@ extension AccessibleLink {
             call.reply { $0.int32(Int32(clamping: tree.index(of: node.key) ?? -1)) }
         case "GetRelationSet": call.reply { writeRelations(of: node, &$0) }
         case "GetRole": call.reply { $0.uint32(node.role.rawValue) }
-        case "GetRoleName", "GetLocalizedRoleName": call.reply { $0.string(node.role.name) }
+        case "GetRoleName": call.reply { $0.string(node.role.name) }
+        case "GetLocalizedRoleName": call.reply { $0.string(language.roleName(node.role.name)) }
         case "GetState": call.reply { writeStates(of: node, &$0) }
         case "GetAttributes": call.reply { writeAttributes(of: node, &$0) }
         case "GetApplication": call.reply { write(.application, &$0) }

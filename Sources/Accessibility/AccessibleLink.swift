@@ -5,7 +5,7 @@ import Scene
 /// of their changes.
 final class AccessibleLink {
     let bus: BusConnection
-    let locale: String
+    let language: AccessibleLanguage
     let version: String
     private(set) var tree = AccessibleTree()
     private(set) var numbers = AccessibleNumbers()
@@ -19,8 +19,10 @@ final class AccessibleLink {
     /// Whether a tree has been shown: nothing in the first one is news.
     private var hasTree = false
 
-    init(address: String, loop: EventLoop, locale: String, version: String) throws(BusError) {
-        (self.locale, self.version) = (locale, version)
+    init(
+        address: String, loop: EventLoop, language: AccessibleLanguage, version: String
+    ) throws(BusError) {
+        (self.language, self.version) = (language, version)
         bus = try BusConnection(address: address, isBus: true)
         numbers.follow(tree)
         try bus.attach(to: loop)
@@ -200,7 +202,7 @@ final class AccessibleLink {
     private func serve(_ facet: AccessibleFacet, _ call: MethodCall, _ node: AccessibleNode) {
         switch facet {
         case .accessible: serveAccessible(call, node)
-        case .application: call.reply { $0.string(locale) }
+        case .application: call.reply { $0.string(language.locale) }
         case .component: serveComponent(call, node)
         case .action: serveAction(call, node)
         case .text: serveText(call, node)

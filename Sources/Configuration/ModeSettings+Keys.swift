@@ -27,6 +27,7 @@ extension ModeSettings {
         keys.choices("while", "During what it is on by itself", &conditions)
         keys.flag(
             "summary", "Whether one message afterwards sums up what was held back", &sumsUp)
+        keys.flag("locks", "Whether the session counts as locked while it is on", &locks)
         keys.command(
             "on-enter", "The command that is run when it begins, word by word and without a shell",
             &enterCommand)

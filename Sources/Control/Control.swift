@@ -156,6 +156,7 @@ package final class Control: EffectReceiver {
             case .closeBar: askBar(call, .close)
             case .presentBar: askBar(call, .present)
             case .dismissBar: askBar(call, .dismiss)
+            case .focusBar: askBar(call, .focus)
             case .minimiseBar: try minimiseBar(call)
             case .listBarItems: listBarItems(call)
             case .barState: barState(call)

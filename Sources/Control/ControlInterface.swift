@@ -58,6 +58,7 @@ package enum ControlInterface {
         case closeBar
         case presentBar
         case dismissBar
+        case focusBar
         case minimiseBar
         case listBarItems
         case barState
@@ -152,6 +153,7 @@ package enum ControlInterface {
         BusMethod("CloseBar", returns: "s", "outcome"),
         BusMethod("PresentBar", returns: "s", "outcome"),
         BusMethod("DismissBar", returns: "s", "outcome"),
+        BusMethod("FocusBar", returns: "s", "outcome"),
         BusMethod("MinimiseBar", "b", "minimised"),
         BusMethod("ListBarItems", returns: "aa{sv}", "items"),
         BusMethod("BarState", returns: "s", "state"),

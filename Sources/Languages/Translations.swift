@@ -46,7 +46,8 @@ package struct Translations: Sendable {
     /// The forms of a phrase, as many as `plurals` has, or one if it has no number; nil: it is not translated, or its
     /// translation has other placeholders.
     package func forms(of phrase: Phrase) -> [String]? {
-        let key = Array(phrase.context.utf8) + [4] + Array(phrase.text.utf8)
+        let context = phrase.context.isEmpty ? [] : Array(phrase.context.utf8) + [4]
+        let key = context + Array(phrase.text.utf8)
         guard let found = bytesOfTranslation(of: key) else { return nil }
         let parts = found.split(separator: 0, omittingEmptySubsequences: false)
         guard parts.count == (phrase.plural == nil ? 1 : plurals.count) else { return nil }

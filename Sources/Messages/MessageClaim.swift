@@ -43,8 +43,13 @@ package struct MessageClaim: Equatable, Sendable {
         if message.tag != original.tag { tag = message.tag }
         if message.appName != original.appName { appName = message.appName }
         if message.messenger != original.messenger { messenger = message.messenger }
-        guard message.duplicates != original.duplicates else { return }
-        duplicates = message.duplicates
-        (title, body) = (message.title, message.body)
+        if message.duplicates != original.duplicates || duplicates == .ignore {
+            liken(to: message)
+        }
+    }
+
+    /// Has the message be known by what it says, where its duplicates are ignored.
+    package mutating func liken(to message: Message) {
+        (duplicates, title, body) = (message.duplicates, message.title, message.body)
     }
 }

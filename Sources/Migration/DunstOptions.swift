@@ -238,7 +238,9 @@ final class DunstOptions {
             guard let rule = rule(scope) else { return .refused(Self.tooMany) }
             let ours = ["new_icon": "icon", "set_category": "category", "set_stack_tag": "id"]
             draft.set(.rule(rule), ours[key] ?? key, .string(value))
-            return .taken
+            return key == "urgency"
+                ? .translated("time and colours are then those of this urgency; there they stay")
+                : .taken
         case "script":
             guard let rule = rule(scope) else { return .refused(Self.tooMany) }
             draft.setRule(rule, "run", ShellWords.dunst(value))

@@ -10,8 +10,8 @@ enum ShellWords {
     private static let dunstVariables = [
         ("DUNST_APP_NAME", "MARTLET_APP_NAME"), ("DUNST_SUMMARY", "MARTLET_TITLE"),
         ("DUNST_BODY", "MARTLET_BODY"), ("DUNST_ICON_PATH", "MARTLET_ICON"),
-        ("DUNST_ID", "MARTLET_ID"), ("DUNST_PROGRESS", "MARTLET_PROGRESS"),
-        ("DUNST_CATEGORY", "MARTLET_CATEGORY"), ("DUNST_DESKTOP_ENTRY", "MARTLET_DESKTOP_ENTRY"),
+        ("DUNST_ID", "MARTLET_ID"), ("DUNST_CATEGORY", "MARTLET_CATEGORY"),
+        ("DUNST_DESKTOP_ENTRY", "MARTLET_DESKTOP_ENTRY"),
     ]
     private static let swayncVariables = [
         ("SWAYNC_APP_NAME", "MARTLET_APP_NAME"), ("SWAYNC_SUMMARY", "MARTLET_TITLE"),
@@ -34,8 +34,9 @@ enum ShellWords {
         let arguments =
             "\"$MARTLET_APP_NAME\" \"$MARTLET_TITLE\" \"$MARTLET_BODY\" \"$MARTLET_ICON\" \"$u\""
         return shell(
-            urgency + exports(dunstVariables) + "export DUNST_URGENCY=\"$u\"; exec \(path(script)) "
-                + arguments)
+            urgency + exports(dunstVariables)
+                + "export DUNST_URGENCY=\"$u\" DUNST_PROGRESS=\"${MARTLET_PROGRESS:--1}\"; "
+                + "exec \(path(script)) " + arguments)
     }
 
     /// A command of swaync's `exec`, run by a shell with variables.

@@ -67,10 +67,15 @@ extension NotificationService {
         // about whether the sender is the browser that it claims to be. Rules may ask for the sandbox too.
         let asks =
             request.hints.tag != nil || switchboard.needs.sandbox || request.page != nil
-            || request.hints.soundFile != nil
+            || request.hints.soundFile != nil || ignoresDuplicates(of: request)
         if asks, registry.confinement(of: sender) == nil { return sender }
         post(request, of: sender, for: item.call)
         return nil
+    }
+
+    /// Whether a notification of the same texts may be counted instead of shown: nobody in a sandbox is to learn of others'.
+    private func ignoresDuplicates(of request: NotificationRequest) -> Bool {
+        switchboard.defaults(for: .notifications, request.hints.urgency).duplicates == .ignore
     }
 
     private func post(_ request: NotificationRequest, of sender: String, for call: MethodCall) {
@@ -80,7 +85,8 @@ extension NotificationService {
         request.confineSound(sandbox: sandbox)
         let now = clock()
         let posting = posting(request, of: sender, sandbox, at: now)
-        let claim = request.claim(busName: sender, sandbox: sandbox)
+        var claim = request.claim(busName: sender, sandbox: sandbox)
+        if posting.message.duplicates == .ignore { claim.liken(to: posting.message) }
         switchboard.post(posting, claim, at: now) { message, previous in
             message.sender = registry.sender(sender, replacing: previous)
         } decided: { id in
@@ -108,8 +114,8 @@ extension NotificationService {
                 id: .first, busName: sender, arrival: now,
                 defaults: switchboard.defaults(for: messenger, urgency))
             message.sandbox = sandbox
-            // A sender that names the notification to replace wants that notification changed.
-            if request.replaces != 0 { message.duplicates = .update }
+            // A sender that names the notification to replace, by its id or by a tag, wants that notification changed.
+            if request.replaces != 0 || request.hints.tag != nil { message.duplicates = .update }
             return message
         }
         return Posting(

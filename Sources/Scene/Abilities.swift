@@ -6,8 +6,14 @@ package struct Abilities: Equatable, Sendable {
     package var blurs: Bool
     /// Whether the compositor makes activation tokens (`xdg_activation_v1`).
     package var activates: Bool
+    /// Whether the compositor has a new layer surface beneath the older ones of its layer, and not above.
+    package var stacksNewestBelow: Bool
 
-    package init(stretches: Bool = true, blurs: Bool = false, activates: Bool = true) {
+    package init(
+        stretches: Bool = true, blurs: Bool = false, activates: Bool = true,
+        stacksNewestBelow: Bool = false
+    ) {
         (self.stretches, self.blurs, self.activates) = (stretches, blurs, activates)
+        self.stacksNewestBelow = stacksNewestBelow
     }
 }

@@ -85,7 +85,7 @@ extension Scene {
             if replies.session != nil { closeReply() }
             return closePanel()
         }
-        if number == bar.stage { return ask(.close) }
+        if number == bar.stage { return barState == .open ? ask(.close) : focusClosedBar(false) }
         // The deck stays usable by touch.
         if number == deck.stage { return closeDeckReply() }
         guard let hold = focus.hold, let stage = stages.stage(number), has(stage, focusOf: hold)

@@ -21,7 +21,25 @@ extension Scene {
         let extent = extent(for: messages, on: key)
         let stage = stages.open(key, extent)
         send(.openStage(stage, key, extent))
+        if key.purpose == .messages, key.layer == .overlay { lowerWholes() }
         return stage
+    }
+
+    /// A stage of messages was opened on the overlay layer: has panel and deck, which cover their output there too, lie beneath
+    /// it.
+    private mutating func lowerWholes() {
+        guard screens.abilities?.stacksNewestBelow == true else { return }
+        for stage in [panel?.stage, deck.stage].compactMap({ $0 }) { send(.restack(stage)) }
+    }
+
+    /// Panel or deck was opened: has the stages of messages that are on the overlay layer already lie above it. phoc 0.24 has
+    /// them stay beneath.
+    mutating func raiseMessages() {
+        guard screens.abilities?.stacksNewestBelow == false else { return }
+        let above = stages.list.indices.filter {
+            stages.list[$0].hasMessages && stages.list[$0].key.layer == .overlay
+        }
+        for number in above.map({ stages.list[$0].number }) { send(.restack(number)) }
     }
 
     mutating func close(_ stage: StageNumber) {

@@ -19,6 +19,8 @@ package enum SurfaceCommand {
     case setInput(StageNumber, InputRegion)
     /// Requests keyboard focus or gives it back, and commits.
     case setKeyboard(StageNumber, Bool)
+    /// Moves the layer surface to the place of a new one among those of its layer, and commits.
+    case restack(StageNumber)
     /// Orders cards from the lowest to the highest; other cards keep their places among them.
     case raise(StageNumber, [CardNumber])
 

@@ -133,7 +133,14 @@ final class CompositorLink {
     private func abilities(of facilities: Facilities) -> Abilities {
         Abilities(
             stretches: facilities.viewporter != nil, blurs: blur.isOffered,
-            activates: facilities.activation != nil)
+            activates: facilities.activation != nil, stacksNewestBelow: isOldSway)
+    }
+
+    /// sway before 1.10, which draws its layer surfaces without the scene graph of wlroots. Since 1.10 it has no
+    /// `zwlr_input_inhibit_manager_v1` any more.
+    private var isOldSway: Bool {
+        connection.peerName == "sway"
+            && globals.all.contains { $0.interface == "zwlr_input_inhibit_manager_v1" }
     }
 
     private func handle(_ change: Globals.Change) {

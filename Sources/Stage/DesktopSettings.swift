@@ -31,6 +31,9 @@ package final class DesktopSettings {
         case animations
         /// GNOME's factor of all texts, which Plasma sets too.
         case textScale
+        /// KDE's resolution of fonts, in digits: 96 is the usual one, 0 is none. Plasma's portal hands on what stands in
+        /// the file kdeglobals.
+        case fontResolution
         /// GNOME's older switch.
         case highContrast
 
@@ -38,6 +41,7 @@ package final class DesktopSettings {
             switch self {
             case .colorScheme, .reducedMotion, .contrast, .accentColor: "org.freedesktop.appearance"
             case .animations, .textScale: "org.gnome.desktop.interface"
+            case .fontResolution: "org.kde.kdeglobals.General"
             case .highContrast: "org.gnome.desktop.a11y.interface"
             }
         }
@@ -50,13 +54,14 @@ package final class DesktopSettings {
             case .accentColor: "accent-color"
             case .animations: "enable-animations"
             case .textScale: "text-scaling-factor"
+            case .fontResolution: "forceFontDPI"
             case .highContrast: "high-contrast"
             }
         }
 
         static let namespaces: [String] = [
             Setting.colorScheme.namespace, Setting.animations.namespace,
-            Setting.highContrast.namespace,
+            Setting.fontResolution.namespace, Setting.highContrast.namespace,
         ]
     }
 
@@ -65,6 +70,7 @@ package final class DesktopSettings {
         /// A number or a boolean.
         case number(UInt32)
         case real(Double)
+        case text(String)
         case color(red: Double, green: Double, blue: Double)
     }
 
@@ -137,9 +143,7 @@ package final class DesktopSettings {
         preferences.reducedMotion = number(.reducedMotion) == 1 || number(.animations) == 0
         preferences.legibility.isHighContrast =
             number(.contrast) == 1 || number(.highContrast) == 1
-        if case .real(let scale)? = values[.textScale], scale >= 0.5, scale <= 3 {
-            preferences.legibility.textScale = scale
-        }
+        preferences.legibility.textScale = textScale(from: values)
         if case .color(let red, let green, let blue)? = values[.accentColor],
             [red, green, blue].allSatisfy({ $0 >= 0 && $0 <= 1 })
         {
@@ -150,6 +154,16 @@ package final class DesktopSettings {
         return preferences
     }
 
+    /// By how much all text is larger: GNOME's factor, unless that is 1 and KDE's resolution says otherwise.
+    private static func textScale(from values: [Setting: Value]) -> Double {
+        var scales: [Double] = []
+        if case .real(let factor)? = values[.textScale] { scales.append(factor) }
+        if case .text(let digits)? = values[.fontResolution], let resolution = UInt32(digits) {
+            scales.append(Double(resolution) / 96)
+        }
+        return scales.first { $0 >= 0.5 && $0 <= 3 && $0 != 1 } ?? 1
+    }
+
     /// Reads a value, however many variants it is wrapped in; nil: it has another type.
     private static func value(_ reader: MessageReader) -> Value? {
         do throws(BusError) {
@@ -158,6 +172,7 @@ package final class DesktopSettings {
                 case "u": return .number(try reader.uint32())
                 case "b": return .number(try reader.bool() ? 1 : 0)
                 case "d": return .real(try reader.double())
+                case "s": return .text(try reader.string(limit: 16))
                 case "(ddd)":
                     return try reader.structure("ddd") { () throws(BusError) -> Value in
                         let red = try reader.double()

@@ -115,6 +115,18 @@ final class StageSurface {
         tree.commit()
     }
 
+    /// Leaves its layer and comes back at once, as the newest layer surface there. Compositors draw nothing in between.
+    func restack() {
+        do throws(VersionError) {
+            for layer in [key.layer == .top ? Layer.overlay : .top, key.layer] {
+                try layerSurface.setLayer(layer: layer.protocolValue)
+                tree.commit()
+            }
+        } catch {
+            // Before version 2 a layer surface stays on its layer.
+        }
+    }
+
     // MARK: What is behind the cards
 
     func setBlur(_ blurs: Bool) {

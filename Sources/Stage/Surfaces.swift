@@ -34,6 +34,7 @@ final class Surfaces {
         case .setBlur(let stage, let blurs): stages[stage]?.setBlur(blurs)
         case .setInput(let stage, let region): stages[stage]?.setInput(region)
         case .setKeyboard(let stage, let wants): stages[stage]?.setKeyboard(wants)
+        case .restack(let stage): stages[stage]?.restack()
         case .raise(let stage, let order):
             stages[stage]?.tree.arrange(order.compactMap { cards[$0]?.subsurface })
         case .addCard(let card, let stage):

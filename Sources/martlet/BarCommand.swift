@@ -10,7 +10,7 @@ struct BarCommand: ParsableCommand {
             """,
         subcommands: [
             BarSetCommand.self, BarClearCommand.self, BarOpenCommand.self, BarCloseCommand.self,
-            BarPresentCommand.self, BarDismissCommand.self, BarMinimiseCommand.self,
-            BarListCommand.self, BarStatusCommand.self,
+            BarPresentCommand.self, BarDismissCommand.self, BarFocusCommand.self,
+            BarMinimiseCommand.self, BarListCommand.self, BarStatusCommand.self,
         ])
 }

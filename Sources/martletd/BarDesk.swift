@@ -115,7 +115,7 @@ final class BarDesk {
     func request(_ request: BarRequest, completion: @escaping (BarOutcome) -> Void) {
         switch request {
         case .dismiss: board.hide()
-        case .present, .open: board.present()
+        case .present, .open, .focus: board.present()
         case .close: break
         }
         if request != .dismiss { sendItems() }

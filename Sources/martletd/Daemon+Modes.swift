@@ -16,6 +16,7 @@ extension Daemon {
         }
         desks.modes.surroundings.changed = { [self] in
             presenter.panel(.quiet(desks.modes.isQuiet))
+            applyLock()
             control.modesChanged()
         }
         presenter.tellFullscreen { [self] value in desks.modes.know(.fullscreen, value) }
@@ -42,9 +43,11 @@ extension Daemon {
     /// Tells the stage whether the session is locked. Until that is known the session counts as locked: hiding a
     /// message for a moment is better than showing it to a stranger.
     func applyLock() {
-        guard let locks = session.locks else { return }
-        presenter.setLocked(
-            locks.isWanted(for: .messages) && (locks.isAsking || locks.isLocked == true))
+        var isLocked = desks.modes.isLocking
+        if let locks = session.locks, locks.isWanted(for: .messages) {
+            isLocked = isLocked || locks.isAsking || locks.isLocked == true
+        }
+        presenter.setLocked(isLocked)
     }
 
     /// Lets applications hold do not disturb on.

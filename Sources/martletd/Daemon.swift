@@ -191,8 +191,10 @@ final class Daemon {
     private func serveAssistants(_ connection: BusConnection) throws(BusError) {
         let locale =
             ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { Environment.value($0) }.first ?? ""
+        let roles = RoleNames()
+        let language = AccessibleLanguage(locale: locale) { roles.name(of: $0) }
         let accessibility = Accessibility(
-            session: connection, loop: loop, locale: locale, version: Version.current)
+            session: connection, loop: loop, language: language, version: Version.current)
         accessibility.perform = { [self] key, deed in presenter.assist(key, deed) }
         accessibility.onWanted = { [self] isWanted in
             do throws(BusError) {

@@ -70,8 +70,11 @@ final class ModeDesk {
     func describe(_ context: inout RuleContext) {
         context.modes = Set(modes.on.map { $0.rawValue })
         context.isFullscreen = modes.value(of: .fullscreen)
-        context.isLocked = modes.value(of: .locked)
+        context.isLocked = isLocking ? true : modes.value(of: .locked)
     }
+
+    /// Whether the session counts as locked, because a mode is on that says so.
+    var isLocking: Bool { modes.isLocking }
 
     /// Whether do not disturb is on.
     var isQuiet: Bool { modes.isOn(.doNotDisturb) }

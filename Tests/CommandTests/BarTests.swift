@@ -207,7 +207,7 @@ import Testing
 
     @Test(arguments: [
         ("open", "OpenBar"), ("close", "CloseBar"), ("present", "PresentBar"),
-        ("dismiss", "DismissBar"), ("minimise", "minimise true"),
+        ("dismiss", "DismissBar"), ("focus", "FocusBar"), ("minimise", "minimise true"),
         ("minimise --off", "minimise false"),
         ("clear mine", "clear mine"),
     ])
@@ -222,7 +222,7 @@ import Testing
     }
 
     @Test(
-        arguments: ["open", "close", "present", "dismiss"],
+        arguments: ["open", "close", "present", "dismiss", "focus"],
         [
             ("superseded", Int32(4), "took the place"), ("impossible", 1, "nothing to show"),
         ])
@@ -301,6 +301,7 @@ import Testing
         #expect(try connection.call(.closeBar) == .done)
         #expect(try connection.call(.presentBar) == .done)
         #expect(try connection.call(.dismissBar) == .done)
+        #expect(try connection.call(.focusBar) == .done)
         try connection.call(.minimiseBar())
         try connection.call(.minimiseBar(false))
         #expect(try connection.call(.barState) == .open)
@@ -311,7 +312,9 @@ import Testing
         #expect(
             calls.withLock { $0 } == [
                 "set id=mine title= trailing=a/A/next/false", "set ", "clear mine", "OpenBar",
-                "CloseBar", "PresentBar", "DismissBar", "minimise true", "minimise false", "list",
+                "CloseBar", "PresentBar", "DismissBar", "FocusBar", "minimise true",
+                "minimise false",
+                "list",
             ])
     }
 

@@ -52,6 +52,19 @@ import Testing
         #expect(!finding.advice.isEmpty)
     }
 
+    @Test func languageIsSaid() {
+        func finding(_ languages: [String], _ found: String?, _ problems: [String] = []) -> Finding
+        {
+            LanguageExamination.finding(languages, catalogue: found, problems: problems)
+        }
+        #expect(finding([], nil).state == .fine)
+        #expect(finding(["pl_PL", "pl"], "/a/pl.mo") == Finding("language", .fine, "/a/pl.mo"))
+        let missing = finding(["xx_YY", "xx"], nil)
+        #expect(missing.state == .lacking && missing.text.contains("xx_YY, xx"))
+        let damaged = finding(["pl"], nil, ["/a/pl.mo: not a catalogue"])
+        #expect(damaged.state == .lacking && damaged.text == "/a/pl.mo: not a catalogue")
+    }
+
     @Test func noOutputIsNoFault() {
         #expect(state("outputs", CompositorExamination.findings(Self.sway, outputs: 0)) == .lacking)
     }

@@ -18,6 +18,7 @@ import Testing
             shows = "normal"
             while = ["locked", "fullscreen"]
             schedule = [{ from = "9:00", to = "12:30", weekday = "monday" }, { from = "13:00", to = "24:00" }]
+            locks = true
             on-enter = ["a", "b c"]
             on-leave = ["d"]
             [mode.work.set]
@@ -33,7 +34,7 @@ import Testing
         #expect(quiet.shows == .nothing && !quiet.sumsUp)
         #expect(quiet.schedules == [ModeSchedule(TimeOfDay(from: 1320, to: 420))])
         let mode = try #require(settings.modes[work])
-        #expect(mode.shows == .normal && mode.sumsUp)
+        #expect(mode.shows == .normal && mode.sumsUp && mode.locks && !quiet.locks)
         #expect(mode.conditions == [.locked, .fullscreen])
         #expect(
             mode.schedules == [

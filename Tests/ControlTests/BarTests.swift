@@ -11,25 +11,27 @@ import Testing
         let fixture = try BarFixture()
         let target = BarFixture.target
         var answers: [String] = []
-        for member in ["OpenBar", "CloseBar", "PresentBar", "DismissBar"] {
+        for member in ["OpenBar", "CloseBar", "PresentBar", "DismissBar", "FocusBar"] {
             try fixture.control.client.connection.call(target, member) { result in
                 do { answers.append("\(member) \(try result.get().string())") } catch {
                     Issue.record(error)
                 }
             }
         }
-        try fixture.control.wait { fixture.bar.waiting.count == 4 }
+        try fixture.control.wait { fixture.bar.waiting.count == 5 }
         try fixture.control.settle()
         #expect(answers.isEmpty)
-        #expect(fixture.bar.log == ["open", "close", "present", "dismiss"])
+        #expect(fixture.bar.log == ["open", "close", "present", "dismiss", "focus"])
         fixture.bar.waiting[1](.superseded)
         fixture.bar.waiting[3](.impossible)
         fixture.bar.waiting[0](.done)
         fixture.bar.waiting[2](.done)
-        try fixture.control.wait { answers.count == 4 }
+        fixture.bar.waiting[4](.done)
+        try fixture.control.wait { answers.count == 5 }
         #expect(
             answers == [
                 "CloseBar superseded", "DismissBar impossible", "OpenBar done", "PresentBar done",
+                "FocusBar done",
             ])
     }
 

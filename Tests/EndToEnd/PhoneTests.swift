@@ -47,6 +47,56 @@ extension EndToEnd {
                 })
         }
 
+        /// A phone with a notch and a bar for gestures, at a scale.
+        private func notched(_ compositor: Compositor, scale: Int) throws -> Screen {
+            let screen = try phone(compositor, "[output.\"NAME\"]\nsafe-area = [60, 0, 40, 0]\n")
+            try screen.session.configureOutput(
+                screen.session.firstOutput.name, scale: Double(scale),
+                mode: (360 * scale, 720 * scale, 60))
+            _ = try wait(for: "the output") {
+                try screen.session.firstOutput.area.height == 720 ? true : nil
+            }
+            return screen
+        }
+
+        @Test(arguments: sized, [1, 2])
+        func barStandsAboveTheBarForGestures(compositor: Compositor, scale: Int) throws {
+            let screen = try notched(compositor, scale: scale)
+            try screen.martlet("bar", "set", "id=a", "title=Song", "subtitle=Band", "progress=40")
+            let bar = try #require(try screen.waitForBar().input.first)
+            #expect(bar.bottom <= 720 - 40 && bar.bottom > 720 - 40 - 20)
+            try Figures.picture("safe-bar-\(compositor.rawValue)-\(scale)", screen.session)
+            try screen.martlet("bar", "open")
+            try screen.waitForBarState("open")
+            try screen.session.waitForRest()
+            try Figures.picture("safe-view-\(compositor.rawValue)-\(scale)", screen.session)
+            // Nothing but a shadow is drawn above the edge of the safe area, and the view begins there.
+            let picture = try screen.session.settledScreenshot()
+            func lightness(_ y: Int) -> Double {
+                picture.meanLightness(
+                    of: PixelArea(x: 100 * scale, y: y * scale, width: 50 * scale, height: scale))
+            }
+            #expect(lightness(58) <= lightness(0) && lightness(64) > 200)
+            #expect(screen.daemon.process.errorOutput.isEmpty)
+        }
+
+        @Test(arguments: sized, [1, 2])
+        func deckStandsBelowTheNotch(compositor: Compositor, scale: Int) throws {
+            let screen = try notched(compositor, scale: scale)
+            let dealer = try Dealer(
+                in: screen.session,
+                lines: [#"{"title":"One","body":"Body"}"#, #"{"title":"Two","body":"Body"}"#])
+            _ = try dealer.waitForCards()
+            let picture = try screen.session.settledScreenshot()
+            for area in [
+                PixelArea(x: 0, y: 0, width: 360 * scale, height: 60 * scale),
+                PixelArea(x: 0, y: 680 * scale, width: 360 * scale, height: 40 * scale),
+            ] { #expect(picture.cropped(to: area).isPlain, "\(area)") }
+            #expect(!picture.isPlain)
+            try Figures.picture("safe-deck-\(compositor.rawValue)-\(scale)", screen.session)
+            #expect(screen.daemon.process.errorOutput.isEmpty)
+        }
+
         @Test(arguments: sized)
         func messageWaitsOnAScreenThatIsOff(compositor: Compositor) throws {
             let screen = try phone(compositor)

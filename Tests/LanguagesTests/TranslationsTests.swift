@@ -46,6 +46,10 @@ import Translated
         #expect(other.forms(of: Phrase("panel", "Close")) == nil)
         #expect(other.forms(of: Phrase("bar", "Clos")) == nil)
         #expect(other.forms(of: Phrase("bar", "Closed")) == nil)
+        let plain = try translations("msgid \"link\"\nmsgstr \"Verweis\"\n")
+        #expect(plain.forms(of: Phrase("", "link")) == ["Verweis"])
+        #expect(plain.forms(of: Phrase("bar", "link")) == nil)
+        #expect(other.forms(of: Phrase("", "Close")) == nil)
     }
 
     /// Nothing that a translation says is ever a format.

@@ -92,6 +92,25 @@ import Testing
         #expect(fixture.message(id)?.title == "new")
     }
 
+    @Test("What says the same is counted where duplicates are ignored; a tag replaces all the same")
+    func duplicates() throws {
+        let fixture = try ServiceFixture()
+        var settings = BoardSettings()
+        settings.defaults.duplicates = .ignore
+        fixture.switchboard.handle(.configure(settings), at: fixture.now)
+        var notification = Notification()
+        let id = try fixture.notify(notification)
+        #expect(try fixture.notify(notification) == id)
+        notification.summary = "other"
+        #expect(try fixture.notify(notification) != id)
+        #expect(fixture.switchboard.count == 2)
+        notification.hint("x-dunst-stack-tag", "s") { $0.string("volume") }
+        let tagged = try fixture.notify(notification)
+        notification.summary = "louder"
+        #expect(try fixture.notify(notification) == tagged)
+        #expect(fixture.message(tagged)?.title == "louder")
+    }
+
     @Test("An unknown replaces_id is returned as it is")
     func replaceUnknown() throws {
         let fixture = try ServiceFixture()

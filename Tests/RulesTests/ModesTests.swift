@@ -29,6 +29,18 @@ import Testing
         #expect(world.modes.level == .all)
     }
 
+    @Test func sessionCountsAsLockedWhileAModeThatLocksIsOn() {
+        var world = World()
+        world.configure(World.work) { $0.locks = true }
+        #expect(!world.modes.isLocking)
+        world.handle(.add(.doNotDisturb, until: nil))
+        #expect(!world.modes.isLocking)
+        world.handle(.add(World.work, until: nil))
+        #expect(world.modes.isLocking)
+        world.handle(.remove(World.work))
+        #expect(!world.modes.isLocking)
+    }
+
     @Test func timeThatWasAskedForEndsAMode() {
         var world = World()
         world.now = 10

@@ -440,6 +440,13 @@ import Testing
         press(.escape, in: world)
         world.run(milliseconds: 900)
         #expect(world.scene.barState == .bar && world.compositor.focus == nil)
+        // The closed bar has keyboard focus where the person asks for that.
+        world.askBar(.focus, 2)
+        world.run(milliseconds: 900)
+        #expect(world.compositor.focus == world.scene.bar.stage)
+        press(.enter, in: world)
+        world.run(milliseconds: 900)
+        #expect(world.scene.barState == .open && world.compositor.focus == world.scene.bar.stage)
     }
 
     @Test("taps a button of the bar") func tapsAButtonOfTheBar() {

@@ -31,6 +31,10 @@ struct ModelCompositor {
     var screens: [Screen] = []
     private(set) var zones: [OutputNumber: Zones] = [:]
     private(set) var stages: [StageNumber: Surface] = [:]
+    /// The stages from the lowest to the highest, whatever their layers are.
+    private(set) var stacking: [StageNumber] = []
+    /// Whether a new stage is beneath the older ones.
+    var stacksNewestBelow = false
     private(set) var cards: [CardNumber: Card] = [:]
     private(set) var probes: [OutputNumber] = []
     private(set) var wants = SeatWants()
@@ -104,6 +108,9 @@ struct ModelCompositor {
         case .setKeyboard(let stage, let wants):
             change(stage) { $0.wantsKeyboard = wants }
             moveFocus()
+        case .restack(let stage):
+            check(stage)
+            stack(stage)
         case .raise(let stage, let order):
             for card in order where cards[card]?.stage != stage {
                 fault("raise names card \(card.rawValue), which is not on the stage")
@@ -180,12 +187,20 @@ struct ModelCompositor {
         var output = screens.first?.number
         if case .output(let wanted) = key.target { output = wanted }
         stages[number] = Surface(key: key, extent: extent, output: output)
+        stack(number)
         configure(number)
         if case .band = extent { changeBands(of: output) }
     }
 
+    /// Puts a stage where a new one is among the others.
+    private mutating func stack(_ number: StageNumber) {
+        stacking.removeAll { $0 == number }
+        stacking.insert(number, at: stacksNewestBelow ? 0 : stacking.count)
+    }
+
     private mutating func close(_ number: StageNumber) {
         check(number)
+        stacking.removeAll { $0 == number }
         let old = stages.removeValue(forKey: number)
         if case .band? = old?.extent { changeBands(of: old?.output) }
         for card in cards.filter({ $0.value.stage == number }).keys {

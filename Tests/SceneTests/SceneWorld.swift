@@ -61,9 +61,12 @@ final class SceneWorld {
     private static let mostTicks = 3
 
     /// A world in which a compositor with these outputs is connected.
-    init(_ screens: [Screen] = [.large]) {
+    ///
+    /// - Parameter stacksNewestBelow: Whether new layer surfaces are beneath older ones of their layer.
+    init(_ screens: [Screen] = [.large], stacksNewestBelow: Bool = false) {
         now = Instant(microseconds: 100_000_000)
         scene = Scene(measuring: FixedWidthText(), at: now)
+        compositor.stacksNewestBelow = stacksNewestBelow
         connect(screens)
     }
 
@@ -206,7 +209,8 @@ final class SceneWorld {
     func connect(_ screens: [Screen]) {
         isConnected = true
         compositor.screens = screens
-        post([.connected(Abilities()), .outputs(screens), .seatAdded(ModelCompositor.seat)])
+        let abilities = Abilities(stacksNewestBelow: compositor.stacksNewestBelow)
+        post([.connected(abilities), .outputs(screens), .seatAdded(ModelCompositor.seat)])
     }
 
     func disconnect() {

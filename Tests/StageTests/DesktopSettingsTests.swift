@@ -63,6 +63,13 @@ import Testing
             ([.textScale: .real(1.5)], "light x1.5"), ([.textScale: .real(1)], nil),
             ([.textScale: .real(0.4)], nil), ([.textScale: .real(.nan)], nil),
             ([.textScale: .real(1e300)], nil), ([.textScale: .number(2)], nil),
+            // KDE has text: a resolution, of which 96 is the usual one.
+            ([.fontResolution: .text("144")], "light x1.5"), ([.fontResolution: .text("96")], nil),
+            ([.fontResolution: .text("0")], nil), ([.fontResolution: .text("-144")], nil),
+            ([.fontResolution: .text("9600")], nil), ([.fontResolution: .text("big")], nil),
+            ([.fontResolution: .number(144)], nil),
+            ([.fontResolution: .text("144"), .textScale: .real(1)], "light x1.5"),
+            ([.fontResolution: .text("144"), .textScale: .real(2)], "light x2.0"),
             ([.accentColor: .color(1, 0.5, 0)], "light #FF8000"),
             // The portal's way to say that there is none, and what no portal should say.
             ([.accentColor: .color(-1, -1, -1)], nil), ([.accentColor: .color(0, .nan, 0)], nil),

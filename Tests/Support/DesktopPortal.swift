@@ -16,6 +16,8 @@ import Bus
         case animations
         /// GNOME's factor of all text.
         case textScale
+        /// KDE's resolution of fonts.
+        case fontResolution
         /// GNOME's older switch of contrast.
         case highContrast
 
@@ -27,6 +29,7 @@ import Bus
             case .accentColor: ["org.freedesktop.appearance", "accent-color"]
             case .animations: ["org.gnome.desktop.interface", "enable-animations"]
             case .textScale: ["org.gnome.desktop.interface", "text-scaling-factor"]
+            case .fontResolution: ["org.kde.kdeglobals.General", "forceFontDPI"]
             case .highContrast: ["org.gnome.desktop.a11y.interface", "high-contrast"]
             }
         }

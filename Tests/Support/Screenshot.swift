@@ -50,6 +50,11 @@ package struct Screenshot: Equatable, Sendable {
         return Screenshot(width: area.width, height: area.height, bytes: part)
     }
 
+    /// Whether all of it has one colour.
+    package var isPlain: Bool {
+        (3..<max(3, bytes.count)).allSatisfy { bytes[$0] == bytes[$0 - 3] }
+    }
+
     /// The mean lightness of an area, 0 black to 255 white, all channels alike.
     package func meanLightness(of area: PixelArea) -> Double {
         let part = cropped(to: area).bytes

@@ -74,6 +74,9 @@ extension DaemonCall<BarOutcome> {
     /// Hides the bar until there is something new to show. The answer comes when the bar is hidden, or will not be.
     public static var dismissBar: DaemonCall { ask("DismissBar") }
 
+    /// Gives the bar keyboard focus, and shows it for that. The answer comes when the bar is shown, or will not be.
+    public static var focusBar: DaemonCall { ask("FocusBar") }
+
     /// Waits up to a minute for the answer, since a finger may rest on the bar.
     private static func ask(_ member: String) -> DaemonCall {
         DaemonCall(

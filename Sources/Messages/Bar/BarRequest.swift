@@ -6,4 +6,6 @@ package enum BarRequest: String, CaseIterable, Sendable {
     case dismiss
     case open
     case close
+    /// To have keyboard focus, and to appear for that.
+    case focus
 }

@@ -10,6 +10,8 @@ package struct ModeSettings: Equatable, Sendable {
     package var conditions: [ModeCondition] = []
     /// Whether a message afterwards sums up what the mode held back.
     package var sumsUp = true
+    /// Whether the session counts as locked while the mode is on.
+    package var locks = false
     /// Command that is run when the mode begins; empty: none.
     package var enterCommand: [String] = []
     /// Command that is run when the mode ends; empty: none.

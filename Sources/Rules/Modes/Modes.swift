@@ -211,6 +211,9 @@ package struct Modes: Equatable {
         on.contains { shows(in: $0) != .all && settings(of: $0).sumsUp }
     }
 
+    /// Whether the session counts as locked, because a mode is on that says so.
+    package var isLocking: Bool { on.contains { settings(of: $0).locks } }
+
     private func settings(of name: ModeName) -> ModeSettings {
         settings[name] ?? .standard(name)
     }

@@ -62,6 +62,9 @@ extension AccessibleBuilder {
             if scene.contacts.hasKeyboard(on: stage.number) { node.states.insert(.active) }
         } else {
             node.actions = [AccessibleAction(kind: .press, label: words.menu.open)]
+            if scene.isBarFocused { node.states.insert(.focusable) }
+            let focused = stage.card(display.cards.bar)?.face.interaction.focused
+            if focused == .panel(.bar(.open)) { node.states.insert(.focused) }
         }
         add(node)
         addPicture(of: item, display, isOpen, on: stage)
@@ -130,8 +133,8 @@ extension AccessibleBuilder {
                     }
                     if !button.isEnabled { node.states.subtract([.enabled, .sensitive]) }
                 }
-                // The bar itself never gets keyboard focus, only its open view.
-                if isOpen { node.states.insert(.focusable) }
+                // The closed bar gets keyboard focus only if the user asks for that.
+                if scene.isBarFocused { node.states.insert(.focusable) }
                 if card.face.interaction.focused == hit.target { node.states.insert(.focused) }
                 node.actions = [AccessibleAction(kind: .press, label: node.name)]
                 node.extents = extents(card.frame(of: hit.target), on: stage)

@@ -10,6 +10,8 @@ struct Bar {
     /// Whether the bar should be on the screen if there is an output.
     private(set) var isWanted = false
     private(set) var isMinimised = false
+    /// Whether the person asked for keyboard focus on the bar, although its view is closed.
+    private(set) var isFocusAsked = false
     private(set) var queue = BarQueue()
     /// Request numbers by the numbers of their operations.
     private var askers: [UInt64: UInt64] = [:]
@@ -60,6 +62,9 @@ struct Bar {
         guard let item, let place = items.firstIndex(where: { $0.id == item.id }) else { return }
         items[place] = item
     }
+
+    /// The person wants keyboard focus on the closed bar, or no more.
+    mutating func askFocus(_ isAsked: Bool) { isFocusAsked = isAsked }
 
     mutating func setMinimised(_ isMinimised: Bool) { self.isMinimised = isMinimised }
 

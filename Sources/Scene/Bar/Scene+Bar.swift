@@ -89,6 +89,11 @@ extension Scene {
         case .close:
             guard isBarThere else { return report(.bar(.completed(asker, .done))) }
             ask(.close, for: asker)
+        case .focus:
+            guard isPossible else { return report(.bar(.completed(asker, .impossible))) }
+            bar.want(true)
+            if barState != .open { focusClosedBar(true) }
+            ask(.present, for: asker)
         }
     }
 
@@ -146,6 +151,8 @@ extension Scene {
     /// Handles a change of the bar's goal: reports it, and gives or takes keyboard focus.
     mutating func barTurned() {
         let goal = barState
+        // The open view has keyboard focus by itself, and gives it back when it closes.
+        if goal == .open { bar.askFocus(false) }
         if let phase = bar.tell({ $0.begin(goal) }) {
             report(.bar(.phase(phase, isAnimated: !look.reducedMotion)))
             tellShown()
@@ -267,6 +274,7 @@ extension Scene {
     mutating func closeBar() {
         guard let display = bar.display else { return }
         bar.display = nil
+        bar.askFocus(false)
         if let dock = display.dock, stages.stage(dock) != nil { close(dock) }
         if stages.stage(display.stage) != nil { close(display.stage) }
         tellShown()

@@ -3,26 +3,45 @@ import Layout
 import Messages
 
 extension Scene {
-    /// Whether keys on a stage belong to the bar's open view.
+    /// Whether keys on a stage belong to the bar or to its open view.
     func isBarKeyed(_ stage: StageNumber) -> Bool { bar.stage == stage }
 
-    /// Whether the bar needs keyboard focus, because its view is open or opening.
-    var isBarFocused: Bool { bar.display?.slide.isOpen == true && barState == .open }
+    /// Whether the bar needs keyboard focus, because its view is open or opening, or the user asked for it.
+    var isBarFocused: Bool {
+        switch barState {
+        case .open: true
+        case .bar: bar.isFocusAsked
+        case .hidden: false
+        }
+    }
 
-    /// The part of an open view's card that has keyboard focus; nil: none.
+    /// Gives keyboard focus to the closed bar, on which Enter opens the view, or takes it away.
+    mutating func focusClosedBar(_ isFocused: Bool) {
+        bar.askFocus(isFocused)
+        bar.display?.setFocus(nil)
+        arrangeFocus()
+    }
+
+    /// The part of a card of the bar, or of its open view, that has keyboard focus; nil: none.
     func focusedOnBar(_ card: CardState) -> HitTarget? {
         guard let display = bar.display, contacts.hasKeyboard(on: display.stage),
-            let focus = display.focus,
-            card.face.presentation?.hits.contains(where: { $0.target == focus }) == true,
-            card.number == display.cards.close || card.number == display.cards.page.view
+            keyedBarCards.contains(card.number),
+            let focus = display.focus ?? (display.slide.isOpen ? nil : .panel(.bar(.open))),
+            card.face.presentation?.hits.contains(where: { $0.target == focus }) == true
         else { return nil }
         return focus
     }
 
-    /// The parts that get keyboard focus, in order.
+    /// The cards whose parts get keyboard focus.
+    private var keyedBarCards: [CardNumber] {
+        guard let cards = bar.display?.cards else { return [] }
+        return barState == .open ? [cards.page.view, cards.close] : [cards.bar]
+    }
+
+    /// The parts of the bar or of its open view that get keyboard focus, in order.
     private var barWalk: [HitTarget] {
         guard let display = bar.display else { return [] }
-        return [display.cards.page.view, display.cards.close].flatMap { number in
+        return keyedBarCards.flatMap { number in
             stages[display.stage].card(number)?.face.presentation?.focusOrder ?? []
         }.filter { target in
             // Left and Right always set the time, so the progress line needs no focus; content of a program has no
@@ -34,16 +53,19 @@ extension Scene {
         }
     }
 
-    /// Handles a key of the open view.
+    /// Handles a key of the bar or of its open view.
     mutating func pressed(_ key: BarKey, by press: Press) {
-        guard let display = bar.display, display.slide.isOpen else { return }
+        guard let display = bar.display, isBarFocused else { return }
         let (focus, seconds) = (display.focus, seconds)
+        let isOpen = display.slide.isOpen
         switch key {
-        case .escape: ask(.close)
+        case .escape:
+            if isOpen { ask(.close) } else { focusClosedBar(false) }
         case .step(let forward):
             let walk = barWalk
             guard !walk.isEmpty else { return }
-            let place = focus.flatMap { walk.firstIndex(of: $0) }
+            let place = (focus ?? (isOpen ? nil : .panel(.bar(.open))))
+                .flatMap { walk.firstIndex(of: $0) }
             let next = place.map { ($0 + (forward ? 1 : walk.count - 1)) % walk.count }
             bar.display?.setFocus(walk[next ?? (forward ? 0 : walk.count - 1)])
             setNeedsUpdate(display.stage)
@@ -55,6 +77,9 @@ extension Scene {
             guard let clock = bar.item?.clock, let length = clock.length, length > 0 else { return }
             let step = toRight != look.words.isRightToLeft ? 5_000_000.0 : -5_000_000
             setTime(to: (Double(clock.time(at: now)) + step) / Double(length))
+        case .scroll(let forward) where !isOpen:
+            // Away from the edge, as a finger pulls the view open.
+            if forward == (look.bar.edge == .top) { ask(.open) }
         case .scroll(let forward):
             bar.display?.scroll.wheel(by: forward ? 48 : -48, at: seconds)
             setNeedsFrame(display.stage)
@@ -80,6 +105,8 @@ extension Scene {
         switch focus {
         case .panel(.bar(.close)): ask(.close)
         case .panel(.bar(.button(let key))): pressBarButton(key, by: press)
+        case nil where key == .act && barState == .bar, .panel(.bar(.open)) where key == .act:
+            ask(.open)
         default:
             guard key == .play, let item = bar.item else { return }
             let main = (item.leading + item.trailing).first {

@@ -76,6 +76,7 @@ extension Scene {
         addParts(of: table)
         closePanel()
         dimDeck()
+        raiseMessages()
         arrange()
         return true
     }

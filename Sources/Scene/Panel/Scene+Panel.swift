@@ -57,6 +57,7 @@ extension Scene {
         wantIndex()
         if takesFocus { panel?.focus.ask() }
         hidePopups()
+        raiseMessages()
         arrange()
         setNeedsUpdate(stage)
     }

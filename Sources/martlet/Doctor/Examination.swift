@@ -1,5 +1,6 @@
 import Bus
 import Configuration
+import ConfigurationFiles
 import Host
 import IconTheme
 import Martlet
@@ -12,7 +13,7 @@ struct Examination {
     private static let patience: UInt64 = 2_000_000
 
     var findings: [Finding] {
-        compositor + session + [fonts, icons, pictures, sounds] + configuration
+        compositor + session + [language, fonts, icons, pictures, sounds] + configuration
     }
 
     // MARK: The compositor
@@ -128,6 +129,13 @@ struct Examination {
     }
 
     // MARK: Files
+
+    private var language: Finding {
+        var problems: [String] = []
+        let found = InstalledCatalogue.ofMartlet { problems.append($0) }
+        return LanguageExamination.finding(
+            InstalledCatalogue.languages, catalogue: found?.path, problems: problems)
+    }
 
     private var fonts: Finding {
         let home = Environment.value("HOME").map { [$0 + "/.local/share/fonts", $0 + "/.fonts"] }

@@ -1,0 +1,57 @@
+internal import Host
+package import Languages
+
+/// A catalogue of translations on this machine, in the first of the person's languages that has one.
+package struct InstalledCatalogue {
+    /// The file.
+    package let path: String
+    package let translations: Translations
+
+    /// Languages that the person reads, most wanted first; empty: English, or none is said.
+    package static var languages: [String] {
+        LanguagePreference(environment: Environment.value).names
+    }
+
+    /// The catalogue of Martlet's own words; nil: there is none in these languages.
+    ///
+    /// - Parameter complain: Called with each catalogue that is there and cannot be used, and why.
+    package static func ofMartlet(complain: (String) -> Void = { _ in }) -> InstalledCatalogue? {
+        // That of the installation is `share/locale` beside `bin`, also in a folder of built programs.
+        let own = ProgramPath.besideThisProgram("../share/locale")
+        return find("martlet", in: folders(besides: [own]), complain: complain)
+    }
+
+    /// The catalogue of the names of AT-SPI's roles, which is installed with at-spi2-core; nil: there is none in these
+    /// languages.
+    static var ofRoles: InstalledCatalogue? {
+        let said = Environment.value("XDG_DATA_DIRS") ?? "/usr/local/share:/usr/share"
+        let shared = said.split(separator: ":").map { "\($0)/locale" }
+        return find("at-spi2-core", in: folders(besides: shared))
+    }
+
+    /// Folders that hold one of each language: that of gettext(1)'s variable goes first.
+    private static func folders(besides others: [String]) -> [String] {
+        (([Environment.value("TEXTDOMAINDIR")].compactMap { $0 }) + others)
+            .filter { $0.hasPrefix("/") }
+    }
+
+    private static func find(
+        _ domain: String, in folders: [String], complain: (String) -> Void = { _ in }
+    ) -> InstalledCatalogue? {
+        for language in languages {
+            for folder in folders {
+                let path = "\(folder)/\(language)/LC_MESSAGES/\(domain).mo"
+                switch File.read(path, limit: Translations.largest) {
+                case .missing: break
+                case .unreadable(let reason): complain(path + ": " + reason)
+                case .bytes(let bytes):
+                    if let translations = Translations(bytes) {
+                        return InstalledCatalogue(path: path, translations: translations)
+                    }
+                    complain(path + ": not a catalogue of msgfmt in UTF-8")
+                }
+            }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,52 @@
+import CLibc
+import Foundation
+import Support
+import Testing
+
+extension EndToEnd {
+    /// swaylock, which tells nobody that it locks.
+    @Suite(.serialized) @MainActor struct LockerTests {
+        /// Whether a layer surface of the locker is on the screen; where a compositor knows ext-session-lock-v1, it is none.
+        private func isLocked(_ session: HeadlessSession, colour: UInt32) throws -> Bool {
+            try session.screenshot().colour(x: 3, y: 3) == colour
+        }
+
+        /// Nothing is seen above the locker: neither what was there, nor what comes meanwhile.
+        @Test(arguments: Compositor.installed)
+        func modeOfTheLockerKeepsMessagesFromTheLockScreen(compositor: Compositor) throws {
+            let place = try HistoryTests.Place(compositor)
+            let text = "lock-screen = \"hide\"\n[mode.locked]\nlocks = true\n"
+            let file = try place.session.write(Data(text.utf8), to: "locker.toml")
+            let daemon = try Daemon(
+                in: place.session, arguments: ["--config", file.path()], state: place.state)
+            for title in ["One", "Two"] {
+                _ = try place.martlet("show", title, "--layer", "overlay", "--duration", "forever")
+            }
+            try place.session.waitForCards(2)
+            _ = try place.martlet("panel", "open")
+            let note = try place.session.write(Data(), to: "locker.pid")
+            let script = "swaylock --color 336699 & echo $! > \(note.path()); wait"
+            let locking = try place.session.start(
+                "martlet", "mode", "while", "locked", "--", "sh", "-c", script)
+            _ = try wait(for: "the lock screen") {
+                try isLocked(place.session, colour: 0x336699) ? true : nil
+            }
+            #expect(try place.martlet("panel", "status") == "closed\n")
+            _ = try place.martlet("show", "Secret", "--layer", "overlay", "--duration", "forever")
+            #expect(throws: HarnessError.self) { _ = try place.martlet("panel", "open") }
+            try place.session.waitForCards(0)
+            let picture = try place.session.settledScreenshot()
+            #expect(picture.isPlain)
+            try Figures.picture("locker-\(compositor.rawValue)", place.session)
+            let number = try #require(
+                pid_t(
+                    String(contentsOf: note, encoding: .utf8)
+                        .trimmingCharacters(in: .whitespacesAndNewlines)))
+            // It unlocks as with the right password.
+            kill(number, SIGUSR1)
+            _ = try locking.waitForEnd()
+            try place.session.waitForCards(3)
+            #expect(daemon.process.errorOutput.isEmpty)
+        }
+    }
+}
