@@ -5,7 +5,7 @@ internal import CLibc
 /// A request that sends a descriptor consumes an owned one, so that no end of a pipe stays open by mistake. The compositor
 /// gets a duplicate; a program that still needs the file keeps a `duplicate()`.
 public struct OwnedDescriptor: ~Copyable, Sendable {
-    private let number: Int32
+    private var number: Int32
 
     /// Takes over `number`, which nobody else may close from now on; negative: no descriptor.
     public init(taking number: Int32) {
@@ -27,8 +27,9 @@ public struct OwnedDescriptor: ~Copyable, Sendable {
 
     /// Passes the number to the caller, who must close it.
     public consuming func release() -> Int32 {
-        let number = number
-        discard self
-        return number
+        // Embedded Swift discards frozen values alone: without its number nothing is closed.
+        let released = number
+        number = -1
+        return released
     }
 }
