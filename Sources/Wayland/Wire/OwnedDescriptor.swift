@@ -27,8 +27,8 @@ public struct OwnedDescriptor: ~Copyable, Sendable {
 
     /// Passes the number to the caller, who must close it.
     public consuming func release() -> Int32 {
+        // Embedded Swift discards frozen values alone: without its number nothing is closed.
         let released = number
-        // Embedded Swift cannot discard a value without running its `deinit`.
         number = -1
         return released
     }
