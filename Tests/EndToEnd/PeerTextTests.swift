@@ -51,7 +51,7 @@ extension EndToEnd {
             let session = try HeadlessSession.shared(.sway)
             let file = try peer.write(example.settings, in: session)
             let process = try session.start(peer.command(file))
-            let theirs = try look(at: example, in: session)
+            let theirs = try look(at: example, in: session, pausing: peer == .dunst)
             try Figures.picture("\(peer.rawValue)-\(example.name)-theirs", session)
             process.stop()
             let bus = try BusClient(address: session.busAddress)
@@ -72,8 +72,11 @@ extension EndToEnd {
         }
 
         /// Sends the notifications to the daemon that runs, and says what is on the screen when as many are as there are to be.
+        ///
+        /// - Parameter pausing: Whether each is drawn before the next one is sent: dunst 1.9 crashes where it has no buffer left
+        ///   to draw into.
         private func look(
-            at example: PeerTextCase, in session: HeadlessSession
+            at example: PeerTextCase, in session: HeadlessSession, pausing: Bool = false
         ) throws -> [String] {
             let bus = try BusClient(address: session.busAddress)
             #expect(try bus.eventually { try bus.hasOwner(NotificationsClient.name) })
@@ -85,6 +88,7 @@ extension EndToEnd {
                         message.title, body: message.body, application: message.application,
                         replaces: message.replaces ? sent.last ?? 0 : 0, timeout: message.timeout,
                         hints: message.hints))
+                if pausing { try session.waitForRest() }
             }
             for (message, id) in zip(example.sent, sent) where message.isClosed {
                 try client.close(id)
