@@ -16,7 +16,7 @@ package struct InstalledCatalogue {
     ///
     /// - Parameter complain: Called with each catalogue that is there and cannot be used, and why.
     package static func ofMartlet(complain: (String) -> Void = { _ in }) -> InstalledCatalogue? {
-        // That of the installation is `share/locale` beside `bin`, also in a folder of built programs.
+        // The installation's folder is `share/locale` beside `bin`, also in a folder of built programs.
         let own = ProgramPath.besideThisProgram("../share/locale")
         return find("martlet", in: folders(besides: [own]), complain: complain)
     }

@@ -1,6 +1,6 @@
 internal import Languages
 
-/// What kinds of accessible objects are called in the person's language. The catalogue is read when the first name is asked
+/// Names of the kinds of accessible objects in the user's language. The catalogue is read when the first name is asked
 /// for.
 package final class RoleNames {
     private var translations: Translations?

@@ -58,7 +58,9 @@ extension Control {
         // A reply cannot be chosen by its key, because it needs a text.
         let keys = actions.map { $0.key }.filter { $0 != Action.replyKey }
         guard keys.contains(key) else {
-            return call.fail(.value("key", key, allowed: MessageKey.list(keys)))
+            let allowed =
+                keys.isEmpty ? "none, since the message has no actions" : MessageKey.list(keys)
+            return call.fail(.value("key", key, allowed: allowed))
         }
         call.reply()
         switchboard.handle(.choose(id, key: key, token: nil), at: clock())

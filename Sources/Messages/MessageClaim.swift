@@ -48,7 +48,7 @@ package struct MessageClaim: Equatable, Sendable {
         }
     }
 
-    /// Has the message be known by what it says, where its duplicates are ignored.
+    /// Identifies the message by its contents if its duplicates are ignored.
     package mutating func liken(to message: Message) {
         (duplicates, title, body) = (message.duplicates, message.title, message.body)
     }

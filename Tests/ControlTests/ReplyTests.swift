@@ -72,7 +72,9 @@ import Testing
             $0.uint32(id)
             $0.string(Action.replyKey)
         }
-        #expect(error(answer)?.message == "key: \"inline-reply\" is not allowed; allowed: ")
+        #expect(
+            error(answer)?.message == "key: \"inline-reply\" is not allowed; allowed: none, since the "
+                + "message has no actions")
         #expect(fixture.message(id) != nil)
     }
 

@@ -140,8 +140,10 @@ extension EndToEnd {
 
                 """
             let source = try session.write(Data(text.utf8), to: "roles/roles.po")
-            let file = try session.write(Data(), to: "roles/pl/LC_MESSAGES/at-spi2-core.mo")
-            try session.run("msgfmt", "--output-file=" + file.path(), source.path())
+            let built = session.home.appending(path: "roles.mo")
+            try session.run("msgfmt", "--output-file=" + built.path(), source.path())
+            _ = try session.write(
+                Data(contentsOf: built), to: "roles/pl/LC_MESSAGES/at-spi2-core.mo")
             let folder = session.home.appending(path: "roles").path()
             let daemon = try Daemon(
                 in: session, changes: ["LC_ALL": "pl_PL.UTF-8", "TEXTDOMAINDIR": folder])
