@@ -39,8 +39,8 @@ struct Presented {
     /// Notes that a message arrived, or the count of messages that wait changed.
     mutating func noteArrival(at now: Instant) { stream.arrive(at: now) }
 
-    /// Notes that the cards of all arrivals are laid out.
-    mutating func finishArrivals() { stream.finish() }
+    /// Notes that the cards of all arrivals are laid out; returns whether any waited.
+    mutating func finishArrivals() -> Bool { stream.finish() }
 
     mutating func setQuiet(_ isQuiet: Bool) { self.isQuiet = isQuiet }
 

@@ -38,6 +38,9 @@ struct StreamPace: Equatable {
         return now.microseconds < due ? Instant(microseconds: due) : nil
     }
 
-    /// Notes that the cards which waited are laid out.
-    mutating func finish() { waitingSince = nil }
+    /// Notes that the cards which waited are laid out; returns whether any waited.
+    mutating func finish() -> Bool {
+        defer { waitingSince = nil }
+        return waitingSince != nil
+    }
 }

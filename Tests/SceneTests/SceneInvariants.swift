@@ -253,10 +253,22 @@ extension SceneWorld {
             let taken =
                 stack.description.stack.obstacles
                 + (scene.replies.session?.kept ?? []).map { $0.rectangle.moved(by: offset) }
-                + standingFrames(on: output).map { $0.frame.moved(by: offset) }
+                + seenFrames(on: output).map { $0.moved(by: offset) }
             let height = more.size.height + 2 * max(more.gap, more.margin.top, more.margin.bottom)
             return Self.longest(freeOf: taken, within: stack.description.stack.room.height)
                 >= height
+        }
+    }
+
+    /// Frames of all cards that are seen on an output, also of sheets.
+    private func seenFrames(on output: OutputNumber) -> [Rectangle] {
+        scene.stages.list.flatMap { stage -> [Rectangle] in
+            guard compositor.stages[stage.number]?.output == output,
+                let origin = origin(of: stage.number)
+            else { return [] }
+            return stage.cards.compactMap {
+                compositor.cards[$0.number]?.frame?.moved(by: origin)
+            }
         }
     }
 

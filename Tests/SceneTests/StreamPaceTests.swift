@@ -25,7 +25,7 @@ import Testing
             let now = instant(index * (StreamPace.gap + 1))
             pace.arrive(at: now)
             #expect(pace.due(at: now) == nil)
-            pace.finish()
+            #expect(pace.finish() == true)
         }
     }
 
@@ -44,7 +44,8 @@ import Testing
 
     @Test func waitBeginsAnewAfterEachLayout() {
         var pace = stream(10, every: 200)
-        pace.finish()
+        #expect(pace.finish() == true)
+        #expect(pace.finish() == false)
         #expect(pace.due(at: instant(1_800)) == nil)
         pace.arrive(at: instant(2_000))
         #expect(pace.due(at: instant(2_000)) == instant(2_000 + StreamPace.pause))
@@ -58,7 +59,7 @@ import Testing
 
     @Test func streamEndsWithAPause() {
         var pace = stream(10, every: 200)
-        pace.finish()
+        #expect(pace.finish() == true)
         let later = instant(10_000)
         pace.arrive(at: later)
         #expect(pace.due(at: later) == nil)
@@ -121,5 +122,26 @@ import Testing
         // 160 ms are nearly ten frames at 60 Hz.
         #expect((world.draws(of: 1) ?? 0) - before >= 8)
         #expect(world.rest() && world.compositor.faults.isEmpty)
+    }
+
+    /// A stage that waits is updated with one that moves, and not left behind.
+    @Test func stagesOfAStreamAreUpdatedTogether() {
+        let world = world()
+        world.present(2) { $0.position = .bottomLeft }
+        world.run(milliseconds: 400)
+        let moving = StreamPace.least + 3
+        for index in 0..<moving {
+            world.present(1) {
+                $0.animation = .still
+                $0.title = "Message number \(index)"
+            }
+            world.run(until: Instant(microseconds: world.now.microseconds + 200))
+        }
+        world.end(2)
+        #expect(world.rest())
+        #expect(world.card(1)?.face.drawn?.presentation == world.card(1)?.face.presentation)
+        world.forget()
+        world.post(.pass)
+        #expect(world.commands.isEmpty && world.compositor.faults.isEmpty)
     }
 }
