@@ -19,10 +19,10 @@ import Testing
         world.openPanel()
     }
 
-    /// Ends the message in the history, and has the panel told.
-    private func end() {
+    /// Ends the message in the history, or removes it from there, and has the panel told.
+    private func end(removing isRemoved: Bool = false) {
         world.history.entries = []
-        world.history.add(5, "Chat")
+        if !isRemoved { world.history.add(5, "Chat") }
         world.post(.panel(.historyChanged))
     }
 
@@ -41,12 +41,13 @@ import Testing
     }
 
     /// The row shows the button until its next frame: a finger may come first.
-    @Test func buttonOfAMessageThatHasEndedOpensNoField() throws {
+    @Test(arguments: [false, true])
+    func buttonOfAMessageThatHasEndedOpensNoField(isRemoved: Bool) throws {
         openPanel()
         let stage = try #require(world.panelStage)
         let place = try #require(world.place(of: Self.button, on: 5))
         world.touch(stage, at: place)
-        end()
+        end(removing: isRemoved)
         world.lift()
         #expect(world.scene.replies.session == nil && world.scene.focus.hold == nil)
         #expect(!world.compositor.wants.keyboard)
