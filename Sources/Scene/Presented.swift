@@ -9,8 +9,6 @@ struct Presented {
     /// Whether do not disturb is on.
     private(set) var isQuiet = false
     var told = Told()
-    /// When the cards of the latest arrivals are laid out.
-    private(set) var stream = StreamPace()
     /// Remaining times of messages whose cards show them.
     private(set) var timesLeft: [MessageID: TimeLeft] = [:]
 
@@ -35,12 +33,6 @@ struct Presented {
     mutating func arrange(_ arrangement: Arrangement) {
         arrangements[arrangement.slot] = arrangement.isPlain ? nil : arrangement
     }
-
-    /// Notes that a message arrived, or the count of messages that wait changed.
-    mutating func noteArrival(at now: Instant) { stream.arrive(at: now) }
-
-    /// Notes that the cards of all arrivals are laid out; returns whether any waited.
-    mutating func finishArrivals() -> Bool { stream.finish() }
 
     mutating func setQuiet(_ isQuiet: Bool) { self.isQuiet = isQuiet }
 

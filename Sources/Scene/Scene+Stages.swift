@@ -146,20 +146,6 @@ extension Scene {
         if !stages[stage].pace.awaitsFrame { send(.schedulePass) }
     }
 
-    /// Whether a stage waits for the rest of a stream of messages before it is updated. One that moves does not: its cards
-    /// are laid out with the next frame.
-    func awaitsStream(_ stage: StageState) -> Bool {
-        stage.hasMessages && stage.pace.isMapped && stage.pace.isDirty
-            && !stage.isMoving(at: seconds)
-            && presented.stream.due(at: now) != nil
-    }
-
-    /// When stages that wait for the rest of a stream are updated; nil: none waits.
-    private var streamDeadline: Instant? {
-        guard let due = presented.stream.due(at: now) else { return nil }
-        return stages.list.contains { !$0.pace.awaitsFrame && awaitsStream($0) } ? due : nil
-    }
-
     mutating func updateAll() {
         for stage in stages.numbers { setNeedsUpdate(stage) }
     }
@@ -197,9 +183,6 @@ extension Scene {
         if let time = panelDeadline, time <= seconds { tickPanel() }
         if let time = deckDeadline, time <= seconds { tickDeck() }
         if isBarDue { tickBarDeadline() }
-        if presented.stream.due(at: now) == nil, stages.list.contains(where: { $0.isOverdue }) {
-            send(.schedulePass)
-        }
         if let time = contacts.arena.deadline, time <= seconds { feed(.tick) }
         for number in stages.numbers {
             guard stages.stage(number)?.hasMessages == true,
@@ -214,7 +197,7 @@ extension Scene {
     /// When `SceneEvent.tick` is due; nil: not before another event.
     package var deadline: Instant? {
         var next = [stages.retry, keyboards.answerBy, keyboards.lookingUntil]
-        next += [replies.nextBlink(after: now), nextRepetition, timeLeftDeadline, streamDeadline]
+        next += [replies.nextBlink(after: now), nextRepetition, timeLeftDeadline]
         let times = [
             panelDeadline, deckDeadline, barDeadline, contacts.arena.deadline, timeOfRest,
         ]

@@ -14,14 +14,6 @@ extension Scene {
         guard let state = stages.stage(stage), !state.pace.awaitsFrame,
             state.pace.isDirty || state.isMoving(at: seconds)
         else { return }
-        // A stage that is mapped and still can wait for the rest of a stream.
-        guard !awaitsStream(state) else { return }
-        if presented.finishArrivals(),
-            stages.list.contains(where: { $0.number != stage && $0.isOverdue })
-        {
-            // Other stages wait for the same stream.
-            send(.schedulePass)
-        }
         advance(stage)
         guard stages.stage(stage) != nil else { return }
         // A modal message is placed only when the positions of on-screen keyboards are known.

@@ -38,15 +38,12 @@ package struct Scene {
 
     private mutating func take(_ event: SceneEvent) {
         switch event {
-        case .present(let message):
-            presented.noteArrival(at: now)
-            present(message)
+        case .present(let message): present(message)
         case .withdraw(let message): withdraw(message)
         case .end(let message): end(message)
         case .endAtOnce(let message): endAtOnce(message)
         case .timeLeft(let message, let left): setTimeLeft(left, of: message)
         case .arrange(let arrangement):
-            presented.noteArrival(at: now)
             presented.arrange(arrangement)
             updateAll()
         case .look(let look): take(look)

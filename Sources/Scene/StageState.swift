@@ -188,11 +188,6 @@ struct StageState {
     }
 }
 
-extension StageState {
-    /// Whether the stage could be updated and was not, because a stream of messages went on.
-    var isOverdue: Bool { hasMessages && pace.isDirty && !pace.awaitsFrame && pace.isMapped }
-}
-
 extension CardState {
     /// When the card must be examined even without a frame callback, s; nil: never.
     var deadline: Double? {

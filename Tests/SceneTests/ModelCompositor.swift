@@ -21,7 +21,7 @@ struct ModelCompositor {
     }
 
     /// Time between frames, µs.
-    var refreshPeriod: UInt64 = 16_667
+    static let refreshPeriod: UInt64 = 16_667
     /// Time from a request to its answer, µs.
     static let latency: UInt64 = 500
     static let seat = SeatNumber(rawValue: 7)
@@ -76,7 +76,7 @@ struct ModelCompositor {
 
     /// Time of the next frame.
     private var timeToFrame: UInt64 {
-        refreshPeriod - now.microseconds % refreshPeriod
+        Self.refreshPeriod - now.microseconds % Self.refreshPeriod
     }
 
     // MARK: Commands
