@@ -6,8 +6,8 @@ extension Scene {
     /// Arranges the stacks of a stage among those of its output, and makes other stages place their cards again if the
     /// positions of their stacks changed.
     ///
-    /// What each stack needs does not depend on where others are, so every stage computes the same arrangement, and no
-    /// stage is updated twice.
+    /// The size that a stack needs does not depend on the places of the others, so every stage computes the same
+    /// arrangement, and no stage is updated twice.
     mutating func settleStacks(of stage: StageNumber) {
         let group = neighbouringStages(of: stages[stage])
         // Describes dirty neighbours first: their stacks are out of date.

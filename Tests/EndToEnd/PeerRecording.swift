@@ -1,9 +1,10 @@
 import Foundation
 import Support
 
-/// What dunst and swaync show in each case, as it was recorded with those daemons: names of peers, of cases, and texts.
+/// Descriptions of the texts that dunst and swaync showed, recorded with those daemons: by the name of the daemon, then by
+/// the name of the case.
 enum PeerRecording {
-    /// What is done with the other daemons; nil: they are not run.
+    /// The reason for which the other daemons are run too; nil: they are not run.
     enum Use: String {
         case compare, record
     }

@@ -23,7 +23,7 @@ import Testing
         return world
     }
 
-    /// What may be covered of the output of a world.
+    /// The part of a world's output that cards may cover.
     private func free(_ transform: OutputTransform) -> Rectangle {
         let isTurned = transform.rawValue & 1 == 1
         let size = isTurned ? Size(width: 720, height: 360) : Size(width: 360, height: 720)
