@@ -22,7 +22,9 @@ let daemon: [SwiftSetting] =
     embedded
     ? house + [
         .enableExperimentalFeature("Embedded"),
-        .unsafeFlags(["-wmo", "-Osize", "-Xfrontend", "-function-sections"]),
+        .unsafeFlags([
+            "-wmo", "-Osize", "-no-emit-module-separately-wmo", "-Xfrontend", "-function-sections",
+        ]),
     ] : house
 /// Rooms of the daemon. As Embedded Swift they are compiled to swiftmodules alone, from which the
 /// program takes the code: compiled in several objects, a function's constant lists have the same weak
@@ -104,7 +106,7 @@ let package = Package(
         .target(name: "Geometry", swiftSettings: fastRoom),
         .target(name: "Messages", dependencies: ["Geometry"], swiftSettings: fastRoom),
         .target(name: "TextEditing", swiftSettings: fastRoom),
-        .target(name: "Languages", swiftSettings: room),
+        .target(name: "Languages", swiftSettings: fastRoom),
         .target(
             name: "Layout", dependencies: ["Geometry", "Languages", "Messages", "TextEditing"],
             swiftSettings: fastRoom),
@@ -130,7 +132,8 @@ let package = Package(
             swiftSettings: fastRoom),
         // Other programs' configurations as ours, for the command alone.
         .target(
-            name: "Migration", dependencies: ["Configuration", "Messages"], swiftSettings: house),
+            name: "Migration", dependencies: ["Configuration", "Messages"],
+            swiftSettings: house + [.unsafeFlags(optimized, .when(configuration: .debug))]),
         // What the daemon and martlet-decode agree on, and the lookup of icons.
         .target(name: "Decoding", swiftSettings: room),
         // What the daemon and martlet-sound agree on.
@@ -393,13 +396,21 @@ let package = Package(
                 "Bus", "Configuration", "ConfigurationFiles", "Gestures", "Messages", "Rules",
             ],
             swiftSettings: house),
+        // Lives through the random events by the hundred thousand steps.
+        .target(
+            name: "SceneModel",
+            dependencies: [
+                "Geometry", "Gestures", "InputPanels", "Layout", "Messages", "Motion", "Scene",
+                "Seeds", "TextEditing",
+            ],
+            path: "Tests/SceneTests/Model", swiftSettings: fastTests),
         .testTarget(
             name: "SceneTests",
             dependencies: [
                 "Geometry", "Gestures", "InputPanels", "Layout", "Messages", "Motion", "Scene",
-                "Seeds", "TextEditing", "Translated",
+                "SceneModel", "Seeds", "TextEditing", "Translated",
             ],
-            swiftSettings: fastTests),
+            exclude: ["Model"], swiftSettings: house),
         .testTarget(
             name: "StageTests",
             dependencies: [

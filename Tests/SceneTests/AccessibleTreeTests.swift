@@ -5,6 +5,7 @@ import TextEditing
 import Testing
 
 @testable import Scene
+@testable import SceneModel
 
 /// The contents of the screen for assistive technology, and its actions on them.
 @Suite struct AccessibleTreeTests {

@@ -6,6 +6,7 @@ import TextEditing
 import Testing
 
 @testable import Scene
+@testable import SceneModel
 
 /// The meaning of clicks, taps, the wheel and keys on cards.
 @Suite struct BindingTests {

@@ -6,6 +6,7 @@ import TextEditing
 import Testing
 
 @testable import Scene
+@testable import SceneModel
 
 /// Bodies that are longer than their place on the card.
 @Suite struct BodyScrollTests {

@@ -4,6 +4,7 @@ import Messages
 import Testing
 
 @testable import Scene
+@testable import SceneModel
 
 /// When a card is laid out and drawn.
 @Suite struct CardFaceTests {

@@ -6,6 +6,7 @@ import Motion
 import Testing
 
 @testable import Scene
+@testable import SceneModel
 
 /// The life of one card.
 @Suite struct CardStateTests {

@@ -4,6 +4,7 @@ import Messages
 import Testing
 
 @testable import Scene
+@testable import SceneModel
 
 /// Screens that are off: nothing is seen, no frame comes, and nothing may wake anybody.
 @Suite struct DarkScreenTests {

@@ -6,6 +6,7 @@ import TextEditing
 import Testing
 
 @testable import Scene
+@testable import SceneModel
 
 /// Everything that a finger can do, keys can: a test for each row of the table in martlet(1), named by the words of its
 /// first column. `KeyTableTests` of the house compares both.

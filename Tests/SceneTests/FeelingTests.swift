@@ -5,6 +5,7 @@ import Messages
 import Testing
 
 @testable import Scene
+@testable import SceneModel
 
 /// The haptic feedback to a finger, moment by moment.
 @Suite struct FeelingTests {

@@ -4,6 +4,7 @@ import Messages
 import Testing
 
 @testable import Scene
+@testable import SceneModel
 
 /// The visible parts of messages while the session is locked.
 @Suite struct LockTests {

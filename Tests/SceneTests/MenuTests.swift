@@ -5,6 +5,7 @@ import TextEditing
 import Testing
 
 @testable import Scene
+@testable import SceneModel
 
 /// The card of a menu: it is seen and has keyboard focus whatever else is on the screen, and gives focus back.
 @Suite struct MenuTests {

@@ -6,6 +6,7 @@ import Testing
 import Translated
 
 @testable import Scene
+@testable import SceneModel
 
 /// Keys in the panel: they reach everything that a finger can press.
 @Suite struct PanelKeyTests {

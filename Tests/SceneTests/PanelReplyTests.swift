@@ -5,6 +5,7 @@ import TextEditing
 import Testing
 
 @testable import Scene
+@testable import SceneModel
 
 /// Replies that are written in the panel's list.
 @Suite struct PanelReplyTests {

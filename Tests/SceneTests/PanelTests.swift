@@ -6,6 +6,7 @@ import TextEditing
 import Testing
 
 @testable import Scene
+@testable import SceneModel
 
 /// The panel on a clock of its own: what it lists, how it moves, and what fingers and keys do with it.
 @Suite struct PanelTests {

@@ -5,6 +5,7 @@ import TextEditing
 import Testing
 
 @testable import Scene
+@testable import SceneModel
 
 /// Widgets above the panel's list: what is there, and what fingers do with them.
 @Suite struct PanelWidgetTests {

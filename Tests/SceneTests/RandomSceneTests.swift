@@ -3,6 +3,7 @@ import Seeds
 import Testing
 
 @testable import Scene
+@testable import SceneModel
 
 /// A scene stays sound through all events in any order.
 @Suite struct RandomSceneTests {

@@ -5,6 +5,7 @@ import Messages
 import Testing
 
 @testable import Scene
+@testable import SceneModel
 
 /// Outputs that are turned or go while a finger is down.
 @Suite struct RotationTests {

@@ -5,6 +5,7 @@ import Messages
 import Testing
 
 @testable import Scene
+@testable import SceneModel
 
 /// Bar and deck keep out of the safe area, however the screen is turned.
 @Suite struct SafeAreaPartsTests {

@@ -4,6 +4,7 @@ import Messages
 import Testing
 
 @testable import Scene
+@testable import SceneModel
 
 /// The areas of outputs that stay free: notches, bars for gestures, rounded corners.
 @Suite struct SafeAreaTests {

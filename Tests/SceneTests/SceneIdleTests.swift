@@ -4,6 +4,7 @@ import Messages
 import Testing
 
 @testable import Scene
+@testable import SceneModel
 
 /// While nothing happens, the scene does nothing.
 @Suite struct SceneIdleTests {

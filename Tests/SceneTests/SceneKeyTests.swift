@@ -4,6 +4,7 @@ import TextEditing
 import Testing
 
 @testable import Scene
+@testable import SceneModel
 
 /// Keys on a clock of their own: those that count, and those that repeat.
 @Suite struct SceneKeyTests {

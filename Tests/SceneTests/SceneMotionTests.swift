@@ -4,6 +4,7 @@ import Messages
 import Testing
 
 @testable import Scene
+@testable import SceneModel
 
 /// How cards follow fingers and springs, frame by frame.
 @Suite struct SceneMotionTests {

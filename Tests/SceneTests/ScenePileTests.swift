@@ -5,6 +5,7 @@ import Messages
 import Testing
 
 @testable import Scene
+@testable import SceneModel
 
 /// Stacks with more cards than there is room for, and piles.
 @Suite struct ScenePileTests {

@@ -5,6 +5,7 @@ import TextEditing
 import Testing
 
 @testable import Scene
+@testable import SceneModel
 
 /// Replies, and who has keyboard focus.
 @Suite struct SceneReplyTests {

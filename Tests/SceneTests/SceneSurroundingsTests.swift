@@ -4,6 +4,7 @@ import Messages
 import Testing
 
 @testable import Scene
+@testable import SceneModel
 
 /// Outputs, compositors, on-screen keyboards and dims.
 @Suite struct SceneSurroundingsTests {

@@ -2,6 +2,7 @@ import Geometry
 import Testing
 
 @testable import Scene
+@testable import SceneModel
 
 /// How a message comes and goes.
 @Suite struct SceneWorldTests {

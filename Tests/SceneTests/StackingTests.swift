@@ -2,6 +2,7 @@ import Messages
 import Testing
 
 @testable import Scene
+@testable import SceneModel
 
 /// Messages that the panel does not list lie above panel and deck, whatever order a compositor has for layer surfaces of one
 /// layer.

@@ -4,6 +4,7 @@ import Messages
 import Testing
 
 @testable import Scene
+@testable import SceneModel
 
 /// Cards that show how much of their message's time is left.
 @Suite struct TimeLeftTests {

@@ -2,6 +2,7 @@ import Messages
 import Testing
 
 @testable import Scene
+@testable import SceneModel
 
 /// The commands of a turn, and what awaits a token.
 @Suite struct TurnTests {

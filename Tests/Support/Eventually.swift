@@ -13,17 +13,21 @@ package func monotonicSeconds() -> Double {
 
 /// Asks `condition` again and again until it holds, and says whether it did within so many seconds.
 ///
+/// The pause between two questions is an eighth of the time waited so far, so that a long wait, which often starts a
+/// program for each question, does not take the processor from what is waited for.
+///
 /// - Parameters:
 ///   - limit: Seconds to go on asking.
-///   - pause: Seconds between two questions.
+///   - pause: The shortest pause between two questions, in seconds; the longest is 0.05.
 ///   - condition: What is waited for. It is asked at least once.
 package func eventually(
     within limit: Double = patience, every pause: Double = 0.005, _ condition: () throws -> Bool
 ) rethrows -> Bool {
-    let deadline = monotonicSeconds() + limit
+    let start = monotonicSeconds()
     while try !condition() {
-        if monotonicSeconds() >= deadline { return false }
-        usleep(UInt32(pause * 1_000_000))
+        let waited = monotonicSeconds() - start
+        if waited >= limit { return false }
+        usleep(UInt32(max(pause, min(waited / 8, 0.05)) * 1_000_000))
     }
     return true
 }

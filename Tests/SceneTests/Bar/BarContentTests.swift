@@ -4,6 +4,7 @@ import Messages
 import Testing
 
 @testable import Scene
+@testable import SceneModel
 
 /// A picture that a program draws for the open view: its room, when it is to be drawn again, and taps on it.
 @Suite struct BarContentTests {

@@ -5,6 +5,7 @@ import TextEditing
 import Testing
 
 @testable import Scene
+@testable import SceneModel
 
 /// Keyboard focus on the closed bar, which a person asks for.
 @Suite struct BarKeyTests {

@@ -5,6 +5,7 @@ import Messages
 import Testing
 
 @testable import Scene
+@testable import SceneModel
 
 /// Requests of programs to the bar while a finger is on it.
 @Suite struct BarRequestTests {

@@ -6,6 +6,7 @@ import TextEditing
 import Testing
 
 @testable import Scene
+@testable import SceneModel
 
 /// The bar and its view on a clock of its own: where they are seen, what fingers and keys do, and what is told.
 @Suite struct BarTests {

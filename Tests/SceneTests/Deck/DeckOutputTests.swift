@@ -2,6 +2,7 @@ import Messages
 import Testing
 
 @testable import Scene
+@testable import SceneModel
 
 /// Where a deck opens, and when.
 @Suite struct DeckOutputTests {

@@ -6,6 +6,7 @@ import TextEditing
 import Testing
 
 @testable import Scene
+@testable import SceneModel
 
 /// The deck on a clock of its own: which cards are seen, what fingers and keys do with them, and what is told.
 @Suite struct DeckTests {
