@@ -3,7 +3,7 @@ import Messages
 /// Finds the messages that come onto the screen for the first time since their arrival.
 struct Arrivals: Equatable, Sendable {
     /// Messages that have come onto the screen, or never will, with the arrival of their present contents.
-    private var settled: [MessageID: Instant] = [:]
+    private var decided: [MessageID: Instant] = [:]
 
     /// Handles an effect of the board; returns the message that comes onto the screen by it. nil: none, or one for
     /// which `isMeant` is false.
@@ -11,19 +11,19 @@ struct Arrivals: Equatable, Sendable {
     /// A message that made room for others and returns does not count, but one whose snooze ended does. Messages that
     /// modes or rules keep off the screen do not count, even if a person looks at them later. A replacement or an
     /// update counts only if its sender set a sound again.
-    mutating func take(_ effect: BoardEffect, where isMeant: (Message) -> Bool) -> Message? {
+    mutating func handle(_ effect: BoardEffect, where isMeant: (Message) -> Bool) -> Message? {
         switch effect {
         case .present(let message), .updated(let message, .shown):
             guard isMeant(message) else { return nil }
             // Decoded pictures are reported as updates too.
-            let last = settled.updateValue(message.arrival, forKey: message.id)
+            let last = decided.updateValue(message.arrival, forKey: message.id)
             guard last != message.arrival, last == nil || message.asksForSound else { return nil }
             return message
         case .kept(let message), .heldBack(let message):
-            if isMeant(message) { settled[message.id] = message.arrival }
+            if isMeant(message) { decided[message.id] = message.arrival }
             return nil
         case .snoozed(let message, _):
-            settled[message.id] = nil
+            decided[message.id] = nil
             return nil
         case .added, .updated, .withdraw, .arrange, .chosen, .replied, .counted, .timeLeft,
             .limited, .phase, .refused, .picturesLeftOut, .wake, .endSnoozes, .ended:
@@ -33,9 +33,9 @@ struct Arrivals: Equatable, Sendable {
 
     /// Removes a message that has ended; returns whether it was known.
     mutating func forget(_ message: MessageID) -> Bool {
-        let wasKnown = settled.removeValue(forKey: message) != nil
+        let wasKnown = decided.removeValue(forKey: message) != nil
         // Dictionaries keep their memory until they are replaced.
-        if settled.isEmpty { settled = [:] }
+        if decided.isEmpty { decided = [:] }
         return wasKnown
     }
 }

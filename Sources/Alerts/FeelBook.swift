@@ -24,7 +24,7 @@ package struct FeelBook: Equatable, Sendable {
             _ = arrivals.forget(message.id)
             return nil
         }
-        guard let message = arrivals.take(effect, where: { $0.isFelt }),
+        guard let message = arrivals.handle(effect, where: { $0.isFelt }),
             Self.admit(&lastMessages, Self.mostMessages, at: now)
         else { return nil }
         return FeltEvent(arrivalOf: message)

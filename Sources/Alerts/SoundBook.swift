@@ -18,7 +18,7 @@ package struct SoundBook: Equatable, Sendable {
             let wasHeard = arrivals.forget(message.id)
             return wasHeard && reason != .expired ? .stop(message.id) : nil
         }
-        return arrivals.take(effect) { $0.sound != .none }.map {
+        return arrivals.handle(effect) { $0.sound != .none }.map {
             .play(SoundOrder($0.id, $0.sound, $0.urgency))
         }
     }

@@ -16,7 +16,7 @@ package struct SoundGate: Equatable, Sendable {
 
     /// Offers a sound; returns it if it may be played now.
     package mutating func offer(_ order: SoundOrder, at now: Instant) -> SoundOrder? {
-        forget(now)
+        dropPassed(now)
         if passed.count < Self.most, waiting == nil {
             passed.append(now)
             return order
@@ -28,7 +28,7 @@ package struct SoundGate: Equatable, Sendable {
 
     /// The waiting sound if it may be played now; nil: there is none, or it must wait longer.
     package mutating func take(at now: Instant) -> SoundOrder? {
-        forget(now)
+        dropPassed(now)
         guard let order = waiting, passed.count < Self.most else { return nil }
         waiting = nil
         passed.append(now)
@@ -49,7 +49,7 @@ package struct SoundGate: Equatable, Sendable {
         return first.advanced(byMicroseconds: Self.second)
     }
 
-    private mutating func forget(_ now: Instant) {
+    private mutating func dropPassed(_ now: Instant) {
         passed.removeAll { $0.advanced(byMicroseconds: Self.second) <= now }
     }
 }

@@ -14,7 +14,7 @@ extension BusConnection {
                 switch try result.get().uint32() {
                 case 1, 4: outcome(.acquired)
                 case 2: outcome(.queued)
-                default: try unsafe self.owner(of: name) { owner in outcome(.taken(by: owner)) }
+                default: try unsafe self.owner(of: name) { owner in outcome(.owned(by: owner)) }
                 }
             } catch {
                 outcome(.failed(error))

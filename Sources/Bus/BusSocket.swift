@@ -16,7 +16,7 @@ import CLibc
     private let priority: Priority
     private let handler: (BusConnection) -> Void
     /// Called for each client that is gone.
-    package var onGone: (BusConnection) -> Void = { _ in }
+    package var onDisconnect: (BusConnection) -> Void = { _ in }
     private var listener: Listener?
     private var watch: DescriptorWatch?
     private var retry: EventTimer?
@@ -90,6 +90,6 @@ import CLibc
 
     private func remove(_ connection: BusConnection) {
         guard let index = connections.firstIndex(where: { $0 === connection }) else { return }
-        onGone(connections.remove(at: index))
+        onDisconnect(connections.remove(at: index))
     }
 }

@@ -5,7 +5,7 @@ package enum NameOutcome: Equatable, Sendable {
     /// Another connection owns the name, and this one waits for it.
     case queued
     /// Another connection owns the name and keeps it.
-    case taken(by: NameOwner)
+    case owned(by: NameOwner)
     /// The bus refused, or disconnected.
     case failed(BusError)
 }

@@ -74,9 +74,9 @@ package final class SealedFile: Equatable, Sendable {
             throw invalid("not a file in memory")
         }
         // Files in a file system have no seals; for them the call fails.
-        let held = martlet_fcntl(descriptor, Int32(MARTLET_F_GET_SEALS), 0)
-        guard held >= 0 else { throw invalid("not a file in memory that can be sealed") }
-        guard held & seals == seals else {
+        let present = martlet_fcntl(descriptor, Int32(MARTLET_F_GET_SEALS), 0)
+        guard present >= 0 else { throw invalid("not a file in memory that can be sealed") }
+        guard present & seals == seals else {
             throw invalid("not sealed against writing, growing and shrinking")
         }
         let size = Int(status.st_size)

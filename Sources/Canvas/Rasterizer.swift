@@ -29,7 +29,7 @@ final class Rasterizer {
                 y, count, spans, user in
                 guard let user = unsafe user, let spans = unsafe spans else { return }
                 let target = unsafe user.assumingMemoryBound(to: FillTarget.self)
-                unsafe target.pointee.take(
+                unsafe target.pointee.add(
                     y: Int(y), spans: UnsafeBufferPointer(start: spans, count: Int(count)))
             }
         }
@@ -44,7 +44,7 @@ final class Rasterizer {
                 y, count, spans, user in
                 guard let user = unsafe user, let spans = unsafe spans else { return }
                 let target = unsafe user.assumingMemoryBound(to: CoverTarget.self)
-                unsafe target.pointee.take(
+                unsafe target.pointee.add(
                     y: Int(y), spans: UnsafeBufferPointer(start: spans, count: Int(count)))
             }
         }
@@ -87,7 +87,7 @@ private struct FillTarget {
     let color: UInt32
 
     @_optimize(speed)
-    func take(y: Int, spans: UnsafeBufferPointer<FT_Span>) {
+    func add(y: Int, spans: UnsafeBufferPointer<FT_Span>) {
         for index in spans.indices {
             let span = unsafe spans[index]
             let ink = Pixel.scaled(color, by: UInt32(span.coverage))
@@ -103,7 +103,7 @@ private struct CoverTarget {
     let width: Int
 
     @_optimize(speed)
-    func take(y: Int, spans: UnsafeBufferPointer<FT_Span>) {
+    func add(y: Int, spans: UnsafeBufferPointer<FT_Span>) {
         for index in spans.indices {
             let span = unsafe spans[index]
             let row = unsafe mask + (y * width + Int(span.x))

@@ -14,7 +14,7 @@ package struct SettingsKeeper: Sendable {
     ///
     /// - Parameter expressionProblem: Returns why a text is no regular expression; nil: it is one.
     /// - Returns: The mistakes, in the order of the files and of the positions in each.
-    package mutating func take(
+    package mutating func apply(
         _ files: [ConfigurationFile], expressionProblem: @escaping (String) -> String?
     ) -> [Diagnostic] {
         var trees: [Tree] = []

@@ -27,7 +27,7 @@ struct BarForm {
                 guard key.signature == signature else {
                     throw .type(key.rawValue, signature, allowed: key.signature)
                 }
-                if let problem = try form.take(key, reader).problem { throw problem }
+                if let problem = try form.setField(key, reader).problem { throw problem }
             } catch {
                 throw BusError(error)
             }
@@ -69,26 +69,26 @@ struct BarForm {
 
     // MARK: Values
 
-    private mutating func take(
+    private mutating func setField(
         _ key: BarKey, _ reader: MessageReader
     ) throws(ControlError) -> Verdict {
         do throws(BusError) {
             switch key.signature {
-            case "s": return try takeText(key, reader)
-            case "d": return take(key, try reader.double())
-            case "x": return take(key, try reader.int64())
+            case "s": return try setText(key, reader)
+            case "d": return setField(key, try reader.double())
+            case "x": return setField(key, try reader.int64())
             case "b":
-                take(key, try reader.bool())
+                setField(key, try reader.bool())
                 return Verdict()
-            case ContentReader.signature: return try takeContent(reader)
-            default: return try takeButtons(key, reader)
+            case ContentReader.signature: return try setContent(reader)
+            default: return try setButtons(key, reader)
             }
         } catch {
             throw ControlError(name: error.name, text: error.message)
         }
     }
 
-    private mutating func takeText(
+    private mutating func setText(
         _ key: BarKey, _ reader: MessageReader
     ) throws(BusError) -> Verdict {
         let limit = key == .text ? TextLimits.body : TextLimits.picture
@@ -102,7 +102,7 @@ struct BarForm {
         case .title: edits.append { $0.title = text }
         case .subtitle: edits.append { $0.subtitle = text }
         case .text: edits.append { $0.text = text }
-        case .image: return takeImage(text)
+        case .image: return setImage(text)
         case .speechLabel: edits.append { $0.speech.label = text }
         case .speechHint: edits.append { $0.speech.hint = text }
         case .speechImage: edits.append { $0.speech.imageLabel = text }
@@ -113,7 +113,7 @@ struct BarForm {
         return Verdict()
     }
 
-    private mutating func takeImage(_ text: String) -> Verdict {
+    private mutating func setImage(_ text: String) -> Verdict {
         if text.isEmpty {
             edits.append { $0.image = nil }
         } else if let source = PictureSource(text) {
@@ -125,7 +125,7 @@ struct BarForm {
         return Verdict()
     }
 
-    private mutating func takeContent(_ reader: MessageReader) throws(BusError) -> Verdict {
+    private mutating func setContent(_ reader: MessageReader) throws(BusError) -> Verdict {
         switch try ContentReader.readOptional(reader) {
         case .success(let content):
             edits.append { $0.content = content }
@@ -134,7 +134,7 @@ struct BarForm {
         }
     }
 
-    private mutating func take(_ key: BarKey, _ number: Double) -> Verdict {
+    private mutating func setField(_ key: BarKey, _ number: Double) -> Verdict {
         if key == .rate {
             guard (0...100).contains(number) else {
                 return refuse(key, "\(number)", allowed: "0 to 100")
@@ -154,7 +154,7 @@ struct BarForm {
         return Verdict()
     }
 
-    private mutating func take(_ key: BarKey, _ number: Int64) -> Verdict {
+    private mutating func setField(_ key: BarKey, _ number: Int64) -> Verdict {
         if key == .length {
             guard (0...Self.longest).contains(number) else {
                 return refuse(key, "\(number)", allowed: "0 to \(Self.longest)")
@@ -169,11 +169,11 @@ struct BarForm {
         return Verdict()
     }
 
-    private mutating func take(_ key: BarKey, _ flag: Bool) {
+    private mutating func setField(_ key: BarKey, _ flag: Bool) {
         if key == .keep { keeps = flag } else { canSeek = flag }
     }
 
-    private mutating func takeButtons(
+    private mutating func setButtons(
         _ key: BarKey, _ reader: MessageReader
     ) throws(BusError) -> Verdict {
         var buttons: [BarButton] = []

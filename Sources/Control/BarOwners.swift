@@ -63,7 +63,7 @@ struct BarOwners {
     ///
     /// - Parameter gone: Called once, with the caller's number, when the caller's bus name is gone. For connections
     /// of the private socket, call `drop(_:)` instead.
-    mutating func take(
+    mutating func setOwner(
         _ item: String, by call: MethodCall, keeps: Bool, gone: @escaping (UInt64) -> Void
     ) throws(BusError) {
         if keeps {

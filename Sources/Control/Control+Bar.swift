@@ -20,7 +20,7 @@ extension Control {
             return call.fail(ControlError(error))
         }
         do throws(BusError) {
-            try clients.bar.take(name, by: call, keeps: form.keeps) {
+            try clients.bar.setOwner(name, by: call, keeps: form.keeps) {
                 [unowned(unsafe) self] program in unsafe self.dropBarItems(of: program)
             }
         } catch {
@@ -142,7 +142,7 @@ extension Control {
     }
 
     /// Reports to the item's program only that its content is shown in a room for which it was not drawn.
-    package func wantBarContent(of item: String, _ place: ContentPlace) {
+    package func requestBarContent(of item: String, _ place: ContentPlace) {
         tellOwner(of: item, "BarContentWanted") { writer, _ in
             writer.string(item)
             place.write(to: &writer)

@@ -4,13 +4,13 @@ import Messages
 /// Calls that end messages.
 extension Control {
     func hide(_ call: MethodCall) throws(BusError) {
-        guard let id = held(call, try call.reader.uint32()) else { return }
+        guard let id = heldMessage(call, try call.reader.uint32()) else { return }
         call.reply()
         switchboard.handle(.hide(id), at: clock())
     }
 
     func hideAtOnce(_ call: MethodCall) throws(BusError) {
-        guard let id = held(call, try call.reader.uint32()) else { return }
+        guard let id = heldMessage(call, try call.reader.uint32()) else { return }
         call.reply()
         switchboard.handle(.hideAtOnce(id), at: clock())
     }
@@ -36,14 +36,14 @@ extension Control {
     }
 
     func hideGroup(_ call: MethodCall) throws(BusError) {
-        guard let id = held(call, try call.reader.uint32()) else { return }
+        guard let id = heldMessage(call, try call.reader.uint32()) else { return }
         let ids = switchboard.group(of: id)
         call.reply { $0.uint32(UInt32(clamping: ids.count)) }
         for id in ids { switchboard.handle(.hide(id), at: clock()) }
     }
 
     func expire(_ call: MethodCall) throws(BusError) {
-        guard let id = held(call, try call.reader.uint32()) else { return }
+        guard let id = heldMessage(call, try call.reader.uint32()) else { return }
         call.reply()
         switchboard.handle(.expire(id), at: clock())
     }

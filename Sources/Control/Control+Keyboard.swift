@@ -78,7 +78,7 @@ extension Control {
     /// Removes the programs of a connection with their regions.
     func dropKeyboardClients(at connection: BusConnection) {
         for owner in clients.keyboards.drop(connection) {
-            keepers.keyboard?.keyboardOwnerGone(owner)
+            keepers.keyboard?.keyboardOwnerRemoved(owner)
         }
     }
 
@@ -86,7 +86,7 @@ extension Control {
     private func newOwner(of call: MethodCall) throws(BusError) -> RegionOwner? {
         try clients.keyboards.add(call) { [unowned(unsafe) self] owner in
             unsafe self.clients.keyboards.drop(owner)
-            unsafe self.keepers.keyboard?.keyboardOwnerGone(owner)
+            unsafe self.keepers.keyboard?.keyboardOwnerRemoved(owner)
         }
     }
 }

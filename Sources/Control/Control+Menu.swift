@@ -8,7 +8,7 @@ extension Control {
 
     func openMenu(_ call: MethodCall) throws(BusError) {
         let number = try call.reader.uint32()
-        let meant = number == 0 ? newest { _ in true } : held(number)
+        let meant = number == 0 ? newest { _ in true } : heldMessage(number)
         guard let message = meant else { return call.fail(.unknownMessage(Self.name(number))) }
         call.reply()
         surroundings.menu(message)
@@ -25,13 +25,13 @@ extension Control {
 
     func code(_ call: MethodCall) throws(BusError) {
         let number = try call.reader.uint32()
-        let meant = number == 0 ? newest { OneTimeCode.find(in: $0) != nil } : held(number)
+        let meant = number == 0 ? newest { OneTimeCode.find(in: $0) != nil } : heldMessage(number)
         if number != 0, meant == nil { return call.fail(.unknownMessage(Self.name(number))) }
         guard let meant, let code = OneTimeCode.find(in: meant) else { return call.fail(.noCode) }
         call.reply { $0.string(code) }
     }
 
-    private func held(_ number: UInt32) -> Message? {
+    private func heldMessage(_ number: UInt32) -> Message? {
         MessageID(rawValue: number).flatMap { switchboard.message($0) }
     }
 

@@ -30,7 +30,8 @@ extension Control {
 
     func update(_ call: MethodCall) throws(BusError) {
         let reader = call.reader
-        guard let id = held(call, try reader.uint32()), var message = switchboard.original(id)
+        guard let id = heldMessage(call, try reader.uint32()),
+            var message = switchboard.original(id)
         else {
             return
         }
@@ -52,7 +53,7 @@ extension Control {
 
     func invoke(_ call: MethodCall) throws(BusError) {
         let reader = call.reader
-        guard let id = held(call, try reader.uint32()) else { return }
+        guard let id = heldMessage(call, try reader.uint32()) else { return }
         let key = try reader.text(longest: TextLimits.key)
         let actions = switchboard.message(id)?.actions ?? []
         // A reply cannot be chosen by its key, because it needs a text.
@@ -68,7 +69,7 @@ extension Control {
 
     func reply(_ call: MethodCall) throws(BusError) {
         let reader = call.reader
-        guard let id = held(call, try reader.uint32()) else { return }
+        guard let id = heldMessage(call, try reader.uint32()) else { return }
         guard switchboard.message(id)?.replyAction != nil else {
             return call.fail(
                 .value(
@@ -103,7 +104,7 @@ extension Control {
     }
 
     /// The id of a held message; nil: there is none, and the call has been answered with an error.
-    func held(_ call: MethodCall, _ number: UInt32) -> MessageID? {
+    func heldMessage(_ call: MethodCall, _ number: UInt32) -> MessageID? {
         if let id = MessageID(rawValue: number), switchboard.message(id) != nil { return id }
         call.fail(.unknownMessage("\(number)"))
         return nil

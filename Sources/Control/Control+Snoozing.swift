@@ -37,7 +37,9 @@ extension Control {
     /// The message that a call snoozes; number 0: the newest on the screen. nil: it cannot be snoozed, and the call has
     /// been answered with an error.
     private func mayPutOff(_ number: UInt32, _ call: MethodCall) -> MessageID? {
-        guard let id = number == 0 ? newestShown(call) : held(call, number) else { return nil }
+        guard let id = number == 0 ? newestShown(call) : heldMessage(call, number) else {
+            return nil
+        }
         guard switchboard.message(id)?.isValue == true else { return id }
         call.fail(.value("id", "\(id.rawValue)", allowed: "a message, and no value on the screen"))
         return nil

@@ -38,7 +38,7 @@ package final class Control: EffectReceiver {
         attachments.removeAll { !$0.connection.isOpen }
         let export = try connection.export(interface, at: ControlInterface.path) {
             [unowned(unsafe) self] call in
-            unsafe self.take(call)
+            unsafe self.handle(call)
         } properties: { [unowned(unsafe) self] _, writer in
             unsafe writer.string(self.version)
         }
@@ -86,7 +86,7 @@ package final class Control: EffectReceiver {
         call.reply()
     }
 
-    private func take(_ call: MethodCall) {
+    private func handle(_ call: MethodCall) {
         if switchboard.outputs.isEmpty,
             ControlInterface.Method(rawValue: call.index)?.needsOutput == true,
             surroundings.outputWait?.keep(call, at: clock().microseconds) == true

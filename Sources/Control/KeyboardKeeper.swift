@@ -15,7 +15,7 @@ package protocol KeyboardKeeper: AnyObject {
     /// Clears the regions of an owner on one output; nil: on all outputs.
     func clearKeyboardRegion(on output: String?, owner: RegionOwner)
     /// Clears all regions of an owner that is gone.
-    func keyboardOwnerGone(_ owner: RegionOwner)
+    func keyboardOwnerRemoved(_ owner: RegionOwner)
     /// Sets whether cards stay where they are, whatever keyboards do.
     func pauseKeyboard(_ isPaused: Bool)
     /// Calls `use` once with all regions, as soon as they are known.

@@ -11,7 +11,7 @@ extension Arena {
         /// Cancels all contacts of a seat, or of one of its sources: for `wl_touch.cancel` and lost capabilities.
         case cancelAll(seat: UInt32, source: ContactSource?)
         /// The card was removed: its contacts are cancelled.
-        case gone(Card)
+        case removed(Card)
         /// Contacts on the card stopped its motion: they are no taps, but may pan.
         case caught(Card)
         /// Two fingers scroll while the pointer is on a card. `by` is the length of `wl_pointer.axis`; the card moves

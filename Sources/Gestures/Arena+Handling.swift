@@ -174,7 +174,7 @@ extension Arena {
         _ fresh: Contact, by offset: Point, _ time: EventTime, _ outputs: inout [Output]
     ) {
         guard fresh.isScroll, isPlausible(fresh.start), isPlausible(offset) else { return }
-        forgetScroll(fresh.id, at: time)
+        dropScroll(fresh.id, at: time)
         let known = contacts.firstIndex { $0.id == fresh.id }
         guard let index = known ?? begin(fresh) else { return }
         let place = Point(
@@ -201,7 +201,7 @@ extension Arena {
     }
 
     /// Drops scrolling that paused before it became a pan.
-    private mutating func forgetScroll(_ id: ContactID, at time: EventTime) {
+    private mutating func dropScroll(_ id: ContactID, at time: EventTime) {
         contacts.removeAll { contact in
             contact.id == id && !contact.isPanning && !contact.isOn
                 && time.milliseconds(since: contact.startTime) > tuning.recognition.scrollPause

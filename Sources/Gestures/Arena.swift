@@ -30,7 +30,7 @@ package struct Arena<Card: Hashable & Sendable>: Sendable {
             scroll(contact, by: offset, time, &outputs)
         case .cancelAll(let seat, let source):
             cancel({ $0.id.seat == seat && (source == nil || $0.id.source == source) }, &outputs)
-        case .gone(let card): cancel({ $0.card == card }, &outputs)
+        case .removed(let card): cancel({ $0.card == card }, &outputs)
         case .caught(let card): forbidTaps(on: card)
         case .tick: pressLong(at: now, &outputs)
         }

@@ -27,7 +27,7 @@ extension CardMotion {
     }
 
     /// Disappears with an animation, from the present pose; returns when the animation ends.
-    mutating func go(by course: AnimationCourse, at now: Double) -> Double {
+    mutating func disappear(by course: AnimationCourse, at now: Double) -> Double {
         if let direction = course.direction(edge: rules.edge) {
             travel(direction, by: course, at: now)
         }

@@ -6,7 +6,7 @@ extension CardMotion {
     /// goes on.
     package mutating func hide(at now: Double) {
         switch phase {
-        case .hiding, .gone: return
+        case .hiding, .disappeared: return
         case .leaving(_, let end):
             enter(.hiding(end: end))
             return
@@ -15,7 +15,7 @@ extension CardMotion {
         }
         if let course = rules.animation?.hide, !rules.fades {
             if !trajectories.fade.rises(at: now) { freeze(at: now) }
-            enter(.hiding(end: go(by: course, at: now)))
+            enter(.hiding(end: disappear(by: course, at: now)))
         } else if let edge = rules.edge, !rules.fades {
             // A card that was about to appear elsewhere leaves from where it is visible.
             if !trajectories.fade.rises(at: now) { freeze(at: now) }
@@ -26,12 +26,12 @@ extension CardMotion {
     }
 
     /// Returns the card to its place, because the gesture did not end its message.
-    package mutating func comeBack(at now: Double) {
+    package mutating func returnToPlace(at now: Double) {
         switch phase {
-        case .leaving, .gone(byGesture: true): break
-        case .free, .pressed, .dragging, .swinging, .hiding, .gone(byGesture: false): return
+        case .leaving, .disappeared(byGesture: true): break
+        case .free, .pressed, .dragging, .swinging, .hiding, .disappeared(byGesture: false): return
         }
-        let wasGone = isGone
+        let wasGone = hasDisappeared
         enter(.free)
         if wasGone && (rules.reducedMotion || rules.swings) {
             appear(at: now)
@@ -46,7 +46,7 @@ extension CardMotion {
 
     /// Appears over the card's edge, or grows in place.
     mutating func appear(at now: Double) {
-        trajectories.stand(at: rest)
+        trajectories.place(at: rest)
         let throwing = tuning.throwing
         if let deck = rules.deck {
             enter(deck.entrance, at: now)

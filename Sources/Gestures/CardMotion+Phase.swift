@@ -16,7 +16,7 @@ extension CardMotion {
         case leaving(Direction, end: Double)
         /// The message ended; the card is hidden at `end`.
         case hiding(end: Double)
-        case gone(byGesture: Bool)
+        case disappeared(byGesture: Bool)
     }
 
     /// A contact that has not moved the card.
@@ -42,7 +42,7 @@ extension CardMotion {
 
     /// An outcome of the card's motion.
     package enum Outcome: Equatable, Sendable {
-        /// A gesture moved the card out of sight in this direction; `comeBack` returns it.
+        /// A gesture moved the card out of sight in this direction; `returnToPlace` returns it.
         case left(Direction)
         /// The card is out of sight because it was told to hide.
         case hidden

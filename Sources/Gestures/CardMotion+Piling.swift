@@ -14,7 +14,7 @@ extension CardMotion {
 
     /// Moves to the rest position from `origin` and from a scale, where the card was hidden.
     package mutating func emerge(from origin: Point, share: Double, at now: Double) {
-        trajectories.stand(at: origin.bounded, scale: share)
+        trajectories.place(at: origin.bounded, scale: share)
         enter(.free)
         settle(at: now, by: .gap)
         resize(to: 1, at: now)

@@ -4,9 +4,9 @@ import Motion
 extension CardMotion {
     /// Decides whether a card leaves or returns that a finger released while dragging it along an axis, at `speed` px/s
     /// along the axis and `across` px/s across it.
-    mutating func letGo(_ drag: AxisDrag, speed: Double, across: Double, at now: Double) {
+    mutating func releaseFinger(_ drag: AxisDrag, speed: Double, across: Double, at now: Double) {
         if case .sheet(let rule) = rules.handling {
-            return letGo(sheet: rule, drag, speed: speed, at: now)
+            return releaseFinger(sheet: rule, drag, speed: speed, at: now)
         }
         let axis = drag.axis
         let state = MotionState(

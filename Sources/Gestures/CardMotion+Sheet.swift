@@ -42,7 +42,9 @@ extension CardMotion {
 
     /// Decides where a released sheet comes to rest. The finger moves at `speed` px/s, the sheet at the velocity of
     /// `state`.
-    mutating func letGo(sheet rule: SheetRule, _ drag: AxisDrag, speed: Double, at now: Double) {
+    mutating func releaseFinger(
+        sheet rule: SheetRule, _ drag: AxisDrag, speed: Double, at now: Double
+    ) {
         let axis = drag.axis
         let closing = rules.closing(axis)
         let state = MotionState(position: drag.position, velocity: speed * drag.slope)

@@ -13,7 +13,7 @@ extension CardMotion {
 
     /// Adapts a hanging card to a new size: it hangs by the point now under the finger, with its top left corner
     /// unchanged.
-    mutating func take(up swing: Swing, from pose: Pose, at now: Double) {
+    mutating func rehang(_ swing: Swing, from pose: Pose, at now: Double) {
         guard let pin = swing.body.pinnedPlace else { return }
         var body = body(at: pose.origin, angle: pose.angle, spin: swing.body.spin, at: now)
         body.pin(at: pin, at: now)
@@ -52,7 +52,7 @@ extension CardMotion {
 
     /// Releases a hanging card: it flies off with the finger's velocity and its own spin, or springs back with the
     /// velocity of its centre.
-    mutating func letGo(_ swing: Swing, velocity: Point, at now: Double) {
+    mutating func releaseFinger(_ swing: Swing, velocity: Point, at now: Double) {
         var body = swing.body
         body.advance(to: now)
         let grip = body.grip ?? .zero
@@ -71,14 +71,14 @@ extension CardMotion {
         enter(.free)
         if !rules.reducedMotion {
             // The centre turns about the finger.
-            bring(x: velocity.x + spin * grip.y, y: velocity.y - spin * grip.x, at: now)
+            springBack(x: velocity.x + spin * grip.y, y: velocity.y - spin * grip.x, at: now)
             straighten(spin: spin, at: now)
         }
         settle(at: now, by: .release)
     }
 
     /// Springs back with an initial velocity on each axis.
-    private mutating func bring(x: Double, y: Double, at now: Double) {
+    private mutating func springBack(x: Double, y: Double, at now: Double) {
         for (axis, velocity) in [(Axis.horizontal, x), (.vertical, y)] {
             let from = MotionState(position: state(axis, at: now).position, velocity: velocity)
             let spring = spring(for: .release, velocity: velocity)

@@ -39,7 +39,7 @@ package struct CardMotion: Sendable {
 
     /// Moves the card's place to `place`: the card goes there by a spring with its present velocity. Under a contact it
     /// stays, and goes there afterwards.
-    package mutating func stand(at place: Point, at now: Double) {
+    package mutating func movePlace(to place: Point, at now: Double) {
         guard place.bounded != self.place else { return }
         self.place = place.bounded
         guard case .free = phase else { return }
@@ -63,10 +63,10 @@ package struct CardMotion: Sendable {
             drag.follow(rules.range(drag.axis, tuning: tuning))
             enter(.dragging(drag))
         case .swinging(let swing):
-            if isResized { take(up: swing, from: pose, at: now) }
+            if isResized { rehang(swing, from: pose, at: now) }
         case .leaving(let direction, _): redirect(direction, at: now)
         case .free: settle(at: now, by: .gap)
-        case .pressed, .hiding, .gone: break
+        case .pressed, .hiding, .disappeared: break
         }
     }
 
@@ -108,34 +108,34 @@ package struct CardMotion: Sendable {
     /// Stops the invisible card for good.
     private mutating func vacate(byGesture: Bool, at now: Double) {
         trajectories.stop(pose(at: now))
-        enter(.gone(byGesture: byGesture))
+        enter(.disappeared(byGesture: byGesture))
     }
 
     /// Whether the card is leaving or has left, so that others close the gap.
     package var isLeaving: Bool {
         switch phase {
-        case .leaving, .hiding, .gone: true
+        case .leaving, .hiding, .disappeared: true
         case .free, .pressed, .dragging, .swinging: false
         }
     }
 
     /// Whether the card has left; nothing more happens unless it comes back.
-    package var isGone: Bool {
-        if case .gone = phase { return true }
+    package var hasDisappeared: Bool {
+        if case .disappeared = phase { return true }
         return false
     }
 
     /// Whether a contact is on the card, moving it or not.
-    package var isHeld: Bool {
+    package var hasContact: Bool {
         switch phase {
         case .pressed, .dragging, .swinging: true
-        case .free, .leaving, .hiding, .gone: false
+        case .free, .leaving, .hiding, .disappeared: false
         }
     }
 
     /// Whether the pose changes after `now` without another event, so that frames are needed.
     package func isMoving(at now: Double) -> Bool {
-        if isGone { return false }
+        if hasDisappeared { return false }
         if case .swinging(var swing) = phase {
             swing.body.advance(to: now)
             if !swing.body.isAtRest { return true }

@@ -37,19 +37,19 @@ struct CardTrajectories: Sendable {
     mutating func fade(_ fade: Fade) { self.fade = fade }
 
     /// Puts the card upright and opaque at `origin`.
-    mutating func stand(at origin: Point, scale: Double = 1) {
+    mutating func place(at origin: Point, scale: Double = 1) {
         stop(Pose(origin: origin, angle: 0, scale: scale, opacity: 1))
     }
 
     /// Stops position and angle at `pose`; fading and growing continue.
-    mutating func hold(_ pose: Pose) {
+    mutating func stopMotion(_ pose: Pose) {
         (x, y) = (.still(at: pose.origin.x), .still(at: pose.origin.y))
         angle = .still(at: pose.angle)
     }
 
     /// Stops everything at `pose`.
     mutating func stop(_ pose: Pose) {
-        hold(pose)
+        stopMotion(pose)
         (scale, fade) = (.still(at: pose.scale), Fade(pose.opacity))
     }
 }

@@ -14,7 +14,7 @@ enum FingerPhase: Equatable, Sendable {
     }
 
     /// Whether a finger is on the thing, moving it or not.
-    var isHeld: Bool { self != .free }
+    var hasContact: Bool { self != .free }
 
     /// Whether the finger may still tap; nil: there is no finger.
     var mayTap: Bool? {

@@ -47,12 +47,12 @@ struct Slide: Equatable, Sendable {
     mutating func press(at now: Double) -> Bool {
         if let mayTap = finger.mayTap { return mayTap }
         let now = time(now)
-        let stands = isNearlyStill(at: now)
+        let isStill = isNearlyStill(at: now)
         let share = share(at: now)
         course = .still(at: state(at: now).position)
-        finger = .pressed(mayTap: stands)
+        finger = .pressed(mayTap: isStill)
         fade(from: share, at: now)
-        return stands
+        return isStill
     }
 
     /// Starts a drag within `range`, which stops the thing first.
@@ -66,7 +66,7 @@ struct Slide: Equatable, Sendable {
     mutating func drag(to translation: Double) { finger.move(to: translation) }
 
     /// Opens or closes by `course`, or in place if motion is reduced; ends a press or drag.
-    mutating func go(open opens: Bool, by course: Trajectory, at now: Double) {
+    mutating func move(open opens: Bool, by course: Trajectory, at now: Double) {
         let share = share(at: now)
         let position = state(at: now).position
         isOpen = opens
@@ -81,8 +81,8 @@ struct Slide: Equatable, Sendable {
         }
         let time = tuning.swipe.fadeTime
         self.course = .step(from: position, to: 0, duration: time, at: now)
-        let standing = standingShare(at: now)
-        lead = .eased(.linear, from: share - standing, to: -standing, duration: time, at: now)
+        let ownShare = positionShare(at: now)
+        lead = .eased(.linear, from: share - ownShare, to: -ownShare, duration: time, at: now)
     }
 }
 
@@ -132,7 +132,7 @@ extension Slide {
     /// Visible share of the thing at `now`, 0…1: its share of the way, or the progress of a fade in place.
     func share(at now: Double) -> Double {
         let now = time(now)
-        return Real.clamped(standingShare(at: now) + lead.state(at: now).position, to: 0...1)
+        return Real.clamped(positionShare(at: now) + lead.state(at: now).position, to: 0...1)
     }
 
     /// Whether position or `share` change after `now` without another event, so that frames are needed.
@@ -146,16 +146,16 @@ extension Slide {
     }
 
     /// Whether the thing itself moves at `now`.
-    func isSliding(at now: Double) -> Bool { !finger.isHeld && now < course.end }
+    func isSliding(at now: Double) -> Bool { !finger.hasContact && now < course.end }
 
     /// Whether opening or closing requires a motion.
     func needsToGo(open opens: Bool) -> Bool {
         if opens != isOpen { return true }
-        return finger.isHeld && state(at: course.start).position != (opens ? 1 : 0)
+        return finger.hasContact && state(at: course.start).position != (opens ? 1 : 0)
     }
 
     /// Share of the way at the position, 0…1.
-    private func standingShare(at now: Double) -> Double {
+    private func positionShare(at now: Double) -> Double {
         Real.clamped(state(at: now).position, to: 0...1)
     }
 
@@ -169,7 +169,7 @@ extension Slide {
 
     /// Starts a fade of `share` from `share` to the share of the position.
     private mutating func fade(from share: Double, at now: Double) {
-        let ahead = share - standingShare(at: now)
+        let ahead = share - positionShare(at: now)
         // A difference of less than half a step of 8-bit opacity is invisible.
         guard ahead.magnitude > 0.002 else {
             lead = .still(at: 0)

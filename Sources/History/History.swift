@@ -248,7 +248,7 @@ package final class History {
         for message in held.reversed() where message.matches(words) {
             builder.add(
                 -Int64(message.id.rawValue), message.id, arrival: now - message.age(at: loop.now),
-                isHeld: true,
+                isMessageHeld: true,
                 application: message.appName.isEmpty ? message.desktopEntry : message.appName)
         }
         return builder
@@ -329,7 +329,7 @@ package final class History {
 
     /// Reports a problem once, and goes on without the file, or with a new file in place of a damaged one.
     private func fail(_ problem: HistoryProblem) {
-        let remedy = trouble.take(problem, at: loop.now)
+        let remedy = trouble.handle(problem, at: loop.now)
         if remedy.isSaid { log(problem.text(path: place.path)) }
         if remedy.isClosed { close() }
         if let time = remedy.opening { retry?.arm(at: time) }

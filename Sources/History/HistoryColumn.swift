@@ -7,7 +7,7 @@ struct HistoryColumn: Sendable {
     /// Returns the column's value for a message.
     let value: @Sendable (Message) -> DatabaseValue
     /// Sets a message's property from the column of a row; an invalid value leaves the message as it is.
-    let take: @Sendable (inout Message, Row, Int32) -> Void
+    let assign: @Sendable (inout Message, Row, Int32) -> Void
 
     /// All columns, in the order in which a message is built: the position comes after the layout, which may suggest
     /// one.
@@ -58,7 +58,7 @@ struct HistoryColumn: Sendable {
             { $0.animation = $1 }),
         HistoryColumn(
             name: "progress", value: { DatabaseValue($0.progress) },
-            take: { message, row, column in
+            assign: { message, row, column in
                 message.progress = row.real(column).map { min(max($0, 0), 1) }
             }),
     ]
@@ -96,7 +96,7 @@ struct HistoryColumn: Sendable {
             }),
         HistoryColumn(
             name: "expiry", value: { .text($0.expiry.text) },
-            take: { message, row, column in
+            assign: { message, row, column in
                 if let expiry = Expiry(text: row.text(column, limit: TextLimits.name)) {
                     message.expiry = expiry
                 }
@@ -116,7 +116,7 @@ struct HistoryColumn: Sendable {
     /// A text; an empty one is NULL. At most `limit` bytes are read, because other programs may write into the file.
     private static func text(
         _ name: String, _ value: @escaping @Sendable (Message) -> String,
-        _ take: @escaping @Sendable (inout Message, String) -> Void,
+        _ assign: @escaping @Sendable (inout Message, String) -> Void,
         limit: Int = TextLimits.picture
     ) -> HistoryColumn {
         HistoryColumn(
@@ -125,8 +125,8 @@ struct HistoryColumn: Sendable {
                 let text = value(message)
                 return text.isEmpty ? .null : .text(text)
             },
-            take: { message, row, column in
-                if let text = row.optionalText(column, limit: limit) { take(&message, text) }
+            assign: { message, row, column in
+                if let text = row.optionalText(column, limit: limit) { assign(&message, text) }
             })
     }
 
@@ -134,34 +134,34 @@ struct HistoryColumn: Sendable {
     private static func word<Value>(
         _ name: String, _ value: @escaping @Sendable (Message) -> String?,
         _ read: @escaping @Sendable (String) -> Value?,
-        _ take: @escaping @Sendable (inout Message, Value) -> Void
+        _ assign: @escaping @Sendable (inout Message, Value) -> Void
     ) -> HistoryColumn {
         HistoryColumn(
             name: name, value: { DatabaseValue(value($0)) },
-            take: { message, row, column in
+            assign: { message, row, column in
                 guard let word = row.optionalText(column, limit: TextLimits.name) else { return }
-                if let value = read(word) { take(&message, value) }
+                if let value = read(word) { assign(&message, value) }
             })
     }
 
     private static func number(
         _ name: String, _ value: @escaping @Sendable (Message) -> Int64,
-        _ take: @escaping @Sendable (inout Message, Int64) -> Void
+        _ assign: @escaping @Sendable (inout Message, Int64) -> Void
     ) -> HistoryColumn {
         HistoryColumn(
             name: name, value: { .integer(value($0)) },
-            take: { message, row, column in
-                if let number = row.optionalInteger(column) { take(&message, number) }
+            assign: { message, row, column in
+                if let number = row.optionalInteger(column) { assign(&message, number) }
             })
     }
 
     private static func flag(
         _ name: String, _ value: @escaping @Sendable (Message) -> Bool,
-        _ take: @escaping @Sendable (inout Message, Bool) -> Void
+        _ assign: @escaping @Sendable (inout Message, Bool) -> Void
     ) -> HistoryColumn {
         HistoryColumn(
             name: name, value: { DatabaseValue(value($0)) },
-            take: { message, row, column in take(&message, row.flag(column)) })
+            assign: { message, row, column in assign(&message, row.flag(column)) })
     }
 
     /// Name of a picture; empty for pixels, which have no name.

@@ -24,7 +24,7 @@ extension HistoryFile {
                 return true
             }
             builder.add(
-                row.integer(0), message, arrival: row.integer(2), isHeld: row.flag(3),
+                row.integer(0), message, arrival: row.integer(2), isMessageHeld: row.flag(3),
                 application: row.text(4, limit: TextLimits.name))
             return true
         }

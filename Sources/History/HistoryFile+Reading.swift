@@ -118,7 +118,7 @@ extension HistoryEntry {
         message.origin = Origin(text: row.optionalText(6, limit: 2 * TextLimits.name))
         message.sender = Sender(text: row.optionalText(7, limit: 2 * TextLimits.name))
         for (index, column) in columns.enumerated() {
-            column.take(&message, row, Int32(12 + index))
+            column.assign(&message, row, Int32(12 + index))
         }
         self.init(
             number: row.integer(0), message: message, arrival: row.integer(2),

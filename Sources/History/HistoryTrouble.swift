@@ -43,7 +43,7 @@ struct HistoryTrouble {
     func mayOpen(at now: UInt64) -> Bool { now >= retryTime }
 
     /// Returns the reaction to a problem.
-    mutating func take(_ problem: HistoryProblem, at now: UInt64) -> Remedy {
+    mutating func handle(_ problem: HistoryProblem, at now: UInt64) -> Remedy {
         isBehind = true
         retryTime = now + Self.patience
         if problem.isBusy, busyTries < Self.mostBusyTries {

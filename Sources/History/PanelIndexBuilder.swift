@@ -33,12 +33,13 @@ struct PanelIndexBuilder {
     ///     as today.
     ///   - application: Display name of the application.
     mutating func add(
-        _ number: Int64, _ message: MessageID, arrival: Int64, isHeld: Bool, application: String
+        _ number: Int64, _ message: MessageID, arrival: Int64, isMessageHeld: Bool,
+        application: String
     ) {
         let entry = PanelIndex.Entry(
             number: number, message: message, application: index(of: application),
-            day: index(ofDayAt: arrival), isHeld: isHeld)
-        if isHeld { held.append(entry) } else { ended.append(entry) }
+            day: index(ofDayAt: arrival), isMessageHeld: isMessageHeld)
+        if isMessageHeld { held.append(entry) } else { ended.append(entry) }
     }
 
     /// Returns the complete index.

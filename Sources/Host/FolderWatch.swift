@@ -66,13 +66,13 @@ internal import CLibc
             while true {
                 let count = unsafe read(fileDescriptor, buffer.baseAddress, buffer.count)
                 guard count > 0 else { return }
-                unsafe take(UnsafeRawBufferPointer(rebasing: buffer[..<count]), into: &events)
+                unsafe parse(UnsafeRawBufferPointer(rebasing: buffer[..<count]), into: &events)
             }
         }
         return events
     }
 
-    private func take(_ bytes: UnsafeRawBufferPointer, into events: inout [Event]) {
+    private func parse(_ bytes: UnsafeRawBufferPointer, into events: inout [Event]) {
         var offset = 0
         let header = MemoryLayout<inotify_event>.size
         while offset + header <= bytes.count, let base = bytes.baseAddress {

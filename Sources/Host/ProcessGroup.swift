@@ -21,7 +21,7 @@ package struct ProcessGroup {
     }
 
     /// Makes the group the foreground group of a terminal.
-    package func takeForeground(of terminal: Int32) { tcsetpgrp(terminal, leader) }
+    package func becomeForeground(of terminal: Int32) { tcsetpgrp(terminal, leader) }
 
     /// The group of this process.
     package static var own: ProcessGroup { ProcessGroup(leader: getpgrp()) }

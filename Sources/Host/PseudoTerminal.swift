@@ -36,7 +36,7 @@ package final class PseudoTerminal {
         if let state = TerminalState(of: terminal) {
             (processesOutput ? state : state.withoutOutputProcessing).apply(to: slave)
         }
-        takeSize(of: terminal)
+        copySize(of: terminal)
     }
 
     deinit {
@@ -52,7 +52,7 @@ package final class PseudoTerminal {
     }
 
     /// Sets the size to that of another terminal; the program in the foreground is told.
-    package func takeSize(of terminal: Int32) {
+    package func copySize(of terminal: Int32) {
         var size = winsize()
         guard unsafe martlet_terminal_size(terminal, &size) == 0 else { return }
         unsafe martlet_set_terminal_size(master, &size)

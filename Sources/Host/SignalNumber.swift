@@ -10,7 +10,7 @@ package enum SignalNumber {
     /// A child ended or was stopped.
     package static let child = SIGCHLD
     /// Continues a stopped process (SIGCONT).
-    package static let goOn = SIGCONT
+    package static let resume = SIGCONT
     /// Stops a process at once.
     package static let stop = SIGSTOP
     /// Ctrl-Z was typed.

@@ -14,12 +14,12 @@ package enum KeyboardEvent: Sendable {
     /// Clears the regions of an owner on an output; nil: on all outputs.
     case clear(RegionOwner, output: String?)
     /// Clears all regions of an owner that is gone.
-    case gone(RegionOwner)
+    case ownerRemoved(RegionOwner)
     /// Whether everything stays as it is, whatever is reported meanwhile.
     case pause(Bool)
     case configure(KeyboardSettings)
     /// Everything that moved for the last change is at rest.
-    case settled
+    case rested
     /// The time of the last `KeyboardEffect.wake` has come.
     case tick
 }

@@ -26,10 +26,10 @@ package struct KeyboardTracker: Sendable {
     ) -> [KeyboardEffect] {
         let before = (regions, settings.topMargin)
         var effects: [KeyboardEffect] = []
-        take(event, at: now)
+        apply(event, at: now)
         zones.confirmZones(at: now)
         services.updateUnexplained(isZoneUp: zones.isKeyboardUp, at: now)
-        if case .settled = event { effects += phases.finishAll() }
+        if case .rested = event { effects += phases.finishAll() }
         if !isPaused {
             let fresh = resolved(at: now)
             effects += phases.change(from: regions, to: fresh)
@@ -62,7 +62,7 @@ package struct KeyboardTracker: Sendable {
         return Insets(top: zone.top, right: 0, bottom: zone.panel, left: 0)
     }
 
-    /// Whether a `did` waits for `KeyboardEvent.settled`.
+    /// Whether a `did` waits for `KeyboardEvent.rested`.
     package var awaitsRest: Bool { phases.awaitsRest }
 
     /// Checks whether a `set` with these values would be accepted.
@@ -87,7 +87,7 @@ package struct KeyboardTracker: Sendable {
     /// Whether a service reports a visible keyboard.
     package var isServiceVisible: Bool { services.isVisible }
 
-    private mutating func take(_ event: KeyboardEvent, at now: Double) {
+    private mutating func apply(_ event: KeyboardEvent, at now: Double) {
         switch event {
         case .outputs(let outputs):
             self.outputs = outputs
@@ -98,12 +98,12 @@ package struct KeyboardTracker: Sendable {
         case .service(let service, let state): updateService(service, to: state, at: now)
         case .set(let owner, let output, let frame): setClaim(frame, on: output, of: owner)
         case .clear(let owner, let output): claims.clear(owner, on: output, outputs: outputs)
-        case .gone(let owner): claims.drop(owner)
+        case .ownerRemoved(let owner): claims.drop(owner)
         case .pause(let isPaused): self.isPaused = isPaused
         case .configure(let settings):
             self.settings = settings
             zones.classifyAll(least: settings.leastHeight, at: now)
-        case .settled, .tick: break
+        case .rested, .tick: break
         }
     }
 

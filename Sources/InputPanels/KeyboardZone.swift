@@ -17,7 +17,7 @@ struct KeyboardZone: Equatable, Sendable {
     /// Height of the last keyboard; nil: there was none.
     var lastHeight: Double?
     /// When a keyboard that may be a mere flash is confirmed, s; nil: none is waiting.
-    var heldUntil: Double?
+    var confirmationTime: Double?
 
     /// Sets the measured height of all zones; `least` is the least height of a keyboard.
     mutating func lose(_ lost: Double, least: Double) {

@@ -15,10 +15,12 @@ struct KeyboardZones: Equatable, Sendable {
     subscript(output: String) -> KeyboardZone? { zones[output] }
 
     /// Whether the zones of some output include a keyboard, confirmed or not.
-    var isKeyboardUp: Bool { zones.values.contains { $0.keyboard > 0 || $0.heldUntil != nil } }
+    var isKeyboardUp: Bool {
+        zones.values.contains { $0.keyboard > 0 || $0.confirmationTime != nil }
+    }
 
     /// When the next keyboard is confirmed, s; nil: none is waiting.
-    var nextConfirmation: Double? { zones.values.compactMap { $0.heldUntil }.min() }
+    var nextConfirmation: Double? { zones.values.compactMap { $0.confirmationTime }.min() }
 
     // MARK: Measures
 
@@ -54,9 +56,9 @@ struct KeyboardZones: Equatable, Sendable {
     private mutating func classifyZone(of output: String, least: Double, at now: Double) {
         guard var zone = zones[output] else { return }
         if zone.bottom <= 0 || zone.bottom < least {
-            (zone.panel, zone.keyboard, zone.heldUntil) = (zone.bottom, 0, nil)
+            (zone.panel, zone.keyboard, zone.confirmationTime) = (zone.bottom, 0, nil)
         } else if zone.keyboard == 0, let startUp, now < startUp {
-            zone.heldUntil = zone.heldUntil ?? now + Self.flashTime
+            zone.confirmationTime = zone.confirmationTime ?? now + Self.flashTime
         } else {
             zone.show()
         }
@@ -66,7 +68,7 @@ struct KeyboardZones: Equatable, Sendable {
     /// Confirms keyboards that have been there for long enough.
     mutating func confirmZones(at now: Double) {
         for name in Array(zones.keys) {
-            guard let time = zones[name]?.heldUntil, now >= time else { continue }
+            guard let time = zones[name]?.confirmationTime, now >= time else { continue }
             zones[name]?.show()
         }
     }
@@ -90,13 +92,13 @@ struct KeyboardZones: Equatable, Sendable {
 extension KeyboardZone {
     /// Removes the keyboard; panels stay.
     fileprivate mutating func hide() {
-        (keyboard, bottom, heldUntil) = (0, panel, nil)
+        (keyboard, bottom, confirmationTime) = (0, panel, nil)
     }
 
     /// Makes the zone count as a keyboard.
     fileprivate mutating func show() {
         keyboard = bottom
         lastHeight = bottom
-        heldUntil = nil
+        confirmationTime = nil
     }
 }

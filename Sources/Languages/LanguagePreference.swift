@@ -16,10 +16,10 @@ package struct LanguagePreference: Equatable, Sendable {
         let locale =
             environment("LC_ALL") ?? environment("LC_MESSAGES") ?? environment("LANG") ?? ""
         guard !Self.isC(locale) else { return }
-        take(environment("LANGUAGE") ?? "", then: locale)
+        addLanguages(environment("LANGUAGE") ?? "", then: locale)
     }
 
-    private mutating func take(_ list: String, then locale: String) {
+    private mutating func addLanguages(_ list: String, then locale: String) {
         for name in list.split(separator: ":").prefix(Self.most) + [locale[...]] {
             // All texts exist in English, so languages after it are never used.
             if Self.isEnglish(String(name)) { return }

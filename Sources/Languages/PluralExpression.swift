@@ -49,21 +49,21 @@ indirect enum PluralExpression: Equatable, Sendable {
     }
 
     private static func apply(_ sign: Operator, _ first: UInt64, _ second: UInt64) -> UInt64? {
-        let holds: Bool
+        let isTrue: Bool
         switch sign {
-        case .or, .and: holds = second != 0
-        case .equal: holds = first == second
-        case .unequal: holds = first != second
-        case .less: holds = first < second
-        case .lessOrEqual: holds = first <= second
-        case .greater: holds = first > second
-        case .greaterOrEqual: holds = first >= second
+        case .or, .and: isTrue = second != 0
+        case .equal: isTrue = first == second
+        case .unequal: isTrue = first != second
+        case .less: isTrue = first < second
+        case .lessOrEqual: isTrue = first <= second
+        case .greater: isTrue = first > second
+        case .greaterOrEqual: isTrue = first >= second
         case .plus: return first &+ second
         case .minus: return first &- second
         case .times: return first &* second
         case .quotient: return second == 0 ? nil : first / second
         case .remainder: return second == 0 ? nil : first % second
         }
-        return holds ? 1 : 0
+        return isTrue ? 1 : 0
     }
 }

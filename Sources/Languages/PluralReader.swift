@@ -25,8 +25,8 @@ struct PluralReader {
         depth += 1
         defer { depth -= 1 }
         guard let condition = binary(atLeast: 1) else { return nil }
-        guard take("?") else { return condition }
-        guard let first = choice(), take(":"), let second = choice() else { return nil }
+        guard skipIfNext("?") else { return condition }
+        guard let first = choice(), skipIfNext(":"), let second = choice() else { return nil }
         return .choice(condition, first, second)
     }
 
@@ -48,12 +48,12 @@ struct PluralReader {
         guard depth < Self.deepest else { return nil }
         depth += 1
         defer { depth -= 1 }
-        if take("!") { return operand().map { .not($0) } }
-        if take("(") {
-            guard let inner = choice(), take(")") else { return nil }
+        if skipIfNext("!") { return operand().map { .not($0) } }
+        if skipIfNext("(") {
+            guard let inner = choice(), skipIfNext(")") else { return nil }
             return inner
         }
-        if take("n") { return .number }
+        if skipIfNext("n") { return .number }
         return constant()
     }
 
@@ -70,23 +70,23 @@ struct PluralReader {
 
     private mutating func sign() -> PluralExpression.Operator? {
         // Operators of two characters come first, because their first character may be another operator.
-        if take("||") { return .or }
-        if take("&&") { return .and }
-        if take("==") { return .equal }
-        if take("!=") { return .unequal }
-        if take("<=") { return .lessOrEqual }
-        if take(">=") { return .greaterOrEqual }
-        if take("<") { return .less }
-        if take(">") { return .greater }
-        if take("+") { return .plus }
-        if take("-") { return .minus }
-        if take("*") { return .times }
-        if take("/") { return .quotient }
-        return take("%") ? .remainder : nil
+        if skipIfNext("||") { return .or }
+        if skipIfNext("&&") { return .and }
+        if skipIfNext("==") { return .equal }
+        if skipIfNext("!=") { return .unequal }
+        if skipIfNext("<=") { return .lessOrEqual }
+        if skipIfNext(">=") { return .greaterOrEqual }
+        if skipIfNext("<") { return .less }
+        if skipIfNext(">") { return .greater }
+        if skipIfNext("+") { return .plus }
+        if skipIfNext("-") { return .minus }
+        if skipIfNext("*") { return .times }
+        if skipIfNext("/") { return .quotient }
+        return skipIfNext("%") ? .remainder : nil
     }
 
     /// Skips an operator if it comes next; returns whether it did.
-    private mutating func take(_ sign: String) -> Bool {
+    private mutating func skipIfNext(_ sign: String) -> Bool {
         skipBlanks()
         guard bytes[index...].starts(with: sign.utf8) else { return false }
         index += sign.utf8.count

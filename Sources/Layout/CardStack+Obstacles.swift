@@ -34,7 +34,7 @@ extension CardStack {
     /// - Returns: nil if other cards leave no room for the first item.
     func span(for items: [Item]) -> Span? {
         let span = clearSpan(for: items)
-        let taken = covering(items, among: neighbours).map { clearance(of: $0, from: items) }
+        let taken = covering(items, among: otherCards).map { clearance(of: $0, from: items) }
         guard !taken.isEmpty else { return span }
         return roomiest(of: span.parts(without: taken), for: items)
             ?? roomiest(

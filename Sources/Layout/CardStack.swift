@@ -48,7 +48,7 @@ package struct CardStack: Equatable, Sendable {
     /// Areas that cards avoid with their margins: keyboards. Areas beside the column do not matter.
     package var obstacles: [Rectangle]
     /// Cards of other stacks, which no card may cover.
-    var neighbours: [Rectangle] = []
+    var otherCards: [Rectangle] = []
     /// Safe insets of the stage. Margins and safe insets both count from the stage's edges; the larger one applies.
     package var safe = Insets.zero
     /// Positions are multiples of this length, so that they fall on buffer pixels.
@@ -86,7 +86,7 @@ package struct CardStack: Equatable, Sendable {
             depth = end
             previous = item
         }
-        return settle(
+        return positions(
             places, depth: depth, start: startMargin(of: items[first]),
             end: previous.map { endMargin(of: $0) } ?? 0, in: span)
     }
@@ -135,7 +135,7 @@ package struct CardStack: Equatable, Sendable {
     ///   - depth: Depth at which the last card ends.
     ///   - start: Distance of the first card from the edge.
     ///   - end: Distance of the last card from the other edge.
-    private func settle(
+    private func positions(
         _ places: [Rectangle?], depth: Double, start: Double, end: Double, in span: Span
     ) -> [Rectangle?] {
         let middle =

@@ -19,7 +19,7 @@ extension Color {
 
     /// The nearest colour towards black or white with a contrast of `ratio` to the opaque `ground`; black or white
     /// itself if even that has less.
-    func standingOut(from ground: Color, by ratio: Double) -> Color {
+    func contrasting(with ground: Color, by ratio: Double) -> Color {
         let end = ground.strongestInk
         for step in 0..<32 {
             let color = end.opacity(Double(step) / 32).over(self)

@@ -48,8 +48,8 @@ struct Content {
         isCritical = message.urgency == .critical
         if style.layout.count.countsDuplicates { count = max(1, message.count) }
         anchor = message.anchor
-        let takesReply = style.layout.reply.isShown
-        let buttons = message.buttons.filter { takesReply || $0.key != Action.replyKey }
+        let showsReplyField = style.layout.reply.isShown
+        let buttons = message.buttons.filter { showsReplyField || $0.key != Action.replyKey }
         let most = message.messenger == .menu ? Limit.entries : Limit.buttons
         self.buttons = buttons.prefix(most).map {
             var label = TextCleaner.line($0.label, limit: Limit.label)

@@ -60,10 +60,10 @@ extension ThemeColors {
     /// Replaces the accent colour by `color`, with the contrast to the ground that it needs.
     fileprivate mutating func accentuate(by color: Color) {
         let ground = ground.opacity(1)
-        accent = color.opacity(1).standingOut(from: ground, by: 3)
+        accent = color.opacity(1).contrasting(with: ground, by: 3)
         onAccent = accent.strongestInk
         (sign, focus) = (accent, accent)
-        link = accent.standingOut(from: ground, by: 4.5)
+        link = accent.contrasting(with: ground, by: 4.5)
     }
 
     /// Raises the contrast: nothing is translucent, text has at least 7:1, edges and signs at least 3:1.
@@ -74,13 +74,13 @@ extension ThemeColors {
         ground = ground.givingWay(to: ink, by: 7)
         func laid(_ color: Color) -> Color { color.over(ground) }
         (text, bodyText) = (ink, ink)
-        secondaryText = laid(secondaryText).standingOut(from: ground, by: 7)
-        link = laid(link).standingOut(from: ground, by: 7)
-        accent = laid(accent).standingOut(from: ground, by: 4.5)
+        secondaryText = laid(secondaryText).contrasting(with: ground, by: 7)
+        link = laid(link).contrasting(with: ground, by: 7)
+        accent = laid(accent).contrasting(with: ground, by: 4.5)
         onAccent = accent.strongestInk
-        sign = laid(sign).standingOut(from: ground, by: 4.5)
-        focus = laid(focus).standingOut(from: ground, by: 4.5)
-        alarm = laid(alarm).standingOut(from: ground, by: 4.5)
+        sign = laid(sign).contrasting(with: ground, by: 4.5)
+        focus = laid(focus).contrasting(with: ground, by: 4.5)
+        alarm = laid(alarm).contrasting(with: ground, by: 4.5)
         onAlarm = alarm.strongestInk
         border = ink
         // Button colours are inverted card colours.
@@ -88,7 +88,7 @@ extension ThemeColors {
         hoveredButton = laid(ink.opacity(0.74))
         pressedButton = laid(ink.opacity(0.64))
         buttonText = button.strongestInk
-        track = ground.standingOut(from: ground, by: 1.6)
+        track = ground.contrasting(with: ground, by: 1.6)
     }
 }
 

@@ -173,11 +173,11 @@ extension Neighbourhood.Stack {
         let alone = stack.places(of: contents, limit: limit)
         guard !taken.isEmpty else { return alone }
         let back = Point(x: -origin.x, y: -origin.y)
-        let neighbours = taken.map { $0.moved(by: back) }
-        guard alone.all.contains(where: { place in neighbours.contains { $0.covers(place) } })
+        let otherCards = taken.map { $0.moved(by: back) }
+        guard alone.all.contains(where: { place in otherCards.contains { $0.covers(place) } })
         else { return alone }
         var stack = stack
-        stack.neighbours = neighbours
+        stack.otherCards = otherCards
         return stack.places(of: contents, limit: limit)
     }
 

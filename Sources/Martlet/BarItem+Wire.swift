@@ -28,7 +28,7 @@ extension BarItem {
         }
     }
 
-    fileprivate mutating func take(_ key: String, _ text: String) {
+    fileprivate mutating func readField(_ key: String, _ text: String) {
         switch key {
         case "id": id = text
         case "title": title = text
@@ -44,7 +44,7 @@ extension BarItem {
         }
     }
 
-    fileprivate mutating func take(_ key: String, _ number: Int64) {
+    fileprivate mutating func readField(_ key: String, _ number: Int64) {
         switch key {
         case "time": time = .milliseconds(number)
         case "length": length = .milliseconds(number)
@@ -52,7 +52,7 @@ extension BarItem {
         }
     }
 
-    fileprivate mutating func take(_ key: String, _ number: Double) {
+    fileprivate mutating func readField(_ key: String, _ number: Double) {
         switch key {
         case "progress": progress = BarProgress(number: number)
         case "rate": rate = number
@@ -60,7 +60,7 @@ extension BarItem {
         }
     }
 
-    fileprivate mutating func take(_ key: String, _ flag: Bool) {
+    fileprivate mutating func readField(_ key: String, _ flag: Bool) {
         switch key {
         case "can-seek": canSeek = flag
         case "keep": isKept = flag
@@ -78,10 +78,10 @@ extension ShownBarItem {
         try reader.dictionary { (key, signature) throws(BusError) in
             switch (key, signature) {
             case ("source", "s"): source = Source(rawValue: try reader.string())
-            case (_, "s"): content.take(key, try reader.string())
-            case (_, "x"): content.take(key, try reader.int64())
-            case (_, "d"): content.take(key, try reader.double())
-            case (_, "b"): content.take(key, try reader.bool())
+            case (_, "s"): content.readField(key, try reader.string())
+            case (_, "x"): content.readField(key, try reader.int64())
+            case (_, "d"): content.readField(key, try reader.double())
+            case (_, "b"): content.readField(key, try reader.bool())
             case ("content", MessageContent.signature):
                 content.content = try MessageContent(reader)
             case ("leading", "a(sssb)"): content.leading = try buttons(reader)

@@ -45,7 +45,7 @@ package final class DaemonLink {
             sender: target.destination, path: target.path, interface: target.interface)
         matches.append(
             try bus.match(rule) { [weak self] signal in
-                self?.take(signal)
+                self?.handle(signal)
             })
         if let name = target.destination {
             matches.append(
@@ -60,7 +60,7 @@ package final class DaemonLink {
     var isOpen: Bool { lost != nil && endpoint.bus.isOpen }
 
     /// Passes on the event of a signal. A signal that this version does not know, or cannot read, is ignored.
-    private func take(_ signal: IncomingSignal) {
+    private func handle(_ signal: IncomingSignal) {
         // The next daemon on the bus has other messages with the same ids.
         guard lost != nil else { return }
         do throws(BusError) {

@@ -5,7 +5,7 @@ extension MessagePatch {
     func write(to writer: inout MessageWriter) {
         var cleared: [(inout MessageWriter) -> Void] = []
         var request = presentation.message
-        func take(_ key: String, _ change: Change<String>, _ text: inout String) {
+        func write(_ key: String, _ change: Change<String>, _ text: inout String) {
             switch change {
             case .unchanged: break
             case .set(let value) where !value.isEmpty: text = value
@@ -15,14 +15,14 @@ extension MessagePatch {
                 cleared.append { $0.field(key, "s") { $0.string("") } }
             }
         }
-        take("title", title, &request.title)
-        take("body", body, &request.body)
-        take("icon", icon, &request.icon)
-        take("icon-text", iconText, &request.iconText)
-        take("image", image, &request.image)
-        take("group", group, &request.group)
-        take("category", category, &request.category)
-        func take<Value: RawRepresentable<String>>(
+        write("title", title, &request.title)
+        write("body", body, &request.body)
+        write("icon", icon, &request.icon)
+        write("icon-text", iconText, &request.iconText)
+        write("image", image, &request.image)
+        write("group", group, &request.group)
+        write("category", category, &request.category)
+        func write<Value: RawRepresentable<String>>(
             _ key: String, _ change: Change<Value>, _ value: inout Value?
         ) {
             switch change {
@@ -33,9 +33,9 @@ extension MessagePatch {
                 cleared.append { $0.field(key, "s") { $0.string("") } }
             }
         }
-        take("layout", layout, &request.layout)
-        take("theme", theme, &request.theme)
-        take("position", position, &request.position)
+        write("layout", layout, &request.layout)
+        write("theme", theme, &request.theme)
+        write("position", position, &request.position)
         switch actions {
         case .unchanged: break
         case .set(let actions) where !actions.isEmpty: request.actions = actions
@@ -50,14 +50,14 @@ extension MessagePatch {
             request.progress = nil
             cleared.append { $0.field("progress", "d") { $0.double(-1) } }
         }
-        func take(_ key: String, _ change: Bool?, _ flag: inout Bool) {
+        func write(_ key: String, _ change: Bool?, _ flag: inout Bool) {
             guard let change else { return }
             flag = change
             if !change { cleared.append { $0.field(key, "b") { $0.bool(false) } } }
         }
-        take("resident", isResident, &request.isResident)
-        take("transient", isTransient, &request.isTransient)
-        take("hide-on-disconnect", hidesOnDisconnect, &request.hidesOnDisconnect)
+        write("resident", isResident, &request.isResident)
+        write("transient", isTransient, &request.isTransient)
+        write("hide-on-disconnect", hidesOnDisconnect, &request.hidesOnDisconnect)
         request.reply = reply ?? request.reply
         request.content = content ?? request.content
         request.write(to: &writer) { writer in

@@ -25,11 +25,11 @@ struct MessageRecord {
         var record = MessageRecord()
         try reader.dictionary { (key, signature) throws(BusError) in
             switch signature {
-            case "s": record.take(key, try reader.string())
-            case "u": record.take(key, try reader.uint32())
-            case "b": record.take(key, try reader.bool())
+            case "s": record.readField(key, try reader.string())
+            case "u": record.readField(key, try reader.uint32())
+            case "b": record.readField(key, try reader.bool())
             case "a(ss)" where key == "actions": record.content.actions = try Self.actions(reader)
-            case "x": record.take(key, try reader.int64())
+            case "x": record.readField(key, try reader.int64())
             case MessageContent.signature where key == "content":
                 record.content.content = try MessageContent(reader)
             case "d" where key == "progress": record.content.progress = try reader.double()
@@ -54,7 +54,7 @@ struct MessageRecord {
     private var delay: Int64 = 0
     private var minimum: Int64 = 0
 
-    private mutating func take(_ key: String, _ value: Int64) {
+    private mutating func readField(_ key: String, _ value: Int64) {
         switch key {
         case "duration": content.duration = MessageDuration(wireValue: value)
         case "delay": delay = value
@@ -73,7 +73,7 @@ struct MessageRecord {
             delay: .milliseconds(delay), minimum: .milliseconds(minimum))
     }
 
-    private mutating func take(_ key: String, _ value: String) {
+    private mutating func readField(_ key: String, _ value: String) {
         switch key {
         case "snoozed-mode": snoozedMode = value
         case "title": content.title = value
@@ -92,11 +92,11 @@ struct MessageRecord {
         // An unknown reason of a newer daemon: the message is gone anyway.
         case "reason": reason = MessageEndReason(rawValue: value) ?? .closed
         case "state": state = ShownMessage.State(rawValue: value) ?? state
-        default: takeLook(key, value)
+        default: readLook(key, value)
         }
     }
 
-    private mutating func takeLook(_ key: String, _ value: String) {
+    private mutating func readLook(_ key: String, _ value: String) {
         switch key {
         case "sheet": content.sheet = MessageSheet(rawValue: value)
         case "messenger": content.messenger = value
@@ -121,7 +121,7 @@ struct MessageRecord {
         }
     }
 
-    private mutating func take(_ key: String, _ value: UInt32) {
+    private mutating func readField(_ key: String, _ value: UInt32) {
         switch key {
         case "number": id = ShownMessage.ID(rawValue: value)
         case "replaces": content.replaces = value == 0 ? nil : .init(rawValue: value)
@@ -129,7 +129,7 @@ struct MessageRecord {
         }
     }
 
-    private mutating func take(_ key: String, _ value: Bool) {
+    private mutating func readField(_ key: String, _ value: Bool) {
         switch key {
         case "transient": content.isTransient = value
         case "unread": isUnread = value

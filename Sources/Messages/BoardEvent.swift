@@ -26,7 +26,7 @@ package enum BoardEvent: Equatable, Sendable {
     /// message that is already snoozed, the end of the snooze changes.
     case snooze(MessageID, Snooze)
     /// A message that was snoozed in an earlier daemon is held again.
-    case holdSnoozed(Message, Snooze)
+    case restoreSnoozed(Message, Snooze)
     /// The wall clock reached this time, milliseconds since 1970: snoozes may be over.
     case endSnoozes(Int64)
     /// Exactly these modes are on: snoozes that last as long as any other mode are over.
@@ -72,9 +72,9 @@ package enum BoardEvent: Equatable, Sendable {
     case appeared(MessageID)
     /// The card of an ended message has disappeared.
     case departed(MessageID)
-    /// Whether a pointer or finger is on the message. Meanwhile its timeout is paused; afterwards the full duration
-    /// starts again, because the person was still reading.
-    case hold(MessageID, Bool)
+    /// Whether a person pauses the message's timeout, with a pointer or finger on the card or by writing a reply.
+    /// Afterwards the full duration starts again, because the person was still reading.
+    case setPaused(MessageID, Bool)
     /// Whether a person wants to see more of a stack than usual.
     case expand(Slot, Bool)
     /// Whether a person wants to see the messages of a group side by side instead of as a pile.

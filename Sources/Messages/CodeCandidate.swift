@@ -129,8 +129,12 @@ struct CodeCandidate {
         let signs: [Unicode.Scalar] = [
             "$", "€", "£", "¥", "₽", "₪", "₹", "₩", "￥", "%", "°", "円", "元",
         ]
-        if let sign = neighbour(before: true, in: text), signs.contains(sign) { return true }
-        if let sign = neighbour(before: false, in: text), signs.contains(sign) { return true }
+        if let sign = adjacentCharacter(before: true, in: text), signs.contains(sign) {
+            return true
+        }
+        if let sign = adjacentCharacter(before: false, in: text), signs.contains(sign) {
+            return true
+        }
         return Self.currencies.contains(word(before: false, in: text))
             || Self.currencies.contains(word(before: true, in: text))
     }
@@ -143,7 +147,7 @@ struct CodeCandidate {
 
     /// Whether a colon, “is” or the like stands directly before the candidate.
     private func isIntroduced(_ text: [Unicode.Scalar]) -> Bool {
-        if let sign = neighbour(before: true, in: text), [":", "：", "【"].contains(sign) {
+        if let sign = adjacentCharacter(before: true, in: text), [":", "：", "【"].contains(sign) {
             return true
         }
         let words = [
@@ -163,8 +167,8 @@ struct CodeCandidate {
             "line", "page", "tel", "phone", "telefon", "call", "issue", "pr", "id", "sku", "since",
             "until", "year", "jahr", "in:", "um", "at", "last",
         ]
-        if neighbour(before: true, in: text) == "#" { return true }
-        if let sign = neighbour(before: true, in: text),
+        if adjacentCharacter(before: true, in: text) == "#" { return true }
+        if let sign = adjacentCharacter(before: true, in: text),
             ["+", "*", "•", "x", "X", "…"].contains(sign)
         {
             return !isIntroduced(text)
@@ -205,7 +209,7 @@ struct CodeCandidate {
 
     /// Whether the candidate follows a plus sign, or a bracketed area code.
     private func isTelephone(_ text: [Unicode.Scalar]) -> Bool {
-        guard let sign = neighbour(before: true, in: text) else { return false }
+        guard let sign = adjacentCharacter(before: true, in: text) else { return false }
         if sign == "+" { return true }
         return sign == ")" && range.lowerBound >= 2
             && text[..<range.lowerBound].suffix(6).contains("(")
@@ -215,7 +219,7 @@ struct CodeCandidate {
     // MARK: Characters
 
     /// The nearest character on the same line that is no blank; nil: there is none.
-    private func neighbour(before: Bool, in text: [Unicode.Scalar]) -> Unicode.Scalar? {
+    private func adjacentCharacter(before: Bool, in text: [Unicode.Scalar]) -> Unicode.Scalar? {
         var place = before ? range.lowerBound - 1 : range.upperBound
         while text.indices.contains(place), text[place] == " " || text[place] == "\u{A0}" {
             place += before ? -1 : 1

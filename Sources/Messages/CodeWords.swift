@@ -9,7 +9,8 @@ enum CodeWords {
             guard let first = word.scalars.first, length <= small.count else { continue }
             for start in 0...(small.count - length) where small[start] == first {
                 let range = start..<(start + length)
-                guard small[range].elementsEqual(word.scalars), stands(word, range, small) else {
+                guard small[range].elementsEqual(word.scalars), isWholeWord(word, range, small)
+                else {
                     continue
                 }
                 places.append(range)
@@ -73,7 +74,7 @@ enum CodeWords {
         "descuento", "rabatowy", "pocztowy", "errore", "postale", "freeze", "coverage", "of",
     ]
 
-    private static func stands(
+    private static func isWholeWord(
         _ word: Word, _ range: Range<Int>, _ text: [Unicode.Scalar]
     ) -> Bool {
         if word.isJoined { return true }
@@ -84,11 +85,11 @@ enum CodeWords {
             return word.endsWords && !others.contains(string(text[start..<range.lowerBound]))
         }
         if range.lowerBound > 0, digit(text[range.lowerBound - 1]) { return false }
-        return !others.contains(neighbour(before: range.lowerBound, text))
-            && !followers.contains(neighbour(behind: range.upperBound, text))
+        return !others.contains(adjacentWord(before: range.lowerBound, text))
+            && !followers.contains(adjacentWord(behind: range.upperBound, text))
     }
 
-    private static func neighbour(before place: Int, _ text: [Unicode.Scalar]) -> String {
+    private static func adjacentWord(before place: Int, _ text: [Unicode.Scalar]) -> String {
         var end = place
         while end > 0, text[end - 1] == " " || text[end - 1] == "-" { end -= 1 }
         var start = end
@@ -96,7 +97,7 @@ enum CodeWords {
         return string(text[start..<end])
     }
 
-    private static func neighbour(behind place: Int, _ text: [Unicode.Scalar]) -> String {
+    private static func adjacentWord(behind place: Int, _ text: [Unicode.Scalar]) -> String {
         var start = place
         while start < text.count, text[start] == " " || text[start] == "-" { start += 1 }
         var end = start

@@ -8,8 +8,8 @@ package struct DeckCard: Equatable, Sendable {
         ///
         /// - Parameters:
         ///   - number: Number of the entry.
-        ///   - isHeld: Whether the message has not ended, so that actions and a reply reach its sender.
-        case entry(Int64, isHeld: Bool)
+        ///   - isMessageHeld: Whether the message has not ended, so that actions and a reply reach its sender.
+        case entry(Int64, isMessageHeld: Bool)
     }
 
     /// Name that the caller gave the card; may be empty.
@@ -26,7 +26,7 @@ package struct DeckCard: Equatable, Sendable {
     }
 
     /// Whether the card's message is held, so that flicking the card acts on the message.
-    package var isHeld: Bool {
-        if case .entry(_, let isHeld) = source { isHeld } else { false }
+    package var isMessageHeld: Bool {
+        if case .entry(_, let isMessageHeld) = source { isMessageHeld } else { false }
     }
 }

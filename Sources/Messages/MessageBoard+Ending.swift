@@ -142,7 +142,7 @@ extension MessageBoard {
         var ends: [(time: Instant, id: MessageID, reason: EndReason)] = []
         for record in due where record.isShown {
             let id = record.message.id
-            if case .appearing(_, let until) = record.stage, until <= now { appeared(id) }
+            if case .appearing(_, let until) = record.lifecycle, until <= now { appeared(id) }
             guard let end = records[id]?.end(dueAt: now) else { continue }
             ends.append((end.time, id, end.reason))
         }

@@ -5,7 +5,7 @@ extension MessageBoard {
     /// all shown messages are under a pointer or finger.
     mutating func showNewest(in key: MessageLine.Key) {
         guard let record = lines[key]?.newest.flatMap({ records[$0] }),
-            case .waiting = record.stage,
+            case .waiting = record.lifecycle,
             folds(key), mayShow(in: key)
         else { return }
         while !hasRoom(for: record.message, in: key) {
@@ -51,7 +51,7 @@ extension MessageBoard {
             }
         }
         let order = candidates.foldingOrder(sparingNewest: isForced)
-        let free = order.first { index in !piles[index].contains { $0.isHeld } }
+        let free = order.first { index in !piles[index].contains { $0.isPausedByPerson } }
         return (free ?? (isForced ? order.first : nil)).map { index in
             piles[index].map { $0.message.id }
         } ?? []

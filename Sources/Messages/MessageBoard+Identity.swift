@@ -3,7 +3,7 @@ extension MessageBoard {
     /// a duplicate, or a new id.
     package mutating func identify(_ claim: MessageClaim) -> MessageID {
         if let asked = claim.replaces {
-            if records[asked] == nil { names.take(asked) }
+            if records[asked] == nil { names.reserve(asked) }
             return asked
         }
         return known(claim) ?? nextID()

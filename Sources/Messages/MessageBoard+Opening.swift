@@ -1,14 +1,14 @@
 extension MessageBoard {
     // MARK: What a person does
 
-    /// Notes whether a pointer or finger is on a message. On-screen values are not paused by that: they appear where
-    /// the pointer may rest.
-    mutating func hold(_ id: MessageID, _ isHeld: Bool) {
-        guard let record = records[id], record.isShown, record.isHeld != isHeld,
+    /// Notes whether a person pauses a message's timeout. On-screen values cannot be paused: they appear where the
+    /// pointer may rest.
+    mutating func setPausedByPerson(_ id: MessageID, _ isPaused: Bool) {
+        guard let record = records[id], record.isShown, record.isPausedByPerson != isPaused,
             !record.message.isValue
         else { return }
-        change(id) { $0.hold(isHeld) }
-        refreeze(key(of: record.message), only: id)
+        change(id) { $0.setPausedByPerson(isPaused) }
+        updatePauses(key(of: record.message), only: id)
     }
 
     /// Expands a stack to show more messages than usual, or collapses it.
@@ -54,7 +54,7 @@ extension MessageBoard {
         if !opening.isExpanded {
             if folds(key) { foldExcess(of: key) } else { withdrawExcess(of: key) }
         }
-        refreeze(key)
+        updatePauses(key)
     }
 
     /// The parts of `opening` that stay open.
@@ -66,7 +66,7 @@ extension MessageBoard {
         var isAttended = opening.isAttended
         for id in line.shown {
             guard let record = records[id] else { continue }
-            if record.isHeld { isAttended = true }
+            if record.isPausedByPerson { isAttended = true }
             guard let group = GroupKey(record.message, by: settings.grouping) else { continue }
             sizes[group, default: 0] += 1
         }
@@ -90,7 +90,7 @@ extension MessageBoard {
         var excess: [MessageID] = []
         for id in lines[key]?.shown ?? [] {
             let message = records[id]?.message
-            if let message, piles.holdsGroup(of: message) { continue }
+            if let message, piles.containsGroup(of: message) { continue }
             if piles.count >= max(1, messenger.maxVisible) {
                 excess.append(id)
             } else {
@@ -107,28 +107,28 @@ extension MessageBoard {
     ///
     /// - Parameter changed: The only message whose state changed; if there are no piles, only this one is looked at.
     ///   nil: look at all.
-    mutating func refreeze(_ key: MessageLine.Key, only changed: MessageID? = nil) {
+    mutating func updatePauses(_ key: MessageLine.Key, only changed: MessageID? = nil) {
         guard let line = lines[key] else { return }
         let grouping = settings[key.messenger].grouping
         if let changed, !makesPiles(by: grouping), line.opening?.isExpanded != true {
-            return freeze(changed, records[changed]?.isHeld ?? false)
+            return setPaused(changed, records[changed]?.isPausedByPerson ?? false)
         }
         var still = line.opening?.fanned ?? []
-        let held = line.shown.compactMap { records[$0] }.filter { $0.isHeld }
-        for record in held {
+        let paused = line.shown.compactMap { records[$0] }.filter { $0.isPausedByPerson }
+        for record in paused {
             if let group = GroupKey(record.message, by: grouping) { still.insert(group) }
         }
         for id in line.shown {
             guard let record = records[id] else { continue }
             let isStill = GroupKey(record.message, by: grouping).map { still.contains($0) }
-            freeze(
-                id, record.isHeld || line.opening?.isExpanded == true || isStill ?? false)
+            setPaused(
+                id, record.isPausedByPerson || line.opening?.isExpanded == true || isStill ?? false)
         }
     }
 
-    private mutating func freeze(_ id: MessageID, _ isFrozen: Bool) {
-        guard let record = records[id], record.isFrozen != isFrozen else { return }
-        change(id) { [now] in $0.freeze(isFrozen, at: now) }
+    private mutating func setPaused(_ id: MessageID, _ isPaused: Bool) {
+        guard let record = records[id], record.isPaused != isPaused else { return }
+        change(id) { [now] in $0.setPaused(isPaused, at: now) }
     }
 
     // MARK: What is told

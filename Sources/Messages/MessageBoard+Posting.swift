@@ -89,7 +89,7 @@ extension MessageBoard {
         let old = record.message
         names.untag(old)
         if !record.isShown || message.isOffScreen { change(id) { $0.permit(false) } }
-        switch record.stage {
+        switch record.lifecycle {
         case .delayed:
             exchange(record, for: message)
             if message.delay == nil { enqueue(id, isNew: true) }
@@ -108,7 +108,7 @@ extension MessageBoard {
                 hasRoom(for: message, inPlaceOf: old)
             {
                 exchange(record, for: message)
-                refreeze(key(of: message))
+                updatePauses(key(of: message))
             } else {
                 withdraw(id)
                 requeue(record, as: message, isNew: true)

@@ -4,7 +4,7 @@ extension MessageBoard {
     mutating func settingsChanged(from old: BoardSettings) {
         for key in lines.keys
         where old[key.messenger].order != settings[key.messenger].order { moveLine(key) }
-        for key in lines.keys { refreeze(key) }
+        for key in lines.keys { updatePauses(key) }
         lines.touchAll()
         guard old.timeLeftLayouts != settings.timeLeftLayouts else { return }
         timesLeft.expectShown()
@@ -29,7 +29,7 @@ extension MessageBoard {
         }
         for key in moved {
             lines.open(key)
-            lines.change(key) { $0.addLeaving() }
+            lines.change(key) { $0.addDisappearing() }
         }
     }
 

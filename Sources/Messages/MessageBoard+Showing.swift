@@ -24,7 +24,7 @@ extension MessageBoard {
         let (records, outputs) = (records, outputs)
         switch key {
         case .sequential:
-            guard line.shown.isEmpty, line.leaving == 0 else { return nil }
+            guard line.shown.isEmpty, line.disappearing == 0 else { return nil }
             return showNext(in: key, newestFirst: false) { id in
                 records[id].map { outputs.isShowable($0.message.output) } ?? false
             }
@@ -38,7 +38,7 @@ extension MessageBoard {
             }
             let folds = folds(key)
             return showNext(in: key, newestFirst: folds) { id in
-                hasRoom || records[id].map { piles.holdsGroup(of: $0.message) } ?? false
+                hasRoom || records[id].map { piles.containsGroup(of: $0.message) } ?? false
             }
         }
     }
@@ -57,7 +57,7 @@ extension MessageBoard {
             return false
         }
         return settings[key.messenger].pause == 0
-            || line.leaving == 0 && !line.isPausing(at: now)
+            || line.disappearing == 0 && !line.isPausing(at: now)
     }
 
     /// Whether a stack has room for one more message.
@@ -66,7 +66,7 @@ extension MessageBoard {
         let messenger = settings[key.messenger]
         guard line.shown.count < most(messenger) else { return false }
         let piles = Piles(line.shown, records, by: messenger.grouping)
-        return piles.holdsGroup(of: message) || piles.count < room(in: line, messenger)
+        return piles.containsGroup(of: message) || piles.count < room(in: line, messenger)
     }
 
     /// Whether messages of a messenger may form piles.
@@ -86,7 +86,7 @@ extension MessageBoard {
         }
         let others = line.shown.filter { $0 != old.id }
         let piles = Piles(others, records, by: messenger.grouping)
-        return piles.holdsGroup(of: message) || piles.count < room(in: line, messenger)
+        return piles.containsGroup(of: message) || piles.count < room(in: line, messenger)
     }
 
     /// The largest number of piles and single messages that a line shows now.
@@ -100,13 +100,15 @@ extension MessageBoard {
         change(id) { [now] in $0.appear(at: now) }
         send(.phase(message, .willShow, nil))
         send(.present(message))
-        refreeze(key(of: message))
+        updatePauses(key(of: message))
         change(id) { [now] in $0.startTimer(at: now) }
     }
 
     /// Reports that a message has fully appeared.
     mutating func appeared(_ id: MessageID) {
-        guard let record = records[id], case .appearing(let since, _) = record.stage else { return }
+        guard let record = records[id], case .appearing(let since, _) = record.lifecycle else {
+            return
+        }
         send(.phase(record.message, .didShow, nil))
         change(id) { [now] in $0.finishAppearing(since: since, at: now) }
     }
@@ -139,7 +141,7 @@ extension MessageBoard {
         let key = key(of: message)
         var message = message
         message.removePictures()
-        lines.change(key) { $0.addLeaving() }
+        lines.change(key) { $0.addDisappearing() }
         departures.add(
             Departure(
                 message: message, reason: reason, line: key,
@@ -153,7 +155,7 @@ extension MessageBoard {
 
     /// Lets the messages that waited for an ended message's card to disappear go on.
     mutating func finish(_ departure: Departure) {
-        lines.change(departure.line) { $0.removeLeaving() }
+        lines.change(departure.line) { $0.removeDisappearing() }
         startPause(of: departure.line)
         send(.phase(departure.message, .didHide, .ended(departure.reason)))
     }
@@ -186,14 +188,14 @@ extension MessageBoard {
     mutating func leaveLine(_ id: MessageID) {
         guard let record = records[id] else { return }
         let key = key(of: record.message)
-        switch record.stage {
+        switch record.lifecycle {
         case .delayed, .kept, .snoozed: break
         case .waiting: lines.change(key) { $0.dequeue(record.place) }
         case .appearing, .shown:
             lines.change(key) { $0.removeShown(id) }
             change(id) { $0.leaveScreen() }
             // A message under the pointer had paused the whole pile.
-            if record.isHeld { refreeze(key) }
+            if record.isPausedByPerson { updatePauses(key) }
         }
     }
 

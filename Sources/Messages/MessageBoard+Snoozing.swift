@@ -22,7 +22,7 @@ extension MessageBoard {
     }
 
     /// Holds a message that was snoozed in an earlier daemon.
-    mutating func holdSnoozed(_ message: Message, _ snooze: Snooze) {
+    mutating func restoreSnoozed(_ message: Message, _ snooze: Snooze) {
         post(message)
         guard let record = records[message.id], !record.message.isValue else { return }
         putOff(message.id, snooze)
@@ -45,7 +45,7 @@ extension MessageBoard {
         let due = offScreen.snoozes.takeDue(at: time) { [level = screen.level, records] id in
             records[id]?.message.isShown(at: level) ?? true
         }
-        for id in due { comeBack(id) }
+        for id in due { unsnooze(id) }
     }
 
     /// Brings back the messages whose mode has ended, as far as the active modes allow.
@@ -55,7 +55,7 @@ extension MessageBoard {
             [level = screen.level, records] id in
             records[id]?.message.isShown(at: level) ?? true
         }
-        for id in due { comeBack(id) }
+        for id in due { unsnooze(id) }
     }
 
     /// Brings back the messages whose snooze ended while modes held them back, as far as the active modes now allow.
@@ -63,11 +63,11 @@ extension MessageBoard {
         let due = offScreen.snoozes.takeOverdue { [level = screen.level, records] id in
             records[id]?.message.isShown(at: level) ?? true
         }
-        for id in due { comeBack(id) }
+        for id in due { unsnooze(id) }
     }
 
     /// Puts a snoozed message into its line even if rules keep it off the screen, because a person wants to see it.
-    private mutating func comeBack(_ id: MessageID) {
+    private mutating func unsnooze(_ id: MessageID) {
         guard let record = records[id], record.state == .snoozed else { return }
         change(id) { $0.permit(true) }
         enqueue(id, isNew: true)

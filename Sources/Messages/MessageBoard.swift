@@ -39,16 +39,16 @@ package struct MessageBoard: Equatable {
     /// Handles an event at `now` and returns the effects to carry out.
     package mutating func handle(_ event: BoardEvent, at now: Instant) -> [BoardEffect] {
         turn.begin(at: now)
-        take(event)
+        apply(event)
         endDue()
         lines.endPauses(at: now)
-        settle()
+        updateTouchedLines()
         turn.outbox.wake(at: nextWake)
         turn.outbox.endSnoozes(at: offScreen.snoozes.earliest)
         return turn.outbox.takeAll()
     }
 
-    private mutating func take(_ event: BoardEvent) {
+    private mutating func apply(_ event: BoardEvent) {
         switch event {
         case .post(let message): post(message)
         case .keep(let message):
@@ -59,7 +59,7 @@ package struct MessageBoard: Equatable {
             change(message.id) { $0.permit(true) }
         case .recall(let id): recall(id)
         case .snooze(let id, let snooze): self.snooze(id, snooze)
-        case .holdSnoozed(let message, let snooze): holdSnoozed(message, snooze)
+        case .restoreSnoozed(let message, let snooze): restoreSnoozed(message, snooze)
         case .endSnoozes(let time): endSnoozes(at: time)
         case .modes(let names):
             screen.setModes(names)
@@ -87,7 +87,7 @@ package struct MessageBoard: Equatable {
             swipe(id, meaning, token: token, from: sender, reason: .dismissed)
         case .appeared(let id): appeared(id)
         case .departed(let id): departed(id)
-        case .hold(let id, let isHeld): hold(id, isHeld)
+        case .setPaused(let id, let isPaused): setPausedByPerson(id, isPaused)
         case .expand(let slot, let isExpanded): expand(slot, isExpanded)
         case .fan(let slot, let group, let isFanned): fan(slot, group, isFanned)
         case .attend(let slot, let isAttended): attend(slot, isAttended)
@@ -118,7 +118,7 @@ package struct MessageBoard: Equatable {
     }
 
     /// Completes the event: updates every line that it touched.
-    private mutating func settle() {
+    private mutating func updateTouchedLines() {
         for key in lines.touched { silence(key) }
         screen.endEvent()
         let touched = lines.touched
@@ -128,7 +128,7 @@ package struct MessageBoard: Equatable {
             arrange(key)
             deadlines.set(lines[key]?.nextDeadline(at: now), for: .line(key))
         }
-        lines.settle()
+        lines.clearTouched()
     }
 
     /// When the next `tick` is needed; nil: none is needed.

@@ -31,7 +31,7 @@ struct MessageLine: Equatable {
     /// The message that arrived last, until it is shown or ends; nil: it has been shown.
     private(set) var newest: MessageID?
     /// Number of ended messages whose cards may still be disappearing.
-    private(set) var leaving = 0
+    private(set) var disappearing = 0
     /// Time before which nothing is shown; nil: no pause has been made.
     private(set) var notBefore: Instant?
     /// The parts of the stack that a person has opened; nil: none.
@@ -61,7 +61,7 @@ struct MessageLine: Equatable {
 
     /// Whether the line is no longer needed at `now`.
     func isOver(at now: Instant) -> Bool {
-        shown.isEmpty && waiting.isEmpty && leaving == 0 && !isPausing(at: now)
+        shown.isEmpty && waiting.isEmpty && disappearing == 0 && !isPausing(at: now)
     }
 
     func isPausing(at now: Instant) -> Bool {
@@ -133,9 +133,9 @@ struct MessageLine: Equatable {
     }
 
     /// Counts one more ended message whose card may still be disappearing.
-    mutating func addLeaving() { leaving += 1 }
+    mutating func addDisappearing() { disappearing += 1 }
 
-    mutating func removeLeaving() { leaving -= 1 }
+    mutating func removeDisappearing() { disappearing -= 1 }
 
     /// Keeps the line from showing anything before `time`.
     mutating func pause(until time: Instant) { notBefore = time }
@@ -159,7 +159,7 @@ struct MessageLine: Equatable {
         return !isTouched
     }
 
-    mutating func settle() { isTouched = false }
+    mutating func clearTouched() { isTouched = false }
 
     // MARK: Places
 

@@ -61,8 +61,8 @@ struct MessageLines: Equatable {
     }
 
     /// Clears the marks of all touched lines.
-    mutating func settle() {
-        for key in touched { lines[key]?.settle() }
+    mutating func clearTouched() {
+        for key in touched { lines[key]?.clearTouched() }
         touched = []
     }
 }

@@ -13,13 +13,13 @@ struct MessageNames: Equatable {
     func id(of key: TagKey) -> MessageID? { tagged[key] }
 
     /// Returns the next id that neither belongs to a held message nor was chosen by a sender.
-    mutating func next(isHeld: (MessageID) -> Bool) -> MessageID { ids.next(isHeld: isHeld) }
+    mutating func next(isUsed: (MessageID) -> Bool) -> MessageID { ids.next(isUsed: isUsed) }
 
     /// Continues the count of ids after `id`.
     mutating func skip(to id: UInt32) { ids.skip(to: id) }
 
     /// Keeps the count of ids from handing out an id that a sender chose.
-    mutating func take(_ id: MessageID) { ids.take(id) }
+    mutating func reserve(_ id: MessageID) { ids.reserve(id) }
 
     /// Records the tag of a message; a message without a tag has none.
     mutating func tag(_ message: Message) {

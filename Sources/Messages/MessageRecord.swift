@@ -7,11 +7,11 @@ struct MessageRecord: Equatable {
     let serial: UInt64
     /// Whether the message takes room in the reserve for critical messages.
     let isReserved: Bool
-    private(set) var stage = Stage.waiting
-    /// Whether a pointer or finger is on the card.
-    private(set) var isHeld = false
+    private(set) var lifecycle = Lifecycle.waiting
+    /// Whether a person pauses the timeout: with a pointer or finger on the card, or by writing a reply.
+    private(set) var isPausedByPerson = false
     /// Whether the timeout is paused.
-    private(set) var isFrozen = false
+    private(set) var isPaused = false
     /// Whether the message may be shown while modes hold messages back: a person asked for it, or it was on the screen
     /// and has not changed since.
     private(set) var mayDisturb = false
@@ -30,7 +30,7 @@ struct MessageRecord: Equatable {
     }
 
     /// The progress of the message from its arrival to its end.
-    enum Stage: Equatable {
+    enum Lifecycle: Equatable {
         /// The message joins its line only at this moment, as its sender wants.
         case delayed(until: Instant)
         case waiting
@@ -58,7 +58,7 @@ struct MessageRecord: Equatable {
     }
 
     var state: MessageState {
-        switch stage {
+        switch lifecycle {
         case .delayed: .delayed
         case .waiting: .waiting
         case .appearing, .shown: .shown
@@ -70,11 +70,11 @@ struct MessageRecord: Equatable {
     var isShown: Bool { shownSince != nil }
 
     /// Whether the message was on the screen, has left it, and all its phases were reported.
-    var hasLeft: Bool { wasShown && (stage == .kept || stage == .snoozed) }
+    var hasLeft: Bool { wasShown && (lifecycle == .kept || lifecycle == .snoozed) }
 
     /// When the card began to appear; nil: the message is not shown.
     var shownSince: Instant? {
-        switch stage {
+        switch lifecycle {
         case .delayed, .waiting, .kept, .snoozed: nil
         case .appearing(let since, _), .shown(let since): since
         }
@@ -84,7 +84,7 @@ struct MessageRecord: Equatable {
     var nextDeadline: Instant? {
         var next = deadline
         if let hide { next = min(next ?? hide, hide) }
-        switch stage {
+        switch lifecycle {
         case .delayed(let until), .appearing(_, let until): next = min(next ?? until, until)
         case .waiting, .shown, .kept, .snoozed: break
         }
@@ -115,10 +115,10 @@ struct MessageRecord: Equatable {
     // MARK: Its way
 
     /// Marks the message as delayed until a moment.
-    mutating func delay(until: Instant) { stage = .delayed(until: until) }
+    mutating func delay(until: Instant) { lifecycle = .delayed(until: until) }
 
     /// Marks the message as waiting.
-    mutating func wait() { stage = .waiting }
+    mutating func wait() { lifecycle = .waiting }
 
     /// Sets the message's place in line.
     mutating func move(to place: Place) { self.place = place }
@@ -129,35 +129,37 @@ struct MessageRecord: Equatable {
     /// Marks the card as appearing from `now` on.
     mutating func appear(at now: Instant) {
         (mayDisturb, wasShown) = (true, true)
-        stage = .appearing(
+        lifecycle = .appearing(
             since: now, until: now.advanced(byMilliseconds: BoardTimes.appearance))
     }
 
     /// Marks the card as fully appeared.
     mutating func finishAppearing(since: Instant, at now: Instant) {
-        stage = .shown(since: since)
+        lifecycle = .shown(since: since)
         if deadline == nil { startTimer(at: now) }
     }
 
     /// Marks the message as waiting, and resets the state that it has only while shown.
     mutating func leaveScreen() {
-        (stage, isHeld, isFrozen, deadline, hide) = (.waiting, false, false, nil, nil)
+        (lifecycle, isPausedByPerson, isPaused, deadline, hide) = (.waiting, false, false, nil, nil)
     }
 
     /// Marks the message as kept.
-    mutating func keep() { stage = .kept }
+    mutating func keep() { lifecycle = .kept }
 
     /// Marks the message as snoozed.
-    mutating func snooze() { stage = .snoozed }
+    mutating func snooze() { lifecycle = .snoozed }
 
     // MARK: Its time
 
-    /// Notes whether a pointer or finger is on the card.
-    mutating func hold(_ isHeld: Bool) { self.isHeld = isHeld }
+    /// Notes whether a person pauses the timeout.
+    mutating func setPausedByPerson(_ isPausedByPerson: Bool) {
+        self.isPausedByPerson = isPausedByPerson
+    }
 
     /// Pauses or resumes the timeout. A resumed timeout starts from its beginning.
-    mutating func freeze(_ isFrozen: Bool, at now: Instant) {
-        self.isFrozen = isFrozen
+    mutating func setPaused(_ isPaused: Bool, at now: Instant) {
+        self.isPaused = isPaused
         startTimer(at: now)
     }
 
@@ -167,7 +169,7 @@ struct MessageRecord: Equatable {
     /// Starts the timeout from its beginning.
     mutating func startTimer(at now: Instant) {
         deadline = nil
-        guard isTimed, !isFrozen else { return }
+        guard isTimed, !isPaused else { return }
         deadline = length.map { now.advanced(byMicroseconds: $0) }
     }
 
@@ -188,7 +190,7 @@ struct MessageRecord: Equatable {
     /// Whether the timeout has begun. Messages of commands wait until the card has appeared; the notification
     /// specification counts from the moment at which a notification is displayed.
     private var isTimed: Bool {
-        switch stage {
+        switch lifecycle {
         case .delayed, .waiting, .kept, .snoozed: false
         case .appearing: message.origin != .command
         case .shown: true

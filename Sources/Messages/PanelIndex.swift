@@ -9,12 +9,12 @@ package struct PanelIndex: Equatable, Sendable {
         private var shortApplication: UInt32
         private var shortDay: UInt32
         /// Whether the message is held, so that its actions and its reply still work.
-        package var isHeld: Bool
+        package var isMessageHeld: Bool
 
         package init(
-            number: Int64, message: MessageID, application: Int, day: Int, isHeld: Bool
+            number: Int64, message: MessageID, application: Int, day: Int, isMessageHeld: Bool
         ) {
-            (self.number, self.message, self.isHeld) = (number, message, isHeld)
+            (self.number, self.message, self.isMessageHeld) = (number, message, isMessageHeld)
             shortApplication = UInt32(clamping: application)
             shortDay = UInt32(clamping: day)
         }

@@ -17,7 +17,7 @@ struct Piles {
     var count: Int { groups.count + single }
 
     /// Whether a message would join one of the piles.
-    func holdsGroup(of message: Message) -> Bool {
+    func containsGroup(of message: Message) -> Bool {
         GroupKey(message, by: grouping).map { groups.contains($0) } ?? false
     }
 

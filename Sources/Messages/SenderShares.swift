@@ -33,14 +33,14 @@ struct SenderShares: Equatable {
         }
     }
 
-    private enum Holder: Hashable {
+    private enum Owner: Hashable {
         case origin(Origin)
         case application(String)
     }
 
     /// Amounts that all senders use together.
     private(set) var total = Usage()
-    private var usage: [Holder: Usage] = [:]
+    private var usage: [Owner: Usage] = [:]
 
     mutating func add(_ message: Message, isReserved: Bool) {
         let amount = Usage(message, isReserved: isReserved)
@@ -74,13 +74,13 @@ struct SenderShares: Equatable {
         let oldSenders = old.map { Self.senders(of: $0) } ?? []
         let free = limit - amount(total) + freed
         return Self.senders(of: message).allSatisfy { sender in
-            let held = usage[sender].map(amount) ?? 0
-            return held - (oldSenders.contains(sender) ? freed : 0) + new <= free
+            let used = usage[sender].map(amount) ?? 0
+            return used - (oldSenders.contains(sender) ? freed : 0) + new <= free
         }
     }
 
-    private static func senders(of message: Message) -> [Holder] {
-        let origin = Holder.origin(message.origin)
+    private static func senders(of message: Message) -> [Owner] {
+        let origin = Owner.origin(message.origin)
         return message.appName.isEmpty ? [origin] : [origin, .application(message.appName)]
     }
 }

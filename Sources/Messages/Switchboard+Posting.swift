@@ -62,11 +62,11 @@ extension Switchboard {
         _ message: Message, of original: Message?, at now: Instant,
         decided: (_ isTaken: Bool) -> Void
     ) {
-        let isHeld = board.message(message.id) != nil
+        let isMessageHeld = board.message(message.id) != nil
         post(message, at: now) { isTaken in
             // A dropped duplicate changes nothing, and a message that ended at once needs no original.
             if isTaken, board.message(message.id) != nil,
-                !(isHeld && message.duplicates == .ignore)
+                !(isMessageHeld && message.duplicates == .ignore)
             {
                 originals[message.id] = original
             }

@@ -34,14 +34,14 @@ package final class Switchboard {
     /// Handles an event. An event that a receiver sends while effects are delivered is handled at once, and its effects
     /// are delivered after the others.
     package func handle(_ event: BoardEvent, at now: Instant) {
-        pending += take(event, at: now)
+        pending += apply(event, at: now)
         deliver()
     }
 
     /// Posts a message. `decided` is called before any effect is delivered, so that the sender is answered first;
     /// false: the message was refused.
     package func post(_ message: Message, at now: Instant, decided: (_ isTaken: Bool) -> Void) {
-        let effects = take(.post(message), at: now)
+        let effects = apply(.post(message), at: now)
         decided(!effects.contains(.refused(message.id)))
         pending += effects
         deliver()
@@ -64,25 +64,26 @@ package final class Switchboard {
     }
 
     private func event(for entry: HistoryEntry, _ message: Message) -> BoardEvent {
-        if let snooze = entry.snooze { return .holdSnoozed(message, snooze) }
+        if let snooze = entry.snooze { return .restoreSnoozed(message, snooze) }
         return entry.isKept ? .keep(message) : .show(message)
     }
 
     private func restore(_ event: BoardEvent, at now: Instant) {
         isRestoring = true
-        pending += take(event, at: now)
+        pending += apply(event, at: now)
         isRestoring = false
     }
 
     /// Returns an id under which a message of the history can be held again: its own if no held message has it.
     package func freeID(for message: Message) -> MessageID {
-        let isHeld = board.message(message.id) != nil
+        let isMessageHeld = board.message(message.id) != nil
         return board.identify(
             MessageClaim(
-                replaces: isHeld ? nil : message.id, origin: message.origin, duplicates: .allow))
+                replaces: isMessageHeld ? nil : message.id, origin: message.origin,
+                duplicates: .allow))
     }
 
-    private func take(_ event: BoardEvent, at now: Instant) -> [BoardEffect] {
+    private func apply(_ event: BoardEvent, at now: Instant) -> [BoardEffect] {
         if !originals.isEmpty { followOriginals(event) }
         let effects = board.handle(event, at: now)
         if !originals.isEmpty { forgetOriginals(effects) }

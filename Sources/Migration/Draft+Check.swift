@@ -4,7 +4,7 @@ internal import Messages
 extension Draft {
     /// Removes everything that Martlet's configuration refuses, and refuses the lines from which it came.
     func check() {
-        for rule in rules where !rule.isActive && lines[rule.line].verdict == .taken {
+        for rule in rules where !rule.isActive && lines[rule.line].verdict == .converted {
             // The section has no settings, or none that exist here.
             lines[rule.line].verdict = .refused("nothing of its section is taken over")
         }
@@ -38,7 +38,7 @@ extension Draft {
                 ConfigurationFile(.theme(theme), path: "themes/" + name, .tree(document.tree)))
         }
         var keeper = SettingsKeeper()
-        return keeper.take(files, expressionProblem: expressionProblem)
+        return keeper.apply(files, expressionProblem: expressionProblem)
     }
 
     private static let settingsPath = "config.toml"

@@ -78,7 +78,7 @@ final class Draft {
         lines.append(
             MigratedLine(
                 file: line.file, number: line.number, text: line.text,
-                verdict: line.problem.map { .refused($0) } ?? .taken))
+                verdict: line.problem.map { .refused($0) } ?? .converted))
     }
 
     /// Ends the present line.
@@ -155,7 +155,7 @@ final class Draft {
     /// Ends a line with a criterion, whose verdict is that of the rule.
     func endCriterion(of index: Int) {
         if let current { rules[index].otherLines.append(current) }
-        end(.taken)
+        end(.converted)
     }
 
     /// Adds a rule; nil: there are too many.

@@ -21,27 +21,27 @@ struct DunstFigures {
             let edges = Edges(
                 top: vertical, right: horizontal, bottom: vertical, left: horizontal)
             draft.setLayout(scope, "padding", edges.content)
-            return .taken
+            return .converted
         case "text_icon_padding":
             // 0 means the same as the padding.
-            guard value != "0" else { return .taken }
+            guard value != "0" else { return .converted }
             return look.setLength(scope, "spacing", value)
         case "frame_width": return look.setBorderWidth(scope, value)
         case "gap_size":
             let verdict = look.setLength(scope, "gap", value)
-            guard value == "0", verdict == .taken else { return verdict }
+            guard value == "0", verdict == .converted else { return verdict }
             return .translated("cards stand against one another, each with its own ground")
         case "corner_radius": return look.setLength(scope, "radius", value)
         case "icon_corner_radius":
             guard let radius = Int(value) else { return .refused(Look.noNumber) }
             draft.setTheme(scope, "image-radius", .integer(radius))
-            return .taken
+            return .converted
         case "font": return look.setFont(scope, value)
         case "min_icon_size", "max_icon_size": return applyIconSize(key, value, scope)
         case "progress_bar":
             guard let flag = DunstOptions.flag(value) else { return .refused("neither yes nor no") }
             if !flag { draft.setLayout(scope, ["progress"], "shown", .boolean(false)) }
-            return .taken
+            return .converted
         case "progress_bar_height": return look.setLength(scope, in: ["progress"], "height", value)
         default: return applyWord(key, value, scope)
         }
@@ -61,14 +61,14 @@ struct DunstFigures {
         if key == "height" {
             draft.setLayout(scope, "max-height", .integer(most))
             if numbers.count == 2 { draft.setLayout(scope, "min-height", .integer(numbers[0])) }
-            return .taken
+            return .converted
         }
         draft.setLayout(scope, "width", .integer(most))
         if numbers.count == 2 {
             draft.setLayout(scope, "fits-content", .boolean(true))
             draft.setLayout(scope, "min-width", .integer(max(numbers[0], 48)))
         }
-        return .taken
+        return .converted
     }
 
     private func applyIconSize(_ key: String, _ value: String, _ scope: Draft.Scope) -> Verdict {
@@ -86,12 +86,12 @@ struct DunstFigures {
         switch (key, value) {
         case ("enable_posix_regex", _), ("ignore_newline", "no"), ("ignore_newline", "false"),
             ("markup", "full"), ("ellipsize", "end"), ("icon_position", "left"):
-            return .taken
+            return .converted
         case ("always_run_script", "true"), ("always_run_script", "yes"),
             ("ignore_dbusclose", "false"), ("ignore_dbusclose", "no"),
             ("enable_recursive_icon_lookup", "true"), ("enable_recursive_icon_lookup", "yes"),
             ("word_wrap", "true"), ("word_wrap", "yes"):
-            return .taken
+            return .converted
         case ("ignore_newline", _): return .refused("a body has the lines that its sender gave it")
         case ("markup", _): return .refused("markup of a body always counts")
         case ("ellipsize", _): return .refused("a text that is too long ends with “…”")
@@ -118,6 +118,6 @@ struct DunstFigures {
             return .translated("the age is on the card from the beginning")
         default: return nil
         }
-        return .taken
+        return .converted
     }
 }

@@ -68,7 +68,7 @@ final class DunstOptions {
         case "highlight":
             let first = value.split(separator: ",").first.map { Trimmed.text($0) } ?? value
             let verdict = look.setAccent(scope, first)
-            return verdict == .taken && first != value
+            return verdict == .converted && first != value
                 ? .translated("a bar of progress has one colour, the first of these") : verdict
         case "timeout", "override_dbus_timeout": return applyTime(key, value, scope)
         case "format": return applyFormat(value, scope)
@@ -79,7 +79,7 @@ final class DunstOptions {
                 Node(.string(String(word)), at: TextPosition(line: 1, column: 1))
             }
             draft.set(["menu"], "command", .array(words))
-            return .taken
+            return .converted
         case "origin", "offset", "layer", "follow", "monitor", "notification_limit",
             "indicate_hidden", "history_length":
             return applyPlace(key, value, scope)
@@ -95,13 +95,13 @@ final class DunstOptions {
         guard case .all = scope else { return .refused("it counts for every message") }
         if key == "hide_duplicate_count" {
             draft.setLayout(scope, ["count"], "duplicates", .boolean(!flag))
-            return .taken
+            return .converted
         }
         draft.set(scope, "duplicates", .string(flag ? "ignore" : "update"))
         return flag
             ? .translated(
                 "the message that is there stays and counts; its time does not begin anew")
-            : .taken
+            : .converted
     }
 
     private static func refusal(_ key: String) -> Verdict {
@@ -138,12 +138,12 @@ final class DunstOptions {
         }
         guard key == "override_dbus_timeout" || scope.isRule else {
             draft.set(scope, "duration", .duration(length))
-            return .taken
+            return .converted
         }
         guard let rule = rule(scope) else { return .refused(Self.tooMany) }
         draft.set(.rule(rule), "duration", .duration(length))
         return key == "timeout"
-            ? .translated("counts also where the application asked for another time") : .taken
+            ? .translated("counts also where the application asked for another time") : .converted
     }
 
     private static let tooMany = "there are too many rules"
@@ -161,11 +161,11 @@ final class DunstOptions {
                 "i": "{icon}", "n": "{progress}", "p": "[{progress}%]",
             ])
         if let problem = format.problem { return .refused(problem) }
-        guard format.title != nil || format.body != nil else { return .taken }
+        guard format.title != nil || format.body != nil else { return .converted }
         guard let rule = rule(scope) else { return .refused(Self.tooMany) }
         if let title = format.title { draft.set(.rule(rule), "title", .string(title)) }
         if let body = format.body { draft.set(.rule(rule), "body", .string(body)) }
-        return format.note.map { .translated($0) } ?? .taken
+        return format.note.map { .translated($0) } ?? .converted
     }
 
     private func applyBinding(_ key: String, _ value: String) -> Verdict {
@@ -177,7 +177,7 @@ final class DunstOptions {
             draft.setBinding(.all, button, meaning)
             // dunst treats a touch as a left click.
             if button == "left" { draft.setBinding(.all, "tap", meaning) }
-            return difference.map { .translated($0) } ?? .taken
+            return difference.map { .translated($0) } ?? .converted
         }
     }
 
@@ -212,7 +212,7 @@ final class DunstOptions {
             guard let number = Int(value) else { return .refused(Look.noNumber) }
             guard number > 0 else {
                 draft.set(["history"], "mode", .string("off"))
-                return .taken
+                return .converted
             }
             draft.set(["history"], "entries", .integer(number))
         default:
@@ -223,7 +223,7 @@ final class DunstOptions {
                 return .translated("50 at most, the others behind a card that counts them")
             }
         }
-        return .taken
+        return .converted
     }
 
     /// Applies a setting that only rules have here; nil: it is none of them.
@@ -233,18 +233,18 @@ final class DunstOptions {
         case "default_icon", "icon":
             guard let rule = rule(scope, noIcon: true) else { return .refused(Self.tooMany) }
             draft.set(.rule(rule), "icon", .string(value))
-            return .taken
+            return .converted
         case "new_icon", "set_category", "set_stack_tag", "urgency":
             guard let rule = rule(scope) else { return .refused(Self.tooMany) }
             let ours = ["new_icon": "icon", "set_category": "category", "set_stack_tag": "id"]
             draft.set(.rule(rule), ours[key] ?? key, .string(value))
             return key == "urgency"
                 ? .translated("time and colours are then those of this urgency; there they stay")
-                : .taken
+                : .converted
         case "script":
             guard let rule = rule(scope) else { return .refused(Self.tooMany) }
             draft.setRule(rule, "run", ShellWords.dunst(value))
-            return ShellWords.note(value).map { .translated($0) } ?? .taken
+            return ShellWords.note(value).map { .translated($0) } ?? .converted
         case "skip_display", "history_ignore", "set_transient", "enabled":
             return applyFlag(key, value, scope)
         case "fullscreen": return applyFullscreen(value, scope)
@@ -263,12 +263,12 @@ final class DunstOptions {
             draft.set(.rule(rule), "transient", .boolean(flag))
             if flag { return .translated("a transient message is not in the history either") }
         }
-        return .taken
+        return .converted
     }
 
     private func applyFullscreen(_ value: String, _ scope: Draft.Scope) -> Verdict {
         switch value {
-        case "show": return .taken
+        case "show": return .converted
         case "suppress":
             guard case .rule(let index) = scope, let other = draft.addRule(named: "fullscreen")
             else {

@@ -91,10 +91,10 @@ final class DunstReader {
         }
         switch section.name {
         case "global", "experimental":
-            draft.end(.taken)
+            draft.end(.converted)
             return (.all, nil)
         case "urgency_low", "urgency_normal", "urgency_critical":
-            draft.end(.taken)
+            draft.end(.converted)
             return (.urgency(String(section.name.dropFirst(8))), nil)
         default: break
         }
@@ -106,7 +106,7 @@ final class DunstReader {
             return (.all, problem)
         }
         for (key, value) in criteria.keys { draft.setCriterion(index, key, value) }
-        draft.end(.taken)
+        draft.end(.converted)
         return (.rule(index), nil)
     }
 }

@@ -19,7 +19,7 @@ struct Look {
         guard let color = ColorName.hexadecimal(color) else { return .refused(Self.noColor) }
         if scope == .all, !isSet(scope, "text") { setText(scope, text) }
         set(scope, "ground", color)
-        return .taken
+        return .converted
     }
 
     /// Sets the colour of texts, and of everything that is drawn in it.
@@ -27,21 +27,21 @@ struct Look {
         guard let color = ColorName.hexadecimal(color) else { return .refused(Self.noColor) }
         if scope == .all, !isSet(scope, "ground") { set(scope, "ground", ground) }
         setText(scope, color)
-        return .taken
+        return .converted
     }
 
     /// Sets the colour of a card's border.
     func setBorder(_ scope: Draft.Scope, _ color: String) -> Verdict {
         guard let color = ColorName.hexadecimal(color) else { return .refused(Self.noColor) }
         set(scope, "border", color)
-        return .taken
+        return .converted
     }
 
     /// Sets the colour of the filled part of a progress bar.
     func setAccent(_ scope: Draft.Scope, _ color: String) -> Verdict {
         guard let color = ColorName.hexadecimal(color) else { return .refused(Self.noColor) }
         set(scope, "accent", color)
-        return .taken
+        return .converted
     }
 
     private func setText(_ scope: Draft.Scope, _ color: String) {
@@ -81,14 +81,14 @@ struct Look {
         guard font.unknown.isEmpty else {
             return .translated("without " + font.unknown.joined(separator: " "))
         }
-        return .taken
+        return .converted
     }
 
     /// Sets the width of a card's border, pixels.
     func setBorderWidth(_ scope: Draft.Scope, _ text: String) -> Verdict {
         guard let width = Int(text), width >= 0 else { return .refused(Self.noNumber) }
         draft.setLayout(scope, "border", .boolean(width > 0))
-        return width < 2 ? .taken : .translated("the line around a card is a hairline here")
+        return width < 2 ? .converted : .translated("the line around a card is a hairline here")
     }
 
     /// Sets a whole number of a layout.
@@ -97,7 +97,7 @@ struct Look {
     ) -> Verdict {
         guard let number = Int(text) else { return .refused(Self.noNumber) }
         draft.setLayout(scope, path, key, .integer(number))
-        return .taken
+        return .converted
     }
 
     static let noNumber = "no whole number"

@@ -56,7 +56,7 @@ final class MakoOptions {
     func apply(_ key: String, _ value: String, _ section: Section) -> Verdict {
         let scope = section.scope
         switch key {
-        case "include": return .taken
+        case "include": return .converted
         case "default-timeout", "ignore-timeout": return applyTime(key, value, section)
         case "format": return applyFormat(value, scope)
         case "invisible", "history", "actions": return applyFlag(key, value, scope)
@@ -101,7 +101,7 @@ final class MakoOptions {
         guard let length = UInt64(time) else { return .refused(Look.noNumber) }
         if key == "ignore-timeout", own == 0 {
             return global["ignore-timeout"] == "1" && section.scope != .all
-                ? .refused("a time that is set for all messages is set for these too") : .taken
+                ? .refused("a time that is set for all messages is set for these too") : .converted
         }
         if key == "default-timeout", case .all = section.scope {
             draft.set(.all, "duration", .duration(length))
@@ -115,27 +115,27 @@ final class MakoOptions {
             draft.set(.rule(rule), "duration", .duration(length))
         }
         return isIgnored || !section.scope.isRule
-            ? .taken : .translated("counts also where the application asked for another time")
+            ? .converted : .translated("counts also where the application asked for another time")
     }
 
     private func applyFormat(_ value: String, _ scope: Draft.Scope) -> Verdict {
         let format = FormatText(
             value, fields: ["a": "{app-name}", "s": "{title}", "b": "{body}"])
         if let problem = format.problem { return .refused(problem) }
-        guard format.title != nil || format.body != nil else { return .taken }
+        guard format.title != nil || format.body != nil else { return .converted }
         guard let rule = rule(scope) else { return .refused("there are too many rules") }
         if let title = format.title { draft.set(.rule(rule), "title", .string(title)) }
         if let body = format.body { draft.set(.rule(rule), "body", .string(body)) }
-        return format.note.map { .translated($0) } ?? .taken
+        return format.note.map { .translated($0) } ?? .converted
     }
 
     private func applyFlag(_ key: String, _ value: String, _ scope: Draft.Scope) -> Verdict {
         guard let flag = Self.flag(value) else { return .refused("neither 0 nor 1") }
         if key == "history", scope == .all {
             if !flag { draft.set(["history"], "mode", .string("off")) }
-            return .taken
+            return .converted
         }
-        if key != "invisible", flag, scope == .all { return .taken }
+        if key != "invisible", flag, scope == .all { return .converted }
         guard let rule = rule(scope) else { return .refused("there are too many rules") }
         switch key {
         case "invisible": draft.setRule(rule, "screen", .boolean(!flag))
@@ -146,7 +146,7 @@ final class MakoOptions {
             }
             draft.set(.rule(rule), "actions", .array([]))
         }
-        return .taken
+        return .converted
     }
 
     private static func flag(_ text: String) -> Bool? {
@@ -158,14 +158,14 @@ final class MakoOptions {
     }
 
     private func applyHook(_ value: String, _ scope: Draft.Scope) -> Verdict {
-        if value == "none" { return .taken }
+        if value == "none" { return .converted }
         guard value.hasPrefix("exec ") else {
             return .refused("a message that comes runs a command, and does nothing else")
         }
         guard let rule = rule(scope) else { return .refused("there are too many rules") }
         let command = Trimmed.text(value.dropFirst(5))
         draft.setRule(rule, "run", ShellWords.mako(command))
-        return ShellWords.note(command).map { .translated($0) } ?? .taken
+        return ShellWords.note(command).map { .translated($0) } ?? .converted
     }
 
     private func applyBinding(_ key: String, _ value: String, _ scope: Draft.Scope) -> Verdict {
@@ -173,7 +173,7 @@ final class MakoOptions {
         case .reason(let reason): return .refused(reason)
         case .meaning(let meaning, let difference):
             draft.setBinding(scope, key, meaning)
-            return difference.map { .translated($0) } ?? .taken
+            return difference.map { .translated($0) } ?? .converted
         }
     }
 
@@ -203,14 +203,14 @@ final class MakoOptions {
         case ("group-by", "category"): draft.set(messenger, "grouping", .string("category"))
         default: return Self.refusal(key)
         }
-        return .taken
+        return .converted
     }
 
     private func applyLook(_ key: String, _ value: String, _ scope: Draft.Scope) -> Verdict {
         switch key {
         case "anchor":
             draft.set(scope, "position", .string(Anchors.position(value) ?? value))
-            return .taken
+            return .converted
         case "layer": draft.set(scope, "layer", .string(value))
         case "output": draft.set(scope, "output", .string(value.isEmpty ? "focused" : value))
         case "font": return look.setFont(scope, value)
@@ -220,13 +220,13 @@ final class MakoOptions {
         case "progress-color":
             let verdict = look.setAccent(
                 scope, String(value.split(separator: " ").last ?? ""))
-            return verdict == .taken
+            return verdict == .converted
                 ? .translated("progress is a bar below the text, not the card's ground") : verdict
         default:
             guard let radius = Int(value) else { return .refused(Look.noNumber) }
             draft.setTheme(scope, "image-radius", .integer(radius))
         }
-        return .taken
+        return .converted
     }
 
     private func applyFigure(_ key: String, _ value: String, _ scope: Draft.Scope) -> Verdict {
@@ -262,7 +262,7 @@ final class MakoOptions {
             if value == "0" { return .refused("markup of a body always counts") }
         default: return Self.refusal(key)
         }
-        return .taken
+        return .converted
     }
 
     private static let noEdges = "one to four lengths with commas between them are read"
@@ -282,7 +282,7 @@ final class MakoOptions {
             draft.setLayout(scope, "margin", (outerMargin + margin).content)
             draft.setLayout(scope, "gap", .integer(max(margin.top, margin.bottom)))
         }
-        return .taken
+        return .converted
     }
 }
 

@@ -135,11 +135,11 @@ final class MakoReader {
             ["low", "normal", "critical"].contains(urgency)
         {
             section.scope = .urgency(urgency)
-            draft.end(.taken)
+            draft.end(.converted)
         } else if let index = draft.addRule(named: criteria.name) {
             for (key, value) in criteria.keys { draft.setCriterion(index, key, value) }
             section.scope = .rule(index)
-            draft.end(.taken)
+            draft.end(.converted)
         } else {
             section.problem = "there are more than \(Draft.mostRules) sections"
             draft.end(.refused("there are more than \(Draft.mostRules) sections"))

@@ -49,7 +49,7 @@ final class SwayncOptions {
     /// Applies a key.
     func apply(_ key: String, _ value: JSONTree) -> Verdict {
         switch key {
-        case "$schema": return .taken
+        case "$schema": return .converted
         case "positionX", "positionY":
             guard let word = value.string else { return .refused("no text") }
             if key == "positionX" { position.x = word } else { position.y = word }
@@ -71,7 +71,7 @@ final class SwayncOptions {
             draft.set(.all, "output", .string(word.isEmpty ? "focused" : word))
         default: return applyWord(key, value)
         }
-        return .taken
+        return .converted
     }
 
     private func applyTime(_ key: String, _ value: JSONTree) -> Verdict {
@@ -84,7 +84,7 @@ final class SwayncOptions {
         case "timeout-low": draft.set(.urgency("low"), "duration", length)
         default: draft.set(.urgency("critical"), "duration", length)
         }
-        return .taken
+        return .converted
     }
 
     private func applyFigure(_ key: String, _ value: JSONTree) -> Verdict {
@@ -96,7 +96,7 @@ final class SwayncOptions {
             draft.setLayout(.all, ["icon"], "size", .integer(number))
             draft.setLayout(.all, ["icon"], "image-size", .integer(number))
         }
-        return .taken
+        return .converted
     }
 
     private func applyWord(_ key: String, _ value: JSONTree) -> Verdict {
@@ -104,12 +104,12 @@ final class SwayncOptions {
         case ("notification-grouping", true?):
             draft.set(
                 ["messenger", "notifications"], "grouping", .string("application"))
-            return .taken
+            return .converted
         case ("notification-grouping", false?), ("fit-to-screen", true?),
             ("relative-timestamps", true?), ("keyboard-shortcuts", true?),
             ("notification-inline-replies", true?), ("layer-shell", true?),
             ("notification-2fa-action", false?), ("layer-shell-cover-screen", false?):
-            return .taken
+            return .converted
         case ("fit-to-screen", false?): return .refused(Self.centre)
         case ("relative-timestamps", false?):
             return .refused("the age is told, not the time")
@@ -122,15 +122,15 @@ final class SwayncOptions {
                 return .refused("cards move on springs: [animations.NAME] tells how")
             }
             draft.set(.all, "animation", .string("none"))
-            return .taken
+            return .converted
         case ("image-visibility", _):
             switch value.string {
             case "when-available":
                 return .translated("a theme's sign stands where a message has no picture")
             case "never":
                 draft.setLayout(.all, ["icon"], "shown", .boolean(false))
-                return .taken
-            case "always": return .taken
+                return .converted
+            case "always": return .converted
             default: return .refused("no word that is known")
             }
         default: return .refused(Self.refusals[key] ?? "no key that is known")

@@ -27,19 +27,19 @@ final class SwayncPanel {
     func apply(_ name: String, _ configurations: JSONTree?, _ names: inout [String]) -> Verdict {
         let own = configurations?[name]
         switch Self.kind(of: name) {
-        case "notifications": return .taken
+        case "notifications": return .converted
         case "dnd": return .translated("the switch is always there, with the panel's own words")
         case "mpris":
             guard !names.contains("media") else { return .refused("players are there already") }
             names.append("media")
-            return .taken
+            return .converted
         case "buttons-grid":
             let count = names.count
             for action in own?["actions"]?.elements ?? [] {
                 names += addButton(action).map { [$0] } ?? []
             }
             guard names.count > count else { return .refused("none of its buttons has a command") }
-            return .taken
+            return .converted
         case "slider": return addSlider(own, &names)
         case "volume":
             return addSlider(
@@ -60,7 +60,7 @@ final class SwayncPanel {
         switch (kind, key) {
         case ("buttons-grid", "actions"), ("slider", "label"), ("slider", "cmd_setter"),
             ("slider", "cmd_getter"), ("volume", "label"), ("backlight", "label"):
-            .taken
+            .converted
         case ("mpris", _): .refused("the player in the panel has its own figures")
         default: .refused(Self.refusals[kind] ?? "the widgets of the panel have their own figures")
         }
@@ -99,6 +99,6 @@ final class SwayncPanel {
         if !get.isEmpty { draft.set(path, "get", ShellWords.shell(get)) }
         draft.set(path, "set", ShellWords.shell(set))
         names.append(name)
-        return program.map { .translated("a slider that calls \($0)") } ?? .taken
+        return program.map { .translated("a slider that calls \($0)") } ?? .converted
     }
 }

@@ -63,7 +63,7 @@ final class SwayncReader {
                 draft.end(.refused(rule.problem ?? "there are more than \(Draft.mostRules) rules"))
                 continue
             }
-            draft.end(.taken)
+            draft.end(.converted)
             for field in entry.value.members ?? [] {
                 begin("\(path).\(field.name)", field.value)
                 draft.end(rule.apply(field, to: index, draft))
@@ -78,7 +78,7 @@ final class SwayncReader {
         }
         begin(member.name, member.value)
         let line = draft.current
-        draft.end(.taken)
+        draft.end(.converted)
         var names: [String] = []
         for element in elements {
             begin("widgets", element)
@@ -135,7 +135,7 @@ struct SwayncRule {
         if !isScript { draft.setRule(index, "stop", .boolean(true)) }
         if let key = Self.texts[field.name] {
             draft.setCriterion(index, key, .one("regex", text))
-            return .taken
+            return .converted
         }
         switch field.name {
         case "urgency":
@@ -150,7 +150,7 @@ struct SwayncRule {
             if text != "unset" { draft.set(.rule(index), "urgency", .string(text.lowercased())) }
         case "exec" where isScript:
             draft.setRule(index, "run", ShellWords.swaync(text))
-            return ShellWords.note(text).map { .translated($0) } ?? .taken
+            return ShellWords.note(text).map { .translated($0) } ?? .converted
         case "run-on" where isScript:
             guard text == "receive" || text == "action" else {
                 return .refused("“\(text)” is no event that is known")
@@ -158,7 +158,7 @@ struct SwayncRule {
             draft.setRule(index, "on", .string(text == "action" ? "action" : "arrival"))
         default: return .refused("no key that is known")
         }
-        return .taken
+        return .converted
     }
 
     private func applyState(_ state: String, to index: Int, _ draft: Draft) -> Verdict {
@@ -170,6 +170,6 @@ struct SwayncRule {
         case "transient": draft.setRule(index, "history", .boolean(false))
         default: break
         }
-        return .taken
+        return .converted
     }
 }

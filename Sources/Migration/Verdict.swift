@@ -1,7 +1,7 @@
 /// The verdict on a line of another program's file.
 package enum Verdict: Equatable, Sendable {
     /// The line was converted without a difference.
-    case taken
+    case converted
     /// The line was converted with a difference, which the text names.
     case translated(String)
     /// The line has no equivalent, for the reason in the text.
@@ -22,14 +22,14 @@ package struct MigratedLine: Equatable, Sendable {
 
 /// The number of lines with each verdict.
 package struct MigrationCounts: Equatable, Sendable {
-    package var taken = 0
+    package var converted = 0
     package var translated = 0
     package var refused = 0
 
     init(_ lines: [MigratedLine]) {
         for line in lines {
             switch line.verdict {
-            case .taken: taken += 1
+            case .converted: converted += 1
             case .translated: translated += 1
             case .refused: refused += 1
             }
@@ -37,11 +37,11 @@ package struct MigrationCounts: Equatable, Sendable {
     }
 
     /// Number of all lines.
-    package var all: Int { taken + translated + refused }
+    package var all: Int { converted + translated + refused }
 
     /// A sentence, for instance “55 lines: 20 taken over, 12 translated, 23 refused”.
     package var text: String {
-        "\(all) \(all == 1 ? "line" : "lines"): \(taken) taken over, \(translated) translated, \(refused) refused"
+        "\(all) \(all == 1 ? "line" : "lines"): \(converted) taken over, \(translated) translated, \(refused) refused"
     }
 }
 

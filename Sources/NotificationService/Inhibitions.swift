@@ -49,7 +49,7 @@ package final class Inhibitions {
         if callers[name] == nil {
             guard callers.count < Self.mostCallers else { return refuse(call) }
             let watch = try connection.watchVanishing(of: name) { [unowned(unsafe) self] in
-                unsafe self.gone(name)
+                unsafe self.callerDisconnected(name)
             }
             callers[name] = Caller(watch: watch)
         }
@@ -84,7 +84,7 @@ package final class Inhibitions {
         if callers[name]?.numbers.isEmpty ?? false { callers[name] = nil }
     }
 
-    private func gone(_ name: String) {
+    private func callerDisconnected(_ name: String) {
         let numbers = callers.removeValue(forKey: name)?.numbers ?? []
         for number in numbers.sorted() { end(number) }
     }

@@ -18,7 +18,7 @@ extension NotificationService {
         }
         do throws(BusError) {
             let watch = try unsafe connection.watchVanishing(of: busName) {
-                [unowned(unsafe) self] in unsafe self.senderGone(busName)
+                [unowned(unsafe) self] in unsafe self.senderDisconnected(busName)
             }
             keptSenders[busName] = KeptSender(watch: watch, messages: [message.id])
         } catch {
@@ -35,7 +35,7 @@ extension NotificationService {
         keptSenders[busName] = nil
     }
 
-    private func senderGone(_ busName: String) {
+    private func senderDisconnected(_ busName: String) {
         let messages = keptSenders.removeValue(forKey: busName)?.messages ?? []
         for id in switchboard.order
         where messages.contains(id) && switchboard.state(of: id) == .kept {

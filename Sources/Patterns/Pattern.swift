@@ -50,7 +50,7 @@ package enum PatternOutcome: Equatable, Sendable {
     deinit { unsafe pcre2_code_free_8(code) }
 
     /// Looks for the expression anywhere in the beginning of a text.
-    package func look(in text: String) -> PatternOutcome {
+    package func findMatch(in text: String) -> PatternOutcome {
         unsafe search.run(code, text)
     }
 

@@ -107,7 +107,7 @@ package struct RuleBook {
         var (isLimited, isStopped) = (false, false)
         for index in entries.indices where entries[index].isEnabled {
             if isStopped, !entries[index].rule.outlastsStop { continue }
-            guard examination.holds(entries[index].condition) == true else { continue }
+            guard examination.evaluate(entries[index].condition) == true else { continue }
             let rule = entries[index].rule
             applied.append(rule)
             Self.apply(applied, to: &examination.posting)

@@ -22,11 +22,11 @@ struct RuleExamination {
     }
 
     /// Whether a condition is met; nil: not known.
-    mutating func holds(_ condition: RuleCondition) -> Bool? {
+    mutating func evaluate(_ condition: RuleCondition) -> Bool? {
         switch condition {
-        case .all(let parts): allHold(parts)
-        case .any(let parts): anyHolds(parts)
-        case .not(let part): holds(part).map { !$0 }
+        case .all(let parts): evaluateAll(parts)
+        case .any(let parts): evaluateAny(parts)
+        case .not(let part): evaluate(part).map { !$0 }
         case .text(let field, let matcher): test(field, matcher)
         case .hint(let name, let matcher):
             if let value = posting.hints[name] { matches(value, matcher) } else { false }
@@ -40,10 +40,10 @@ struct RuleExamination {
         }
     }
 
-    private mutating func allHold(_ parts: [RuleCondition]) -> Bool? {
+    private mutating func evaluateAll(_ parts: [RuleCondition]) -> Bool? {
         var isKnown = true
         for part in parts {
-            switch holds(part) {
+            switch evaluate(part) {
             case false?: return false
             case true?: break
             case nil: isKnown = false
@@ -52,10 +52,10 @@ struct RuleExamination {
         return isKnown ? true : nil
     }
 
-    private mutating func anyHolds(_ parts: [RuleCondition]) -> Bool? {
+    private mutating func evaluateAny(_ parts: [RuleCondition]) -> Bool? {
         var isKnown = true
         for part in parts {
-            switch holds(part) {
+            switch evaluate(part) {
             case true?: return true
             case false?: break
             case nil: isKnown = false

@@ -79,7 +79,9 @@ struct CardBody {
 
     mutating func release(at now: Double) { motion.release(at: now) }
 
-    mutating func take(_ pan: Pan, at now: Double) { motion.follow(pan, along: .vertical, at: now) }
+    mutating func follow(_ pan: Pan, at now: Double) {
+        motion.follow(pan, along: .vertical, at: now)
+    }
 
     /// Scrolls by a turn of the wheel.
     ///

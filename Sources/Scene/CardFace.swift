@@ -206,7 +206,7 @@ struct CardFace {
     }
 
     /// Marks the picture as not drawn, because there was no memory for it: the next occasion draws it.
-    mutating func forgetDrawing() { drawn = nil }
+    mutating func invalidateDrawing() { drawn = nil }
 }
 
 extension Spring {

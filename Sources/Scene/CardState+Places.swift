@@ -7,7 +7,7 @@ extension CardState {
     var frame: StageRectangle? {
         guard let presentation = face.presentation, let pose = shown else { return nil }
         let whole = Rectangle(origin: pose.origin, size: presentation.card.size)
-        return StageRectangle(standing.cover == nil ? whole : whole.shrunk(by: pose.scale))
+        return StageRectangle(placement.cover == nil ? whole : whole.shrunk(by: pose.scale))
     }
 
     /// Converts from the card's picture to the stage; nil: the card is not visible.
@@ -71,9 +71,9 @@ extension CardState {
     func place(beneath front: StageRectangle, depth: Int) -> StageRectangle {
         let front = front.rectangle
         let size = face.presentation?.card.size ?? front.size
-        let share = CardStanding.share(depth: depth)
+        let share = CardPlacement.share(depth: depth)
         let bottom =
-            front.maxY + CardStanding.peek * Double(min(depth, CardStanding.peeks))
+            front.maxY + CardPlacement.peek * Double(min(depth, CardPlacement.peeks))
         return StageRectangle(
             Rectangle(
                 x: front.midX - size.width / 2, y: bottom - size.height * (1 + share) / 2,
@@ -86,7 +86,7 @@ extension CardState {
     /// Shadows of floating cards reach upwards no farther than the gap between two cards, whether or not there is
     /// another card: so the card need not be drawn again when one appears.
     func shadowReach(isCompact: Bool, grain: Double) -> Insets {
-        var reach = standing.shadowReach
+        var reach = placement.shadowReach
         if style.layout.attachment == .floating {
             reach.top = min(reach.top, isCompact ? style.layout.compactGap : style.layout.gap)
         }

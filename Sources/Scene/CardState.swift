@@ -11,7 +11,7 @@ struct CardState {
     let slots: [Slot]?
     private var content: Boxed<CardFace.Subject>
     private var boxedFace = Boxed(CardFace())
-    private(set) var standing = CardStanding()
+    private(set) var placement = CardPlacement()
     private(set) var life = CardLife.entering
     private(set) var sheet = CardSheet()
     /// The card's motion; nil: the card has no place.
@@ -116,11 +116,11 @@ struct CardState {
     }
 
     mutating func takeDrawing(scale: Scale, at now: Double) -> Presentation? {
-        guard !standing.isCrowded, !standing.isHidden else { return nil }
+        guard !placement.isCrowded, !placement.isHidden else { return nil }
         return face.takeDrawing(scale: scale, at: now)
     }
 
-    mutating func forgetDrawing() { face.forgetDrawing() }
+    mutating func invalidateDrawing() { face.invalidateDrawing() }
 
     mutating func show(_ pose: Pose) { shown = pose }
 
@@ -137,8 +137,8 @@ struct CardState {
     /// Gives the card its place in the stack.
     ///
     /// - Parameter target: The place; nil: there is no room, and the card disappears at once.
-    mutating func stand(at target: Target?, tuning: GestureTuning, now: Double) {
-        standing.stand(at: target?.place)
+    mutating func position(at target: Target?, tuning: GestureTuning, now: Double) {
+        placement.position(at: target?.place)
         guard let target else {
             motion = nil
             face.stopChanging()
@@ -151,7 +151,7 @@ struct CardState {
         } else {
             motion?.tuning = tuning
             motion?.setRules(target.rules, at: now)
-            motion?.stand(at: target.origin.point, at: now)
+            motion?.movePlace(to: target.origin.point, at: now)
         }
     }
 
@@ -162,15 +162,15 @@ struct CardState {
         var rules: CardRules
     }
 
-    mutating func hide(inPile isPileSeen: Bool) { standing.hide(inPile: isPileSeen) }
+    mutating func hide(inPile isPileSeen: Bool) { placement.hide(inPile: isPileSeen) }
 
-    mutating func lead(pileOf count: Int) { standing.lead(pileOf: count) }
+    mutating func lead(pileOf count: Int) { placement.lead(pileOf: count) }
 
-    mutating func lie(beneath front: CardNumber) { standing.lie(beneath: front) }
+    mutating func lie(beneath front: CardNumber) { placement.lie(beneath: front) }
 
-    mutating func setBareHeight(_ height: Double?) { standing.setBareHeight(height) }
+    mutating func setBareHeight(_ height: Double?) { placement.setBareHeight(height) }
 
-    mutating func setShadowReach(_ reach: Insets) { standing.setShadowReach(reach) }
+    mutating func setShadowReach(_ reach: Insets) { placement.setShadowReach(reach) }
 
     // MARK: How it moves
 
@@ -178,10 +178,10 @@ struct CardState {
     mutating func advance(to now: Double) -> CardMotion.Outcome? { motion?.advance(to: now) }
 
     /// Whether the card stays where it is shown without a motion: parts of the panel do, and a menu on it.
-    private var stands: Bool { part != nil || message.messenger == .menu && shown != nil }
+    private var hasFixedPlace: Bool { part != nil || message.messenger == .menu && shown != nil }
 
     /// Handles the first finger or button on the card; returns whether the touch may become a tap.
-    mutating func press(at now: Double) -> Bool { motion?.pressed(at: now) ?? stands }
+    mutating func press(at now: Double) -> Bool { motion?.pressed(at: now) ?? hasFixedPlace }
 
     mutating func release(at now: Double) { motion?.released(at: now) }
 
@@ -199,9 +199,9 @@ struct CardState {
         motion?.flick(direction, at: now)
     }
 
-    mutating func comeForward(at now: Double) { motion?.comeForward(at: now) }
+    mutating func moveToFront(at now: Double) { motion?.moveToFront(at: now) }
 
-    mutating func goBehind(at now: Double) { motion?.goBehind(at: now) }
+    mutating func moveBehind(at now: Double) { motion?.moveBehind(at: now) }
 
     mutating func resize(to share: Double, at now: Double) { motion?.resize(to: share, at: now) }
 
@@ -232,9 +232,9 @@ struct CardState {
     /// Brings a swiped card back, because its message stays.
     ///
     /// - Parameter opens: Whether the card's sheet opens again.
-    mutating func comeBack(opens: Bool, at now: Double) {
+    mutating func returnToPlace(opens: Bool, at now: Double) {
         if case .swiped(let hadAppeared) = life { life = hadAppeared ? .present : .entering }
-        motion?.comeBack(at: now)
+        motion?.returnToPlace(at: now)
         if opens { motion?.setOpen(true, at: now) }
     }
 

@@ -4,7 +4,7 @@ import Messages
 struct Column {
     let anchor: Anchor
     /// All cards but those that are disappearing, whose places others may take.
-    let standing: [CardNumber]
+    let remaining: [CardNumber]
     /// The piles from the edge inwards.
     let piles: [Pile]
 }

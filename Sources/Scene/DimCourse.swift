@@ -10,7 +10,7 @@ struct DimCourse {
     private var way = Trajectory.still(at: 1)
 
     /// Duration of a dim's fade-out, s.
-    static let goingTime = 0.2
+    static let disappearingTime = 0.2
 
     /// Fades from the visible colour to another one in `duration` seconds.
     mutating func turn(to color: DimColor, duration: Double, at now: Double) {
@@ -35,5 +35,5 @@ struct DimCourse {
     var end: Double { way.end }
 
     /// Whether the dim is invisible and stays so.
-    func isGone(at now: Double) -> Bool { target == .clear && now >= way.end }
+    func hasDisappeared(at now: Double) -> Bool { target == .clear && now >= way.end }
 }

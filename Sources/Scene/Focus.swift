@@ -4,7 +4,7 @@ import Messages
 /// Keyboard focus: the message that has it, and the part of its card.
 struct Focus {
     /// The message with keyboard focus; nil: none.
-    private(set) var hold: FocusHold?
+    private(set) var current: FocusedMessage?
     /// The message for which the user requested keyboard focus; nil: none.
     private(set) var asked: MessageID?
     /// The part of the card on which keys act.
@@ -30,36 +30,36 @@ struct Focus {
     ///   - messages: Messages on the screen, in the order of presentation.
     ///   - replied: The message with an open reply; nil: none.
     ///   - dealt: The message of the deck's front card; nil: none.
-    mutating func settle(
+    mutating func assign(
         among messages: [Message], replied: MessageID?, dealt: MessageID? = nil
     ) {
         let next = entitled(among: messages, replied: replied, dealt: dealt)
-        if next?.message != hold?.message {
+        if next?.message != current?.message {
             place = next?.reason == .reply ? .part(.reply) : .start
         }
-        hold = next
+        current = next
     }
 
     /// The message entitled to focus, and why; nil: none. A menu comes first, because the user has just opened it; then
     /// a modal message, because nothing else can be used.
     private func entitled(
         among messages: [Message], replied: MessageID?, dealt: MessageID?
-    ) -> FocusHold? {
+    ) -> FocusedMessage? {
         let takers = messages.reversed().filter {
             $0.focusReason != nil && !renounced.contains($0.id)
         }
         if let menu = takers.first(where: { $0.messenger == .menu }) {
-            return FocusHold(message: menu.id, reason: .menu)
+            return FocusedMessage(message: menu.id, reason: .menu)
         }
         if let modal = takers.first(where: { $0.focusReason == .modal }), modal.id != replied {
-            return FocusHold(message: modal.id, reason: .modal)
+            return FocusedMessage(message: modal.id, reason: .modal)
         }
-        if let replied { return FocusHold(message: replied, reason: .reply) }
-        if let dealt { return FocusHold(message: dealt, reason: .dealt) }
+        if let replied { return FocusedMessage(message: replied, reason: .reply) }
+        if let dealt { return FocusedMessage(message: dealt, reason: .dealt) }
         if let asked, messages.contains(where: { $0.id == asked }) {
-            return FocusHold(message: asked, reason: .asked)
+            return FocusedMessage(message: asked, reason: .asked)
         }
-        return takers.first.map { FocusHold(message: $0.id, reason: .always) }
+        return takers.first.map { FocusedMessage(message: $0.id, reason: .always) }
     }
 
     /// Requests focus for `message` on behalf of the user.
@@ -99,5 +99,5 @@ struct Focus {
 
     /// Drops focus and the user's request, because the compositor has gone: with the next one the user may be typing
     /// elsewhere.
-    mutating func disconnect() { (hold, asked) = (nil, nil) }
+    mutating func disconnect() { (current, asked) = (nil, nil) }
 }

@@ -80,7 +80,7 @@ extension CardState {
 
     /// Directions in which the card may be dragged.
     var panRules: PanRules {
-        guard let motion, !isEnded, standing.cover == nil else {
+        guard let motion, !isEnded, placement.cover == nil else {
             return PanRules(.none, hasLongPress: false)
         }
         return handling.panRules(isOpen: motion.isOpen, unit: face.presentation?.card.size)

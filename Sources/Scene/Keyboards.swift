@@ -15,7 +15,7 @@ struct Keyboards {
     private(set) var wake: Double?
     /// Until when zones are measured because a service has just reported a visible keyboard; nil: no measurement for a
     /// service.
-    private(set) var lookingUntil: Instant?
+    private(set) var measuringUntil: Instant?
     /// When requests for keyboard regions are answered at the latest; nil: there is no request.
     private(set) var answerBy: Instant?
 
@@ -29,7 +29,7 @@ struct Keyboards {
     /// Time that requests for regions wait for probes, ms.
     private static let patience: UInt64 = 250
     /// Time that a keyboard may take to appear after its service has reported it, ms.
-    private static let lookingTime: UInt64 = 1000
+    private static let measuringTime: UInt64 = 1000
 
     mutating func handle(_ event: KeyboardEvent, at now: Double) -> [KeyboardEffect] {
         let effects = tracker.handle(event, at: now)
@@ -73,11 +73,11 @@ struct Keyboards {
 
     // MARK: Who waits
 
-    mutating func look(at now: Instant) {
-        lookingUntil = now.advanced(byMilliseconds: Self.lookingTime)
+    mutating func startMeasuring(at now: Instant) {
+        measuringUntil = now.advanced(byMilliseconds: Self.measuringTime)
     }
 
-    mutating func endLooking() { lookingUntil = nil }
+    mutating func endMeasuring() { measuringUntil = nil }
 
     mutating func ask(at now: Instant) {
         answerBy = answerBy ?? now.advanced(byMilliseconds: Self.patience)

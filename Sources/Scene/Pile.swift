@@ -4,5 +4,5 @@ struct Pile {
     var beneath: [CardNumber] = []
 
     /// Height of the visible strips below the front card, logical pixels.
-    var depth: Double { CardStanding.peek * Double(min(beneath.count, CardStanding.peeks)) }
+    var depth: Double { CardPlacement.peek * Double(min(beneath.count, CardPlacement.peeks)) }
 }

@@ -112,7 +112,7 @@ extension Scene {
             !card.isMore
         else { return }
         // While a reply is open, a tap on another card only closes the reply.
-        if focus.hold?.reason == .reply, !isReplying(on: card, of: stage) { return closeReply() }
+        if focus.current?.reason == .reply, !isReplying(on: card, of: stage) { return closeReply() }
         pressed(
             card.message, meaning(of: .twoFingerTap, on: card.message), as: .twoFingerTap,
             on: stage.number, by: press)
@@ -166,7 +166,7 @@ extension Scene {
         // for a menu, which gives focus back when it closes.
         switch meaning {
         case .copy, .copyCode, .menu, .nothing: return
-        default: if focus.hold?.reason == .asked { renounceFocus() }
+        default: if focus.current?.reason == .asked { renounceFocus() }
         }
     }
 }

@@ -19,14 +19,14 @@ extension Scene {
         let body = card.face.body
         let isScrolled = body?.hasMore(up: false, at: seconds) ?? false
         // A pull at a pile fans it out.
-        let isPull = card.standing.pileSize > 0 && card.handling.edge == .down
+        let isPull = card.placement.pileSize > 0 && card.handling.edge == .down
         let isFree = !isPull && meaning(of: .up, for: card, on: stage) == .nothing
         let goesOn = isScrolled && body?.hasMore(up: true, at: seconds) ?? false
         return PanRules.Contents(up: isFree || goesOn, down: isScrolled)
     }
 
     private func mayScroll(_ card: CardState, on stage: StageState) -> Bool {
-        stage.hasMessages && !card.isEnded && !card.isMore && card.standing.cover == nil
+        stage.hasMessages && !card.isEnded && !card.isMore && card.placement.cover == nil
     }
 
     // MARK: Fingers
@@ -41,13 +41,13 @@ extension Scene {
     /// Releases the body of a card after the last finger has left it.
     mutating func releaseBody(of number: CardNumber) {
         let seconds = seconds
-        guard card(number)?.face.body?.motion.isHeld == true else { return }
+        guard card(number)?.face.body?.motion.hasContact == true else { return }
         changeBody(of: number) { $0.release(at: seconds) }
     }
 
     mutating func scrollBody(of number: CardNumber, by pan: Pan) {
         let seconds = seconds
-        changeBody(of: number) { $0.take(pan, at: seconds) }
+        changeBody(of: number) { $0.follow(pan, at: seconds) }
         guard pan.phase != .changed, let stage = stages.stage(of: number)?.number else { return }
         refreshInteraction(on: stage)
     }

@@ -34,9 +34,9 @@ extension Scene {
         stages.closeAll()
         contacts.dropAll()
         screens.disconnect()
-        forgetPanel()
-        forgetTable()
-        if let stage = bar.stage { forgetBar(stage) }
+        handleLostPanel()
+        handleLostTable()
+        if let stage = bar.stage { handleLostBar(stage) }
         tellAwaiting()
         dropProbes()
         focus.disconnect()
@@ -50,7 +50,7 @@ extension Scene {
         if screens.isConnected { outputsUpdated() }
     }
 
-    mutating func outputGone(_ output: OutputNumber, rest: [Screen]) {
+    mutating func outputRemoved(_ output: OutputNumber, rest: [Screen]) {
         screens.update(rest)
         for stage in stages.list
         where stage.key.target == .output(output) || stage.outputs.entered.contains(output) {

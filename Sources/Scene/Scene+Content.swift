@@ -9,7 +9,8 @@ extension Scene {
             let target = screens.targets(of: message.output).first
         else { return nil }
         let key = StageKey(of: message, on: target)
-        if let stage = standing(for: key).flatMap({ stages.stage($0) }), stage.room.size != nil {
+        if let stage = existingStage(for: key).flatMap({ stages.stage($0) }), stage.room.size != nil
+        {
             return contentPlace(of: message, on: stage, scale: scale(of: stage) ?? .one)
         }
         let extent = extent(for: [message], on: key)

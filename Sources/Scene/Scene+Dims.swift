@@ -23,7 +23,7 @@ extension Scene {
             dimmer?.dim.color(isDark: look.appearance == .dark, isBlurred: blurs) ?? .clear
         // Without a viewport, every step of a fade would need a buffer as large as the output.
         let time =
-            abilities?.stretches == true ? dimmer?.dim.fadeTime ?? DimCourse.goingTime : 0
+            abilities?.stretches == true ? dimmer?.dim.fadeTime ?? DimCourse.disappearingTime : 0
         let seconds = seconds
         let turns = stages[stage].changeDim {
             $0.turn(to: dimmer?.id, color, duration: time, at: seconds)
@@ -57,7 +57,7 @@ extension Scene {
         let taken = own.compactMap { screen(of: $0)?.number }
         return screens.list.filter { !taken.contains($0.number) }.map { screen in
             let key = StageKey(target: .output(screen.number), layer: layer, anchor: nil)
-            return standing(for: key) ?? open(key, for: [])
+            return existingStage(for: key) ?? open(key, for: [])
         }
     }
 }

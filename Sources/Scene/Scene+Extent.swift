@@ -58,7 +58,9 @@ extension Scene {
         // Cards that are disappearing stay within the present extent.
         if stage.cards.allSatisfy({ $0.isEnded }) { return stage.room.requested }
         // The stage needs all its room, because a click beside the cards gives keyboard focus back.
-        if let hold = focus.hold, has(stage, focusOf: hold), !stage.isModal { return .full }
+        if let focused = focus.current, has(stage, focusOf: focused), !stage.isModal {
+            return .full
+        }
         return extent(for: stage.cards.map { $0.message }, on: stage.key)
     }
 

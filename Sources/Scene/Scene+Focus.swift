@@ -11,7 +11,7 @@ extension Scene {
     }
 
     /// Whether a modal message has keyboard focus, which nothing takes away.
-    package var isFocusModal: Bool { focus.hold?.reason == .modal }
+    package var isFocusModal: Bool { focus.current?.reason == .modal }
 
     mutating func focusNewest() {
         guard !isFocusModal, let message = newestShown else { return }
@@ -21,11 +21,11 @@ extension Scene {
 
     /// Gives keyboard focus to the card entitled to it and takes it from all others.
     mutating func arrangeFocus() {
-        focus.settle(
+        focus.assign(
             among: presented.messages, replied: replies.session?.message, dealt: deck.keyed)
         let entitled =
-            focus.hold.flatMap { stage(focusedFor: $0) }
-            ?? (panel?.focus.isWanted == true ? panel?.stage : nil)
+            focus.current.flatMap { stage(focusedFor: $0) }
+            ?? (panel?.focus.isRequested == true ? panel?.stage : nil)
             ?? (isBarFocused ? bar.stage : nil)
         // When the compositor goes, all stages go at once, but panel, deck and bar are told one after the other.
         let holder = entitled.flatMap { stages.stage($0)?.number }
@@ -35,7 +35,7 @@ extension Scene {
         wants.text =
             holder != nil
             && (holder == panel?.stage || holder == deck.stage
-                || focus.hold.flatMap { presented.message($0.message) }?.replyAction != nil)
+                || focus.current.flatMap { presented.message($0.message) }?.replyAction != nil)
         if contacts.want(wants) { send(.want(wants)) }
         for stage in stages.numbers where stage != holder { setKeyboard(false, on: stage) }
         if let holder { setKeyboard(true, on: holder) }
@@ -50,30 +50,32 @@ extension Scene {
 
     /// The stage that gets keyboard focus for a message; if several have its card, the one on the first output. nil:
     /// none.
-    private func stage(focusedFor hold: FocusHold) -> StageNumber? {
-        if hold.reason == .reply { return replyStage?.number }
+    private func stage(focusedFor focused: FocusedMessage) -> StageNumber? {
+        if focused.reason == .reply { return replyStage?.number }
         if isPanelMenuFocused { return panel?.stage }
-        if hold.reason == .dealt, panel?.focus.isWanted != true { return deck.stage }
+        if focused.reason == .dealt, panel?.focus.isRequested != true { return deck.stage }
         // A message listed in the panel gets keyboard focus there only for a reply.
-        if hold.reason != .modal, panel?.focus.isWanted == true { return nil }
+        if focused.reason != .modal, panel?.focus.isRequested == true { return nil }
         let order = screens.list.map { $0.number }
         func rank(_ stage: StageState) -> Int {
             screen(of: stage).flatMap { order.firstIndex(of: $0.number) } ?? order.count
         }
-        return stages.list.filter { $0.hasMessages && $0.card(of: hold.message) != nil }
+        return stages.list.filter { $0.hasMessages && $0.card(of: focused.message) != nil }
             .min { rank($0) < rank($1) }?.number
     }
 
     /// Whether the keyboard focus of a message belongs to this stage.
-    func has(_ stage: StageState, focusOf hold: FocusHold) -> Bool {
-        stage.hasKeyboard && stage.card(of: hold.message) != nil
+    func has(_ stage: StageState, focusOf focused: FocusedMessage) -> Bool {
+        stage.hasKeyboard && stage.card(of: focused.message) != nil
     }
 
     /// Gives keyboard focus back, unless a modal message has it.
     mutating func renounceFocus() {
-        guard let hold = focus.hold, hold.reason != .modal, hold.reason != .dealt else { return }
-        if hold.reason == .reply { return closeReply() }
-        focus.renounce(hold.message)
+        guard let focused = focus.current, focused.reason != .modal, focused.reason != .dealt else {
+            return
+        }
+        if focused.reason == .reply { return closeReply() }
+        focus.renounce(focused.message)
         arrangeFocus()
     }
 
@@ -88,7 +90,8 @@ extension Scene {
         if number == bar.stage { return barState == .open ? ask(.close) : focusClosedBar(false) }
         // The deck stays usable by touch.
         if number == deck.stage { return closeDeckReply() }
-        guard let hold = focus.hold, let stage = stages.stage(number), has(stage, focusOf: hold)
+        guard let focused = focus.current, let stage = stages.stage(number),
+            has(stage, focusOf: focused)
         else { return }
         renounceFocus()
     }

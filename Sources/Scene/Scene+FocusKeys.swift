@@ -16,9 +16,9 @@ extension Scene {
 
     /// Whether keys count at once, because the user requested keyboard focus.
     var isFocusAskedFor: Bool {
-        switch focus.hold?.reason {
+        switch focus.current?.reason {
         case .asked, .reply, .menu: return true
-        case .modal, .always, .dealt, nil: return panel?.focus.isWanted == true || isBarFocused
+        case .modal, .always, .dealt, nil: return panel?.focus.isRequested == true || isBarFocused
         }
     }
 
@@ -28,7 +28,7 @@ extension Scene {
     /// have the id of an unrelated message of an earlier daemon.
     func focusedCard(on stage: StageState) -> CardState? {
         if isPanelMenuFocused { return stage.number == panel?.stage ? panelMenu : nil }
-        return focus.hold.flatMap { stage.card(of: $0.message) }
+        return focus.current.flatMap { stage.card(of: $0.message) }
     }
 
     /// The part of a card that has keyboard focus; nil: the card itself has it, or the card has none.
@@ -42,17 +42,17 @@ extension Scene {
         case .start, .card, .part: break
         }
         // On the deck, arrows and Enter act on the whole card.
-        return focus.hold?.reason == .dealt ? nil : walk.start
+        return focus.current?.reason == .dealt ? nil : walk.start
     }
 
     /// Whether keys act on the whole card of a message. The deck's front card shows this only after somebody has moved
     /// through its parts.
     func isFocusedItself(_ card: CardState, of stage: StageState) -> Bool {
-        guard let hold = focus.hold, hold.message == card.messageID, card.part == nil,
+        guard let focused = focus.current, focused.message == card.messageID, card.part == nil,
             contacts.hasKeyboard(on: stage.number), focusWalk(of: card) != nil,
             stage.hasMessages || stage.number == deck.stage
         else { return false }
-        if hold.reason == .dealt, focus.place != .card { return false }
+        if focused.reason == .dealt, focus.place != .card { return false }
         return focusedTarget(on: card, of: stage) == nil
     }
 
@@ -68,7 +68,7 @@ extension Scene {
 
     /// Handles a key on a stage that has keyboard focus.
     mutating func pressed(_ key: FocusKey, on number: StageNumber, by press: Press) {
-        guard let hold = focus.hold, let stage = stages.stage(number),
+        guard let focused = focus.current, let stage = stages.stage(number),
             let card = focusedCard(on: stage), let walk = focusWalk(of: card)
         else { return }
         let target = focusedTarget(on: card, of: stage)
@@ -83,10 +83,10 @@ extension Scene {
         case .act: return act(on: target, of: card, on: stage, by: press)
         case .escape:
             // A closing menu returns keyboard focus to the card for which it was opened.
-            if hold.reason != .menu, isFocusAskedFor { return renounceFocus() }
+            if focused.reason != .menu, isFocusAskedFor { return renounceFocus() }
             return escape(from: card, on: stage, by: press)
         case .delete:
-            guard card.message.escape != .nothing, hold.reason != .reply else { return }
+            guard card.message.escape != .nothing, focused.reason != .reply else { return }
             return escape(from: card, on: stage, by: press)
         case .swipe(let side): return swipe(card, toward: Direction(side), on: stage, by: press)
         case .message(let older): return focusMessage(older: older)
@@ -102,14 +102,14 @@ extension Scene {
     ) {
         // A disappearing card ignores keys.
         if card.isDisappearing { return }
-        if target == nil, card.standing.pileSize > 0 { return unfold(card, true, on: stage) }
+        if target == nil, card.placement.pileSize > 0 { return unfold(card, true, on: stage) }
         if target == nil, card.motion?.isOpen == false {
             let seconds = seconds
             stages[stage.number].change(card.number) { $0.openSheet(at: seconds) }
             return setNeedsUpdate(stage.number)
         }
         activate(target, of: card, on: stage, by: press)
-        if focus.hold?.reason == .asked { renounceFocus() }
+        if focus.current?.reason == .asked { renounceFocus() }
     }
 
     private mutating func escape(from card: CardState, on stage: StageState, by press: Press) {
@@ -141,15 +141,18 @@ extension Scene {
         } else {
             report(.pressed(message.id, message.sender, meaning, token: nil))
         }
-        if focus.hold?.reason == .asked { renounceFocus() }
+        if focus.current?.reason == .asked { renounceFocus() }
     }
 
     /// Moves keyboard focus to the next older or newer message on the screen. Does nothing if a modal message or a menu
     /// has focus.
     private mutating func focusMessage(older: Bool) {
-        guard let hold = focus.hold, hold.reason == .asked || hold.reason == .always else { return }
+        guard let focused = focus.current, focused.reason == .asked || focused.reason == .always
+        else {
+            return
+        }
         let shown = presented.messages.filter { isSeen($0.id) }.map { $0.id }
-        guard let place = shown.firstIndex(of: hold.message) else { return }
+        guard let place = shown.firstIndex(of: focused.message) else { return }
         let next = place + (older ? -1 : 1)
         guard shown.indices.contains(next) else { return }
         focus.ask(for: shown[next])
@@ -162,7 +165,7 @@ extension Scene {
 
     /// Fans out the pile of a card, or expands or collapses its stack.
     private mutating func unfold(_ card: CardState, _ more: Bool, on stage: StageState) {
-        if more, card.standing.pileSize > 0 {
+        if more, card.placement.pileSize > 0 {
             _ = openStack(card, nil)
             return
         }
@@ -179,7 +182,7 @@ extension Scene {
 extension CardState {
     /// Whether a tap on the card itself does more than end its message.
     fileprivate var actsItself: Bool {
-        message.defaultAction != nil || standing.pileSize > 0 || motion?.isOpen == false
+        message.defaultAction != nil || placement.pileSize > 0 || motion?.isOpen == false
     }
 }
 

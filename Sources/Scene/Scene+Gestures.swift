@@ -19,7 +19,7 @@ extension Scene {
     /// Makes seats and gestures drop a card, or a stage's ground, that is gone.
     mutating func forget(_ card: CardNumber) {
         contacts.changeAll { $0.forget(card) }
-        feed(.gone(card))
+        feed(.removed(card))
     }
 
     private mutating func perform(_ output: Arena<CardNumber>.Output, by press: Press?) {
@@ -116,7 +116,7 @@ extension Scene {
         let target = card.target(at: place, for: trigger == .tap ? .touch : .pointer)
         let isOnPanel = stage.number == panel?.stage
         // While a reply is open, a tap on another card only closes the reply, unless it opens another reply.
-        if focus.hold?.reason == .reply, !isReplying(on: card, of: stage),
+        if focus.current?.reason == .reply, !isReplying(on: card, of: stage),
             target != .button(key: Action.replyKey)
         {
             return closeReply()
@@ -145,7 +145,7 @@ extension Scene {
     /// Handles a tap or click beside the cards. `message` dimmed the stage, or had keyboard focus, when the contact
     /// went down.
     private mutating func tappedBeside(_ message: MessageID) {
-        if focus.hold?.reason == .reply { return closeReply() }
+        if focus.current?.reason == .reply { return closeReply() }
         guard let message = presented.message(message) else { return }
         if message.messenger == .menu {
             report(.dismissed(message.id))
@@ -240,7 +240,7 @@ extension Scene {
             case .swiped = card.life
         else { return }
         let seconds = seconds
-        stages[stage].change(number) { $0.comeBack(opens: card.leavesWhenClosed, at: seconds) }
+        stages[stage].change(number) { $0.returnToPlace(opens: card.leavesWhenClosed, at: seconds) }
         setNeedsUpdate(stage)
     }
 

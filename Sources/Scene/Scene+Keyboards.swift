@@ -19,7 +19,7 @@ extension Scene {
         // While nothing is on the screen, zones are measured for a limited time only: a compositor may send the probe a
         // configure with everything that the keyboard does, and each would wake the daemon.
         if state == .visible, keyboards.tracker.isServiceVisible, !stages.hasContents {
-            keyboards.look(at: now)
+            keyboards.startMeasuring(at: now)
         }
         arrangeProbes()
     }
@@ -74,11 +74,11 @@ extension Scene {
     }
 
     /// Tells the tracker that all cards are at rest, if it is waiting for that.
-    mutating func settleKeyboards() {
+    mutating func reportRestToKeyboards() {
         let seconds = seconds
         guard keyboards.tracker.awaitsRest, stages.list.allSatisfy({ $0.isAtRest(at: seconds) })
         else { return }
-        track(.settled)
+        track(.rested)
     }
 
     // MARK: Probes
@@ -89,7 +89,7 @@ extension Scene {
     private var needsProbes: Bool {
         if keyboards.answerBy != nil { return true }
         if keyboards.tracker.isServiceVisible,
-            stages.hasContents || keyboards.lookingUntil != nil
+            stages.hasContents || keyboards.measuringUntil != nil
         {
             return true
         }

@@ -55,10 +55,10 @@ extension Scene {
         let now = now
         if meaning.repeats, stroke.repeats {
             contacts.change(seat.number) {
-                $0.changeKeys { $0.hold(stroke.code, serial: serial, at: now) }
+                $0.changeKeys { $0.startRepeating(stroke.code, serial: serial, at: now) }
             }
         }
-        take(meaning, on: stage, by: Press(seat: seat.number, serial: serial))
+        perform(meaning, on: stage, by: Press(seat: seat.number, serial: serial))
     }
 
     /// Handles a key that is part of a compose sequence; nil: the sequence writes nothing yet.
@@ -72,11 +72,11 @@ extension Scene {
     }
 
     mutating func keyRepeated(_ stroke: KeyStroke, of seat: SeatState) {
-        guard let held = seat.keys.held, held.code == stroke.code else { return }
+        guard let key = seat.keys.repeatingKey, key.code == stroke.code else { return }
         guard let stage = seat.keyboardStage, let meaning = meaning(of: stroke, on: stage),
             meaning.repeats
         else { return contacts.change(seat.number) { $0.changeKeys { $0.rest() } } }
-        take(meaning, on: stage, by: Press(seat: seat.number, serial: held.serial))
+        perform(meaning, on: stage, by: Press(seat: seat.number, serial: key.serial))
     }
 
     /// Handles the keys whose repetition is due.
@@ -90,7 +90,7 @@ extension Scene {
     }
 
     /// When a key next repeats; nil: no repeating key is held.
-    var nextRepetition: Instant? { contacts.seats.compactMap { $0.keys.held?.due }.min() }
+    var nextRepetition: Instant? { contacts.seats.compactMap { $0.keys.repeatingKey?.due }.min() }
 
     /// Whether a key pressed now is meant for a stage. Keys typed in a field always are.
     private mutating func counts(for stage: StageNumber, of seat: SeatNumber) -> Bool {
@@ -119,7 +119,7 @@ extension Scene {
         ).map { .reply($0) }
     }
 
-    private mutating func take(_ meaning: Meaning, on stage: StageNumber, by press: Press) {
+    private mutating func perform(_ meaning: Meaning, on stage: StageNumber, by press: Press) {
         switch meaning {
         case .focus(let key): pressed(key, on: stage, by: press)
         case .reply(let key): typed(key, on: stage, by: press)

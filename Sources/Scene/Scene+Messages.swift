@@ -14,7 +14,7 @@ extension Scene {
         if old.isAtPlace(of: message) {
             update(message)
         } else {
-            takeDown(message.id)
+            removeFromScreen(message.id)
             place(message)
         }
         arrange()
@@ -23,7 +23,7 @@ extension Scene {
     mutating func withdraw(_ message: MessageID) {
         presented.drop(message)
         if replies.session?.message == message { closeReply() }
-        takeDown(message)
+        removeFromScreen(message)
         focus.forget(message)
         arrange()
         presented.told.depart(message)
@@ -69,7 +69,7 @@ extension Scene {
         for target in screens.targets(of: message.output) where !hasCard(of: message, on: target) {
             let key = StageKey(
                 of: message, on: target, isRaised: isPanelOpen || message.messenger == .menu)
-            let stage = standing(for: key) ?? open(key, for: [message])
+            let stage = existingStage(for: key) ?? open(key, for: [message])
             addCard(of: message, to: stage)
         }
     }
@@ -106,7 +106,7 @@ extension Scene {
     }
 
     /// Makes the cards of a message disappear.
-    mutating func takeDown(_ message: MessageID) {
+    mutating func removeFromScreen(_ message: MessageID) {
         if panelMenu?.messageID == message { dropPanelMenu() }
         for stage in stages.numbers where stages[stage].hasMessages {
             dismiss(message, from: stage)

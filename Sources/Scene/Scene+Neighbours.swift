@@ -8,7 +8,7 @@ extension Scene {
     ///
     /// The size that a stack needs does not depend on the places of the others, so every stage computes the same
     /// arrangement, and no stage is updated twice.
-    mutating func settleStacks(of stage: StageNumber) {
+    mutating func arrangeStacks(of stage: StageNumber) {
         let group = neighbouringStages(of: stages[stage])
         // Describes dirty neighbours first: their stacks are out of date.
         for member in group where member != stage && stages[member].pace.isDirty {
@@ -40,7 +40,7 @@ extension Scene {
 
     /// Makes every stage place its cards again whose arrangement changed because another stage disappeared or moved to
     /// another output.
-    mutating func updateNeighbours() {
+    mutating func updateNeighbouringStages() {
         for number in stages.numbers {
             let stage = stages[number]
             guard !stage.stacks.isEmpty, !stage.pace.isDirty else { continue }

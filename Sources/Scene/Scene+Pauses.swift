@@ -18,7 +18,7 @@ extension Scene {
     }
 
     private func isTouched(_ message: MessageID) -> Bool {
-        if focus.hold == FocusHold(message: message, reason: .asked) { return true }
+        if focus.current == FocusedMessage(message: message, reason: .asked) { return true }
         if replies.session?.message == message { return true }
         if contacts.seats.contains(where: { cardUnderPointer(of: $0)?.messageID == message }) {
             return true
@@ -35,7 +35,7 @@ extension Scene {
         var isCrowded = false
         for stage in stages.list.indices {
             guard let card = stages.list[stage].index(of: message) else { continue }
-            if !stages.list[stage].cards[card].standing.isCrowded { return false }
+            if !stages.list[stage].cards[card].placement.isCrowded { return false }
             isCrowded = true
         }
         return isCrowded
@@ -100,7 +100,7 @@ extension Scene {
         // The look of cards does not change while one is dragged, so that moving it draws nothing.
         for number in stages[stage].cardNumbers {
             guard let card = stages[stage].card(number), !card.isEnded,
-                card.motion?.isHeld != true
+                card.motion?.hasContact != true
             else { continue }
             let interaction = interaction(with: card, on: stages[stage])
             let isNew = stages[stage].change(number) { $0.setInteraction(interaction) }

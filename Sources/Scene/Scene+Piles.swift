@@ -14,7 +14,7 @@ extension Scene {
             for slot in slots { report(.expanded(slot, !isExpanded)) }
             return true
         }
-        guard card.standing.cover != nil || card.standing.pileSize > 0 && target == nil else {
+        guard card.placement.cover != nil || card.placement.pileSize > 0 && target == nil else {
             return false
         }
         return fan(card)
@@ -23,7 +23,7 @@ extension Scene {
     /// Fans out a pile whose front card was pulled away from its edge of the output.
     mutating func fanIfPulled(_ number: CardNumber, _ pan: Pan) {
         guard let stage = stages.stage(of: number), let card = stage.card(number),
-            card.standing.pileSize > 0, stage.room.size != nil,
+            card.placement.pileSize > 0, stage.room.size != nil,
             let direction = card.handling.edge?.opposite, pan.axis == direction.axis,
             meaning(of: direction, for: card, on: stage) == .nothing
         else { return }

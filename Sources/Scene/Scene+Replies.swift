@@ -11,7 +11,9 @@ extension Scene {
     mutating func openReply(to message: Message, on stage: StageState, by seat: SeatNumber) {
         guard message.replyAction != nil, screens.isConnected else { return }
         // A row may still show the button of a message that has ended, until its entry comes anew.
-        if let panel, stage.number == panel.stage, !panel.contents.holds(message.id) { return }
+        if let panel, stage.number == panel.stage, !panel.contents.containsHeld(message.id) {
+            return
+        }
         closeReply()
         replies.open(
             to: message, on: stage.key, by: seat,
@@ -95,7 +97,7 @@ extension Scene {
 
     /// Whether keys of a stage go into the reply field.
     func isTyping(on stage: StageNumber) -> Bool {
-        guard focus.hold?.reason == .reply, focus.target == .reply, replyStage?.number == stage
+        guard focus.current?.reason == .reply, focus.target == .reply, replyStage?.number == stage
         else { return false }
         return contacts.writes(on: stage)
     }

@@ -6,7 +6,7 @@ import Motion
 import TextEditing
 
 extension Scene {
-    mutating func take(_ event: SeatEvent, from number: SeatNumber) {
+    mutating func handle(_ event: SeatEvent, from number: SeatNumber) {
         guard let seat = contacts.seat(number) else { return }
         switch onBar(event, from: number) {
         case .pointerEntered(let stage, let place): pointerEntered(stage, at: place, of: seat)
@@ -59,7 +59,7 @@ extension Scene {
     }
 
     /// Drops a seat that the compositor removed.
-    mutating func seatGone(_ number: SeatNumber) {
+    mutating func seatRemoved(_ number: SeatNumber) {
         guard let seat = contacts.seat(number) else { return }
         pointerLeft(seat)
         cancelFingers(of: number)
@@ -103,7 +103,7 @@ extension Scene {
                         report(.dismissed(menu.messageID))
                     }
                 } else if button == .right, let row = heldRow(at: pointer.place) {
-                    contacts.change(seat.number) { $0.hold(button, on: row.number) }
+                    contacts.change(seat.number) { $0.setPress(button, on: row.number) }
                 }
                 return
             }
@@ -123,7 +123,7 @@ extension Scene {
         if button == .left {
             down(seat.contact(.pointer), on: stage.number, at: pointer.place, time: time)
         } else {
-            contacts.change(seat.number) { $0.hold(button, on: card.number) }
+            contacts.change(seat.number) { $0.setPress(button, on: card.number) }
         }
     }
 
@@ -233,10 +233,11 @@ extension Scene {
     /// Closes the menu with keyboard focus if a contact goes down beside the menu; returns whether it did. The contact
     /// then has no other effect.
     private mutating func closesMenu(on stage: StageState) -> Bool {
-        guard let hold = focus.hold, hold.reason == .menu, focusedCard(on: stage) == nil else {
+        guard let focused = focus.current, focused.reason == .menu, focusedCard(on: stage) == nil
+        else {
             return false
         }
-        report(.dismissed(hold.message))
+        report(.dismissed(focused.message))
         return true
     }
 
@@ -247,7 +248,7 @@ extension Scene {
     ) {
         guard !stage.cards.contains(where: { $0.frame?.contains(place) ?? false }) else { return }
         let message = stage.dim.absorbs ? dimmer(of: stage)?.id : nil
-        guard let message = message ?? (stage.hasKeyboard ? focus.hold?.message : nil) else {
+        guard let message = message ?? (stage.hasKeyboard ? focus.current?.message : nil) else {
             return
         }
         touch(contact, TouchedPlace(card: stage.ground, beside: message))

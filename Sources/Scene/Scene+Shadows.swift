@@ -15,7 +15,7 @@ extension Scene {
         for card in stages[stage].cardNumbers {
             guard let state = stages[stage].card(card),
                 let reach = shadowReach(of: state, on: stages[stage]),
-                reach != state.standing.shadowReach
+                reach != state.placement.shadowReach
             else { continue }
             stages[stage].change(card) { $0.setShadowReach(reach) }
             layOut(card, of: stage, in: layoutSize(of: stages[stage]))
@@ -25,7 +25,7 @@ extension Scene {
     /// Whether cards of another stage appeared or disappeared so that the shadows of this stage must be limited anew.
     func hasOutdatedShadows(_ stage: StageState) -> Bool {
         stage.cards.contains { card in
-            shadowReach(of: card, on: stage).map { $0 != card.standing.shadowReach } ?? false
+            shadowReach(of: card, on: stage).map { $0 != card.placement.shadowReach } ?? false
         }
     }
 
@@ -43,7 +43,7 @@ extension Scene {
     }
 
     private func top(of card: CardNumber, on stage: StageState) -> Double? {
-        stage.card(card)?.standing.place?.rectangle.minY
+        stage.card(card)?.placement.place?.rectangle.minY
     }
 
     /// How far the shadows of a card may reach, logical pixels; nil: the card has no place, or is disappearing.
@@ -73,12 +73,12 @@ extension Scene {
 
     /// Area of a card with the visible strips of its pile, coordinates of the stage; nil: the card has no place.
     private func footprint(of card: CardState, on stage: StageState) -> Rectangle? {
-        guard var place = card.standing.place?.rectangle else { return nil }
-        if let cover = card.standing.cover {
+        guard var place = card.placement.place?.rectangle else { return nil }
+        if let cover = card.placement.cover {
             return stage.card(cover).flatMap { footprint(of: $0, on: stage) }
         }
         place.size.height +=
-            CardStanding.peek * Double(min(card.standing.pileSize, CardStanding.peeks))
+            CardPlacement.peek * Double(min(card.placement.pileSize, CardPlacement.peeks))
         return place
     }
 }

@@ -7,7 +7,7 @@ extension Scene {
     /// Places all cards of a stage.
     mutating func placeCards(of stage: StageNumber) {
         let columns = describeStacks(of: stage)
-        settleStacks(of: stage)
+        arrangeStacks(of: stage)
         for (stack, column) in zip(stages[stage].stacks, columns) {
             place(column, as: stack, on: stage)
         }
@@ -24,13 +24,13 @@ extension Scene {
         }
         var columns: [Column] = []
         for anchor in anchors {
-            let standing = stages[stage].cards.filter {
+            let remaining = stages[stage].cards.filter {
                 !$0.isDisappearing && $0.message.anchor == anchor
             }
-            let piles = piles(of: standing.filter { !$0.isMore }, on: stages[stage])
+            let piles = piles(of: remaining.filter { !$0.isMore }, on: stages[stage])
             for pile in piles { uncover(pile.front, of: stage) }
             columns.append(
-                Column(anchor: anchor, standing: standing.map { $0.number }, piles: piles))
+                Column(anchor: anchor, remaining: remaining.map { $0.number }, piles: piles))
         }
         let state = stages[stage]
         stages[stage].setStacks(columns.map { describe($0, of: state) })
@@ -41,7 +41,7 @@ extension Scene {
         let stack = stack(column.anchor, of: stage)
         let isCompact = stage.room.requested.isCompact(width: stack.room.width)
         let slots = slots(of: column, on: stage)
-        let more = column.standing.lazy.compactMap { stage.card($0) }.first { $0.slots == slots }
+        let more = column.remaining.lazy.compactMap { stage.card($0) }.first { $0.slots == slots }
         let fronts = column.piles.compactMap { stage.card($0.front) }
         let items = zip(fronts, column.piles).map { card, pile in
             var item = card.item(isCompact: isCompact)
@@ -84,7 +84,7 @@ extension Scene {
     /// The slots whose messages are in a column.
     private func slots(of column: Column, on stage: StageState) -> [Slot] {
         var slots: [Slot] = []
-        for card in column.standing.lazy.compactMap({ stage.card($0) }) where !card.isMore {
+        for card in column.remaining.lazy.compactMap({ stage.card($0) }) where !card.isMore {
             let slot = Slot(card.message)
             if !slots.contains(slot) { slots.append(slot) }
         }
@@ -94,10 +94,10 @@ extension Scene {
     // MARK: Piles
 
     /// The piles of a column from the edge inwards: the cards of a group form a pile unless the group is fanned out.
-    private func piles(of standing: [CardState], on stage: StageState) -> [Pile] {
+    private func piles(of remaining: [CardState], on stage: StageState) -> [Pile] {
         var keys: [GroupKey?] = []
         var clusters: [[CardState]] = []
-        for card in standing {
+        for card in remaining {
             let grouping = arrangement(of: card)?.grouping ?? .none
             let key = GroupKey(card.message, by: grouping)
             let index = clusters.indices.first { index in
@@ -143,7 +143,7 @@ extension Scene {
     private mutating func place(_ column: Column, as stack: StackState, on stage: StageNumber) {
         let count = stack.hidden(in: stack.places)
         if let more = moreCard(count, of: column, by: stack, on: stage) {
-            stand(more, on: stage, at: stack.places.more.map { StageRectangle($0) })
+            position(more, on: stage, at: stack.places.more.map { StageRectangle($0) })
             tell(count, on: more, of: stage)
             // A new number may have changed the width of the "N more" card.
             let measured = stack.description.contents.more?.size
@@ -152,11 +152,11 @@ extension Scene {
             }
         }
         for (pile, place) in zip(column.piles, stack.places.items) {
-            stand(pile, on: stage, at: place.map { StageRectangle($0) })
+            position(pile, on: stage, at: place.map { StageRectangle($0) })
         }
     }
 
-    private mutating func stand(
+    private mutating func position(
         _ pile: Pile, on stage: StageNumber, at place: StageRectangle?
     ) {
         var front = place
@@ -174,13 +174,13 @@ extension Scene {
             if let front { cover(card, of: stage, height: front.rectangle.height) }
             guard let state = stages[stage].card(card) else { continue }
             // A card that has not been visible yet is not drawn only to be covered.
-            if let front, depth <= CardStanding.peeks || state.motion != nil {
-                stand(card, on: stage, at: state.place(beneath: front, depth: depth))
+            if let front, depth <= CardPlacement.peeks || state.motion != nil {
+                position(card, on: stage, at: state.place(beneath: front, depth: depth))
                 stages[stage].change(card) {
-                    $0.resize(to: CardStanding.share(depth: depth), at: seconds)
+                    $0.resize(to: CardPlacement.share(depth: depth), at: seconds)
                 }
             } else {
-                stand(card, on: stage, at: nil)
+                position(card, on: stage, at: nil)
                 // Hidden in a pile: expires with the pile.
                 stages[stage].change(card) { $0.hide(inPile: place != nil) }
             }
@@ -189,8 +189,8 @@ extension Scene {
 
     /// Number of messages that a card shows for its pile; 0: the card shows no number.
     func pileCount(of card: CardState) -> Int {
-        card.standing.pileSize > 0 && card.style.layout.count.countsPile
-            ? card.standing.pileSize + 1 : 0
+        card.placement.pileSize > 0 && card.style.layout.count.countsPile
+            ? card.placement.pileSize + 1 : 0
     }
 
     /// Shows a card with all its contents.
@@ -201,14 +201,14 @@ extension Scene {
     /// Draws a card beneath a front card of `height` logical pixels without contents, if it is higher than that card.
     private mutating func cover(_ card: CardNumber, of stage: StageNumber, height: Double) {
         guard let full = stages[stage].card(card)?.face.fullHeight else { return }
-        setBareHeight(full > height + CardStanding.peek ? height : nil, of: card, on: stage)
+        setBareHeight(full > height + CardPlacement.peek ? height : nil, of: card, on: stage)
     }
 
     private mutating func setBareHeight(
         _ height: Double?, of card: CardNumber, on stage: StageNumber
     ) {
         guard stages[stage].room.size != nil,
-            stages[stage].card(card)?.standing.bareHeight != height
+            stages[stage].card(card)?.placement.bareHeight != height
         else { return }
         stages[stage].change(card) { $0.setBareHeight(height) }
         layOut(card, of: stage, in: layoutSize(of: stages[stage]))
@@ -219,26 +219,26 @@ extension Scene {
         _ number: CardNumber, on stage: StageNumber, at place: StageRectangle?
     ) {
         let former = stages[stage].card(number)
-        let cover = former?.standing.cover.flatMap { stages[stage].card($0) }
-        let wasHidden = former?.motion == nil && former?.standing.isHidden == true
-        let pile = wasHidden ? cover?.standing.place : nil
+        let cover = former?.placement.cover.flatMap { stages[stage].card($0) }
+        let wasHidden = former?.motion == nil && former?.placement.isHidden == true
+        let pile = wasHidden ? cover?.placement.place : nil
         stages[stage].change(number) { $0.lead(pileOf: 0) }
-        stand(number, on: stage, at: place)
+        position(number, on: stage, at: place)
         let seconds = seconds
         guard let pile, let card = stages[stage].card(number) else {
             stages[stage].change(number) { $0.resize(to: 1, at: seconds) }
             return
         }
         let toMotion = stages[stage].room.shift.inverse
-        let origin = card.place(beneath: pile, depth: CardStanding.peeks).rectangle.origin
+        let origin = card.place(beneath: pile, depth: CardPlacement.peeks).rectangle.origin
         stages[stage].change(number) {
             $0.emerge(
                 from: toMotion(StagePoint(origin)),
-                share: CardStanding.share(depth: CardStanding.peeks), at: seconds)
+                share: CardPlacement.share(depth: CardPlacement.peeks), at: seconds)
         }
     }
 
-    private mutating func stand(
+    private mutating func position(
         _ number: CardNumber, on stage: StageNumber, at place: StageRectangle?
     ) {
         let state = stages[stage]
@@ -250,7 +250,7 @@ extension Scene {
                 rules: rules(for: card, at: place, on: state))
         }
         let (tuning, seconds) = (look.tuning, seconds)
-        stages[stage].change(number) { $0.stand(at: target, tuning: tuning, now: seconds) }
+        stages[stage].change(number) { $0.position(at: target, tuning: tuning, now: seconds) }
     }
 
     // MARK: The "N more" card
@@ -261,7 +261,7 @@ extension Scene {
     ) -> CardNumber? {
         let state = stages[stage]
         let slots = slots(of: column, on: state)
-        let old = column.standing.lazy.compactMap { state.card($0) }.first { $0.isMore }
+        let old = column.remaining.lazy.compactMap { state.card($0) }.first { $0.isMore }
         if let old {
             if old.slots == slots, count > 0 { return old.number }
             endMore(old, on: stage)

@@ -9,7 +9,7 @@ extension Scene {
 
     /// The open stage for `key`; nil: it must be opened. Two stages over the whole output would dim it twice, so an
     /// existing one is used.
-    func standing(for key: StageKey) -> StageNumber? {
+    func existingStage(for key: StageKey) -> StageNumber? {
         if let stage = stages.stage(key) { return stage.number }
         guard key.anchor == nil, case .output(let output) = key.target else { return nil }
         return stages.list.first { stage in
@@ -54,13 +54,13 @@ extension Scene {
         contacts.changeAll { $0.forget(stage) }
         replies.endSelecting()
         send(.closeStage(stage))
-        if panel?.stage == stage { forgetPanel() }
-        if deck.stage == stage { forgetTable() }
-        forgetBar(stage)
-        updateNeighbours()
+        if panel?.stage == stage { handleLostPanel() }
+        if deck.stage == stage { handleLostTable() }
+        handleLostBar(stage)
+        updateNeighbouringStages()
         refreshPauses()
         arrangeProbes()
-        settleKeyboards()
+        reportRestToKeyboards()
         if state.countsAsContents, !stages.hasContents, presented.messages.isEmpty {
             report(.cleared)
         }
@@ -74,11 +74,11 @@ extension Scene {
 
     // MARK: What stages are told
 
-    mutating func take(_ event: StageEvent, from stage: StageNumber) {
+    mutating func handle(_ event: StageEvent, from stage: StageNumber) {
         guard stages.stage(stage) != nil else { return }
         switch event {
         case .configured(let size):
-            if !stages[stage].changeRoom({ $0.holdsBack(size) }) { configure(stage, size) }
+            if !stages[stage].changeRoom({ $0.defersConfigure(size) }) { configure(stage, size) }
         case .extentRead:
             if let size = stages[stage].changeRoom({ $0.finishReading() }) {
                 configure(stage, size)
@@ -105,7 +105,7 @@ extension Scene {
         guard let moved else { return }
         if moved != 0 { contacts.changeAll { $0.shiftPointer(by: moved, on: stage) } }
         let room = stages[stage].room
-        if room.isSettled { stages.keep(size, for: key, room.requested) }
+        if room.isRequestAnswered { stages.keep(size, for: key, room.requested) }
         tellZone(of: stage)
         setNeedsUpdate(stage)
         if scale(of: stages[stage]) == nil { showBackdrop(of: stage) }
@@ -121,7 +121,7 @@ extension Scene {
             setNeedsUpdate(stage)
         }
         tellZone(of: stage)
-        updateNeighbours()
+        updateNeighbouringStages()
         // The cards' output is known now, and with it the outputs that need a dim.
         if stages[stage].isModal { arrange() }
     }
@@ -158,7 +158,7 @@ extension Scene {
             }
             update(number)
         }
-        settleKeyboards()
+        reportRestToKeyboards()
     }
 
     /// Carries out everything that is due at `deadline`.
@@ -173,8 +173,8 @@ extension Scene {
         }
         if let time = keyboards.wake, time <= seconds { track(.tick) }
         if let time = keyboards.answerBy, time <= now { answerRegions() }
-        if let time = keyboards.lookingUntil, time <= now {
-            keyboards.endLooking()
+        if let time = keyboards.measuringUntil, time <= now {
+            keyboards.endMeasuring()
             arrangeProbes()
         }
         if replies.session != nil { replyChanged() }
@@ -191,12 +191,12 @@ extension Scene {
             advance(number)
             if stages.stage(number) != nil { setNeedsFrame(number) }
         }
-        settleKeyboards()
+        reportRestToKeyboards()
     }
 
     /// When `SceneEvent.tick` is due; nil: not before another event.
     package var deadline: Instant? {
-        var next = [stages.retry, keyboards.answerBy, keyboards.lookingUntil]
+        var next = [stages.retry, keyboards.answerBy, keyboards.measuringUntil]
         next += [replies.nextBlink(after: now), nextRepetition, timeLeftDeadline]
         let times = [
             panelDeadline, deckDeadline, barDeadline, contacts.arena.deadline, timeOfRest,

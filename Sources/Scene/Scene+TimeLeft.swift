@@ -45,6 +45,6 @@ extension Scene {
 
     private func showsTime(_ card: CardState) -> Bool {
         presented.timesLeft[card.messageID] != nil && !card.isEnded && card.shown != nil
-            && !card.standing.isHidden && card.standing.bareHeight == nil
+            && !card.placement.isHidden && card.placement.bareHeight == nil
     }
 }

@@ -44,7 +44,7 @@ extension Scene {
             stages[stage].changePace { $0.setNeedsFrame() }
         }
         commit(stage, in: room)
-        settleKeyboards()
+        reportRestToKeyboards()
         tellInputMethods(on: stage)
         // Cards may have come to rest under a pointer that did not move.
         if !stages[stage].isMoving(at: seconds) { refreshInteraction(on: stage) }
@@ -89,7 +89,7 @@ extension Scene {
     /// Makes a sheet disappear that was closed for good and has come to rest.
     private mutating func finishClosing(_ number: CardNumber, on stage: StageNumber) {
         guard let card = stages[stage].card(number), let direction = card.sheet.closing,
-            let motion = card.motion, !card.isEnded, !motion.isHeld, seconds >= motion.restTime
+            let motion = card.motion, !card.isEnded, !motion.hasContact, seconds >= motion.restTime
         else { return }
         stages[stage].change(number) { $0.finishClosing() }
         guard !motion.isOpen else { return }
@@ -134,7 +134,7 @@ extension Scene {
             room: cardRoom, limit: heightLimit(of: card, on: state, in: cardRoom, of: room),
             age: age(of: card.message), timeLeft: shareLeft(of: card.messageID),
             scroll: card.face.body?.seen(scale: scale, at: seconds),
-            pileCount: pileCount(of: card), bareHeight: card.standing.bareHeight)
+            pileCount: pileCount(of: card), bareHeight: card.placement.bareHeight)
         let (seconds, still, measuring) = (seconds, look.reducedMotion, measuring)
         stages[stage].change(number) {
             $0.layOut(circumstances, at: seconds, still: still, measuring: measuring)
@@ -200,10 +200,10 @@ extension Scene {
         let whole = Rectangle(origin: .zero, size: room)
         // Touches on a floating keyboard belong to the keyboard.
         let holes = obstacles(on: stage).map { $0.intersection(whole) }.filter { !$0.isEmpty }
-        let takesAll =
+        let receivesAll =
             stage.dim.absorbs || stage.hasKeyboard
             || stage.cards.contains { contacts.arena.isOn($0.number) }
-        if takesAll { return InputRegion([whole], without: holes) }
+        if receivesAll { return InputRegion([whole], without: holes) }
         return InputRegion(
             stage.cards.compactMap { $0.isEnded ? nil : $0.frame?.rectangle }, without: holes)
     }

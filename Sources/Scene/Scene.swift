@@ -31,12 +31,12 @@ package struct Scene {
     /// - Parameter now: Time of the event, not earlier than that of the event before.
     package mutating func handle(_ event: SceneEvent, at now: Instant) -> [SceneCommand] {
         turn.begin(at: now)
-        take(event)
+        handle(event)
         reportDepartures()
         return turn.takeAll()
     }
 
-    private mutating func take(_ event: SceneEvent) {
+    private mutating func handle(_ event: SceneEvent) {
         switch event {
         case .present(let message): present(message)
         case .withdraw(let message): withdraw(message)
@@ -46,7 +46,7 @@ package struct Scene {
         case .arrange(let arrangement):
             presented.arrange(arrangement)
             updateAll()
-        case .look(let look): take(look)
+        case .look(let look): apply(look)
         case .refreshAges: updateAll()
         case .focusNewest: focusNewest()
         case .openReply(let message): openReply(to: message)
@@ -57,21 +57,21 @@ package struct Scene {
         case .disconnected: disconnect()
         case .outputs(let outputs): outputsChanged(outputs)
         case .outputChanging(let output): screens.markChanging(output)
-        case .outputGone(let output, let rest): outputGone(output, rest: rest)
-        case .stage(let stage, let event): take(event, from: stage)
-        case .undrawn(let card): changeCard(card) { $0.forgetDrawing() }
+        case .outputRemoved(let output, let rest): outputRemoved(output, rest: rest)
+        case .stage(let stage, let event): handle(event, from: stage)
+        case .undrawn(let card): changeCard(card) { $0.invalidateDrawing() }
         case .starved(let card):
             if let stage = stages.stage(of: card)?.number { setNeedsFrame(stage) }
         case .probe(let output, let room): probeAnswered(room, on: output)
         case .seatAdded(let seat): contacts.add(seat)
-        case .seatGone(let seat): seatGone(seat)
-        case .seat(let seat, let event): take(event, from: seat)
+        case .seatRemoved(let seat): seatRemoved(seat)
+        case .seat(let seat, let event): handle(event, from: seat)
         case .token(let token, let text): tokenArrived(token, text)
         case .swipeDone(let card): swipeDone(card)
-        case .panel(let event): take(event)
-        case .deck(let event): take(event)
-        case .bar(let event): take(event)
-        case .accessible(let key, let deed): take(deed, on: key)
+        case .panel(let event): handle(event)
+        case .deck(let event): handle(event)
+        case .bar(let event): handle(event)
+        case .accessible(let key, let deed): perform(deed, on: key)
         case .keyboard(let event): keyboardChanged(event)
         case .askRegions: askRegions()
         case .locked(let isLocked): setLocked(isLocked)
@@ -81,7 +81,7 @@ package struct Scene {
     }
 
     /// Applies new settings to all cards.
-    private mutating func take(_ look: Look) {
+    private mutating func apply(_ look: Look) {
         guard look != self.look else { return }
         let isBarMoved =
             look.bar != self.look.bar || look.barStyle != self.look.barStyle

@@ -45,7 +45,7 @@ package enum SceneEvent: Sendable {
     case outputChanging(OutputNumber)
     /// An output was removed. Its surfaces are useless from now on. Some compositors close them before this, some
     /// later, some never.
-    case outputGone(OutputNumber, [Screen])
+    case outputRemoved(OutputNumber, [Screen])
     case stage(StageNumber, StageEvent)
     /// A card's picture could not be drawn for lack of memory.
     case undrawn(CardNumber)
@@ -54,7 +54,7 @@ package enum SceneEvent: Sendable {
     /// Room of an exclusive-zone probe, logical pixels; nil: the compositor closed the probe.
     case probe(OutputNumber, Size?)
     case seatAdded(SeatNumber)
-    case seatGone(SeatNumber)
+    case seatRemoved(SeatNumber)
     case seat(SeatNumber, SeatEvent)
     /// An activation token arrived; nil: the compositor gave none.
     case token(TokenNumber, String?)

@@ -10,7 +10,7 @@ struct ScrollBar {
 
     /// Shows the bar while `motion` is dragged or moves; returns whether the bar is visible.
     mutating func show(for motion: ListScroll, at now: Double) -> Bool {
-        if motion.isMoving(at: now) || motion.isHeld { end = now + Self.time }
+        if motion.isMoving(at: now) || motion.hasContact { end = now + Self.time }
         return end != nil
     }
 

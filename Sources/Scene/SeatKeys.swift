@@ -5,7 +5,7 @@ package struct SeatKeys: Equatable, Sendable {
     /// How keys repeat; nil: they do not.
     private(set) var pace: Pace? = Pace()
     /// The held key that repeats; nil: none.
-    private(set) var held: Held?
+    private(set) var repeatingKey: RepeatingKey?
     /// Until when keys may still be meant for the previous holder of keyboard focus; nil: keys count.
     private(set) var deafUntil: Instant?
 
@@ -30,7 +30,7 @@ package struct SeatKeys: Equatable, Sendable {
     }
 
     /// A held key that repeats.
-    struct Held: Equatable {
+    struct RepeatingKey: Equatable {
         var code: UInt32
         /// Serial of the key press.
         var serial: UInt32
@@ -70,19 +70,20 @@ package struct SeatKeys: Equatable, Sendable {
     // MARK: Repetition
 
     /// Records a held key that repeats.
-    mutating func hold(_ code: UInt32, serial: UInt32, at now: Instant) {
+    mutating func startRepeating(_ code: UInt32, serial: UInt32, at now: Instant) {
         guard let pace else { return }
-        held = Held(code: code, serial: serial, due: now.advanced(byMicroseconds: pace.delay))
+        repeatingKey = RepeatingKey(
+            code: code, serial: serial, due: now.advanced(byMicroseconds: pace.delay))
     }
 
-    mutating func release(_ code: UInt32) { if held?.code == code { held = nil } }
+    mutating func release(_ code: UInt32) { if repeatingKey?.code == code { repeatingKey = nil } }
 
-    mutating func rest() { held = nil }
+    mutating func rest() { repeatingKey = nil }
 
     /// Returns the key that repeats now, and schedules its next repetition; nil: none is due.
     mutating func takeDue(at now: Instant) -> UInt32? {
-        guard let held, let pace, held.due <= now else { return nil }
-        self.held?.due = now.advanced(byMicroseconds: pace.interval)
-        return held.code
+        guard let repeatingKey, let pace, repeatingKey.due <= now else { return nil }
+        self.repeatingKey?.due = now.advanced(byMicroseconds: pace.interval)
+        return repeatingKey.code
     }
 }

@@ -55,7 +55,7 @@ struct SeatState {
 
     mutating func show(_ shape: PointerShape) { pointer?.shape = shape }
 
-    mutating func hold(_ button: PointerButton, on card: CardNumber) {
+    mutating func setPress(_ button: PointerButton, on card: CardNumber) {
         if pointer?.press == nil { pointer?.press = (button, card) }
     }
 

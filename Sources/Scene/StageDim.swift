@@ -45,5 +45,5 @@ struct StageDim {
     }
 
     /// Whether the dim is invisible and stays so.
-    func isGone(at now: Double) -> Bool { !absorbs && course.isGone(at: now) }
+    func hasDisappeared(at now: Double) -> Bool { !absorbs && course.hasDisappeared(at: now) }
 }

@@ -43,7 +43,7 @@ struct StageRoom {
     ///
     /// A configure of another width never waits, because the pointer events that follow are in its coordinates (phoc
     /// 0.24).
-    mutating func holdsBack(_ size: Size) -> Bool {
+    mutating func defersConfigure(_ size: Size) -> Bool {
         guard isBeingRead, size.width == former?.width else {
             waiting = nil
             return false
@@ -76,5 +76,5 @@ struct StageRoom {
     mutating func setZoneTold(_ isTold: Bool) { isZoneTold = isTold }
 
     /// Whether the last request has been answered.
-    var isSettled: Bool { former == nil }
+    var isRequestAnswered: Bool { former == nil }
 }

@@ -179,7 +179,7 @@ struct StageState {
     }
 
     /// Whether the stage is empty and stays so.
-    func isVacant(at now: Double) -> Bool { cards.isEmpty && dim.isGone(at: now) }
+    func isVacant(at now: Double) -> Bool { cards.isEmpty && dim.hasDisappeared(at: now) }
 
     /// When a motion must be examined even without a frame callback, s; nil: none.
     var deadline: Double? {
@@ -197,7 +197,7 @@ extension CardState {
     private var motionDeadline: Double? {
         if isAppearing { return motion?.arrival }
         // A finger that has caught the closing sheet decides about it on release.
-        guard sheet.closing != nil, let motion, !motion.isHeld else { return motion?.deadline }
+        guard sheet.closing != nil, let motion, !motion.hasContact else { return motion?.deadline }
         return motion.restTime
     }
 }

@@ -8,7 +8,7 @@ package struct SoundRequestReader: Sendable {
     package init() {}
 
     /// Adds bytes; returns the requests that are complete with them. None after damage.
-    package mutating func take(_ bytes: some Sequence<UInt8>) -> [SoundRequest] {
+    package mutating func add(_ bytes: some Sequence<UInt8>) -> [SoundRequest] {
         pending += bytes
         var requests: [SoundRequest] = []
         var start = 0

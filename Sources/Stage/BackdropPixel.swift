@@ -30,7 +30,7 @@ final class BackdropPixel {
     }
 
     /// Drops all buffers but `kept`, once the colour no longer changes.
-    func settle(on kept: ShmBuffer?) {
+    func dropBuffers(except kept: ShmBuffer?) {
         buffers.removeAll { $0 !== kept && !$0.isBusy }
     }
 }

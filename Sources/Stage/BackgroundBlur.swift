@@ -41,7 +41,7 @@ final class BackgroundBlur {
     }
 
     /// Stops listening.
-    func forget() {
+    func stopListening() {
         onChange = {}
         forgetManager()
     }

@@ -7,7 +7,7 @@ final class BufferPool {
     /// The buffers that the compositor has released, the latest last.
     private var free: [ShmBuffer] = []
     /// The buffers that the compositor may still read.
-    private var held: [ShmBuffer] = []
+    private var busy: [ShmBuffer] = []
     /// Whether anything is shown; otherwise no buffer is kept.
     private var isOpen = false
 
@@ -37,9 +37,9 @@ final class BufferPool {
     func give(_ buffer: ShmBuffer) {
         guard isOpen else { return }
         guard buffer.isBusy else { return keep(buffer) }
-        held.append(buffer)
+        busy.append(buffer)
         buffer.onRelease = { [self, buffer] in
-            held.removeAll { $0 === buffer }
+            busy.removeAll { $0 === buffer }
             keep(buffer)
         }
     }
@@ -51,7 +51,7 @@ final class BufferPool {
 
     /// Drops all buffers, because nothing is shown any more.
     func empty() {
-        for buffer in held { buffer.onRelease = nil }
-        (free, held, isOpen) = ([], [], false)
+        for buffer in busy { buffer.onRelease = nil }
+        (free, busy, isOpen) = ([], [], false)
     }
 }

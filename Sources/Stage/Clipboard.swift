@@ -34,7 +34,7 @@ final class Clipboard {
     }
 
     /// Stops listening, and drops everything except texts copied from here.
-    func forget() {
+    func stopListening() {
         transfer?.cancel()
         device.onEvent = nil
         primaryDevice?.onEvent = nil

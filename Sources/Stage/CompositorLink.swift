@@ -49,12 +49,12 @@ final class CompositorLink {
         watch.cancel()
         globals.onChange = nil
         listed?.onEvent = nil
-        blur.forget()
-        idle.forget()
+        blur.stopListening()
+        idle.stopListening()
         facilities?.buffers.empty()
         fullscreen.disconnect()
-        seats.forget()
-        outputs.forget()
+        seats.stopListening()
+        outputs.stopListening()
         connection.close()
     }
 

@@ -45,7 +45,7 @@ final class CopiedText {
     }
 
     /// Ends the offer: the text can no longer be pasted.
-    func forget() {
+    func endOffer() {
         switch source {
         case .clipboard(let source):
             source.onEvent = nil

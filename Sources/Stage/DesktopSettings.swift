@@ -105,7 +105,7 @@ package final class DesktopSettings {
                 arguments.string(setting.namespace)
                 arguments.string(setting.key)
             } reply: { [self] result in
-                do throws(BusError) { take(setting, try result.get()) } catch {
+                do throws(BusError) { read(setting, try result.get()) } catch {
                     // There is no portal, or it does not have this setting.
                 }
             }
@@ -119,13 +119,13 @@ package final class DesktopSettings {
             let namespace = try reader.string()
             let key = try reader.string()
             for setting in Setting.allCases
-            where setting.namespace == namespace && setting.key == key { take(setting, reader) }
+            where setting.namespace == namespace && setting.key == key { read(setting, reader) }
         } catch {
             // Signals with another signature are ignored.
         }
     }
 
-    private func take(_ setting: Setting, _ reader: MessageReader) {
+    private func read(_ setting: Setting, _ reader: MessageReader) {
         values[setting] = Self.value(reader)
         let fresh = DesktopSettings.preferences(from: values)
         guard fresh != preferences else { return }

@@ -35,7 +35,7 @@ final class FlatColor {
             buffer = fresh
             subsurface.attach(fresh)
             fresh.markAttached()
-            pixels.settle(on: fresh)
+            pixels.dropBuffers(except: fresh)
         }
         if isStretched {
             // The last quarter of both pixels is left out, for the reason given at `BackdropPixel`.

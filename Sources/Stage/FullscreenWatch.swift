@@ -20,21 +20,21 @@ final class FullscreenWatch {
     private var toplevels = Toplevels()
     /// The value that was reported last.
     private var value: Bool?
-    private var isWanted = false
+    private var isNeeded = false
     /// Called with whether a full-screen window is visible; nil: not known.
     var told: (Bool?) -> Void = { _ in }
 
     /// Starts or stops watching.
-    func want(_ isWanted: Bool) {
-        guard isWanted != self.isWanted else { return }
-        self.isWanted = isWanted
-        if isWanted { bind() } else { release() }
+    func setNeeded(_ isNeeded: Bool) {
+        guard isNeeded != self.isNeeded else { return }
+        self.isNeeded = isNeeded
+        if isNeeded { bind() } else { release() }
     }
 
     /// Uses the globals of a new compositor.
     func connect(_ globals: Globals, number: @escaping (WlOutput) -> OutputNumber?) {
         (self.globals, self.number) = (globals, number)
-        if isWanted { bind() }
+        if isNeeded { bind() }
     }
 
     /// Stops using a compositor that is gone or going.
@@ -43,7 +43,7 @@ final class FullscreenWatch {
         manager?.onEvent = nil
         manager = nil
         for window in windows.values { window.proxy.onEvent = nil }
-        forget()
+        dropWindows()
     }
 
     private func bind() {
@@ -71,10 +71,10 @@ final class FullscreenWatch {
             window.proxy.destroy()
         }
         manager?.stop()
-        forget()
+        dropWindows()
     }
 
-    private func forget() {
+    private func dropWindows() {
         (windows, toplevels) = ([:], Toplevels())
         guard value != nil else { return }
         value = nil
@@ -85,22 +85,22 @@ final class FullscreenWatch {
         manager?.onEvent = nil
         manager = nil
         // Watching may have been requested again meanwhile, or the compositor may have stopped by itself.
-        if isWanted {
-            forget()
+        if isNeeded {
+            dropWindows()
             bind()
         }
     }
 
     private func add(_ proxy: ZwlrForeignToplevelHandleV1) {
-        guard isWanted else { return proxy.destroy() }
+        guard isNeeded else { return proxy.destroy() }
         lastNumber &+= 1
         let number = lastNumber
         let window = Window(proxy)
         windows[number] = window
-        proxy.onEvent = { [self] event in take(event, of: number) }
+        proxy.onEvent = { [self] event in handle(event, of: number) }
     }
 
-    private func take(_ event: ZwlrForeignToplevelHandleV1.Event, of number: UInt32) {
+    private func handle(_ event: ZwlrForeignToplevelHandleV1.Event, of number: UInt32) {
         guard let window = windows[number] else { return }
         switch event {
         case .outputEnter(let output):

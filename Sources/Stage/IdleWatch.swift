@@ -78,7 +78,7 @@ final class IdleWatch {
     }
 
     /// Stops listening.
-    func forget() {
+    func stopListening() {
         dropTimers()
         (seats, notifier, isListed) = ([], nil, false)
     }

@@ -30,11 +30,11 @@ final class LinkOutputs {
 
     func remove(_ number: OutputNumber) {
         if let index = untold.firstIndex(where: { $0.number == number }) {
-            untold.remove(at: index).forget()
+            untold.remove(at: index).stopListening()
         }
         if let index = told.firstIndex(where: { $0.number == number }) {
-            told.remove(at: index).forget()
-            post(.outputGone(number, screens))
+            told.remove(at: index).stopListening()
+            post(.outputRemoved(number, screens))
         }
     }
 
@@ -51,8 +51,8 @@ final class LinkOutputs {
     }
 
     /// Stops listening.
-    func forget() {
-        for output in told + untold { output.forget() }
+    func stopListening() {
+        for output in told + untold { output.stopListening() }
         (told, untold) = ([], [])
     }
 

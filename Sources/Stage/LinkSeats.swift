@@ -41,19 +41,19 @@ final class LinkSeats {
 
     func remove(_ number: SeatNumber) {
         guard let index = seats.firstIndex(where: { $0.number == number }) else { return }
-        host.post(.seatGone(number))
-        seats.remove(at: index).forget()
+        host.post(.seatRemoved(number))
+        seats.remove(at: index).stopListening()
     }
 
     /// Stops listening.
-    func forget() {
-        for seat in seats { seat.forget() }
+    func stopListening() {
+        for seat in seats { seat.stopListening() }
         seats = []
     }
 
     func forgetCopies() {
         forgetCopied()
-        selected?.forget()
+        selected?.endOffer()
         selected = nil
     }
 
@@ -149,8 +149,8 @@ final class LinkSeats {
     }
 
     private func forgetCopied() {
-        copied?.forget()
-        copyDoor?.forget()
+        copied?.endOffer()
+        copyDoor?.stopListening()
         (copied, copyDoor) = (nil, nil)
     }
 
@@ -158,11 +158,11 @@ final class LinkSeats {
         let fresh = seat(press.seat)?.clipboard?.select(
             text, serial: press.serial,
             onReplaced: { [self] in
-                selected?.forget()
+                selected?.endOffer()
                 selected = nil
             })
         guard let fresh else { return }
-        selected?.forget()
+        selected?.endOffer()
         selected = fresh
     }
 

@@ -97,7 +97,7 @@ final class Output {
     }
 
     /// Stops listening; the output is released with the last reference to this object.
-    func forget() {
+    func stopListening() {
         onChange = { _ in }
         proxy.onEvent = nil
         placed?.onEvent = nil

@@ -200,7 +200,7 @@ package final class Presenter {
     }
 
     /// Sets whether full-screen windows are watched.
-    package func watchFullscreen(_ isWanted: Bool) { compositor.fullscreen.want(isWanted) }
+    package func watchFullscreen(_ isNeeded: Bool) { compositor.fullscreen.setNeeded(isNeeded) }
 
     // MARK: On-screen keyboards
 
@@ -225,7 +225,9 @@ package final class Presenter {
     }
 
     /// Clears all regions of an owner that is gone.
-    package func keyboardOwnerGone(_ owner: RegionOwner) { post(.keyboard(.gone(owner))) }
+    package func keyboardOwnerRemoved(_ owner: RegionOwner) {
+        post(.keyboard(.ownerRemoved(owner)))
+    }
 
     /// Freezes the present positions, whatever keyboards do, until called with false.
     package func pauseKeyboard(_ isPaused: Bool) { post(.keyboard(.pause(isPaused))) }

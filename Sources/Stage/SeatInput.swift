@@ -27,10 +27,10 @@ final class SeatInput {
     }
 
     /// Stops listening; the seat is released with the last reference to this object.
-    func forget() {
+    func stopListening() {
         dropPointer()
         dropTouch()
-        keyboard?.forget()
+        keyboard?.stopListening()
         keyboard = nil
         forgetText()
         proxy.onEvent = nil
@@ -83,8 +83,8 @@ final class SeatInput {
     }
 
     private func forgetText() {
-        clipboard?.forget()
-        input?.forget()
+        clipboard?.stopListening()
+        input?.stopListening()
         (clipboard, input) = (nil, nil)
     }
 
@@ -97,7 +97,7 @@ final class SeatInput {
             }
         } else if let former = keyboard {
             keyboard = nil
-            former.forget()
+            former.stopListening()
         }
     }
 

@@ -22,7 +22,7 @@ final class SeatKeyboard {
     }
 
     /// Stops listening; the keyboard is released with the last reference to this object.
-    func forget() {
+    func stopListening() {
         keyboard.onEvent = nil
         seat.post(.keyboardLeft(isTaken: false))
     }

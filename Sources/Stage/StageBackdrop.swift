@@ -37,7 +37,7 @@ final class StageBackdrop {
         surface.attach(buffer: buffer.buffer, x: 0, y: 0)
         buffer.markAttached()
         surface.damage(x: 0, y: 0, width: width, height: height)
-        if backdrop.isSteady { pixels.settle(on: buffer) }
+        if backdrop.isSteady { pixels.dropBuffers(except: buffer) }
     }
 
     /// Returns a buffer of the stage's own size, for compositors without viewports.

@@ -41,7 +41,7 @@ final class TextInput {
     }
 
     /// Ends the use of the input method.
-    func forget() {
+    func stopListening() {
         input.onEvent = nil
         catchingUp?.onEvent = nil
         disable()

@@ -18,11 +18,11 @@ final class TextOffer {
         switch offer {
         case .clipboard(let offer):
             offer.onEvent = { [self] event in
-                if case .offer(let type) = event { take(type) }
+                if case .offer(let type) = event { add(type) }
             }
         case .primary(let offer):
             offer.onEvent = { [self] event in
-                if case .offer(let type) = event { take(type) }
+                if case .offer(let type) = event { add(type) }
             }
         }
     }
@@ -59,7 +59,7 @@ final class TextOffer {
         }
     }
 
-    private func take(_ type: String) {
+    private func add(_ type: String) {
         guard let rank = TextType.rank(of: type), rank < self.rank else { return }
         (self.type, self.rank) = (type, rank)
     }

@@ -77,7 +77,7 @@ import Sounding
     }
 
     /// Removes sounds that have ended.
-    func takeEndings() {
+    func removeEnded() {
         var identifier: UInt32 = 0
         while unsafe read(endings, &identifier, 4) == 4 {
             playing.removeAll { $0.identifier == identifier }

@@ -53,7 +53,7 @@ import Sounding
             let time = deadline > now ? Int32(clamping: deadline - now) : 0
             let count = unsafe poll(&places, 2, time)
             if count < 0, martlet_errno() != EINTR { return Status.done }
-            playback.takeEndings()
+            playback.removeEnded()
             playback.endOverdue()
             if !playback.isIdle { lastUse = Clock.milliseconds }
             if count == 0, playback.isIdle, Clock.milliseconds >= lastUse + idleTime {
@@ -66,7 +66,7 @@ import Sounding
             if got < 0, martlet_errno() == EINTR || martlet_errno() == EAGAIN { continue }
             // The daemon has ended.
             guard got > 0 else { return Status.done }
-            for request in reader.take(buffer[..<got]) { playback.perform(request) }
+            for request in reader.add(buffer[..<got]) { playback.perform(request) }
             lastUse = Clock.milliseconds
             if reader.isDamaged {
                 Complaint.say("bytes that are no request")

@@ -23,7 +23,7 @@ struct ConfigFiles {
     /// The settings in the files, and the mistakes in them.
     func read() -> (settings: Settings, diagnostics: [Diagnostic]) {
         var keeper = SettingsKeeper()
-        let own = keeper.take(files, expressionProblem: Self.expressionProblem)
+        let own = keeper.apply(files, expressionProblem: Self.expressionProblem)
         return (keeper.settings, own + diagnostics)
     }
 

@@ -95,7 +95,7 @@ extension JSONValue {
     fileprivate init(_ line: MigratedLine) {
         let verdict: (String, String?) =
             switch line.verdict {
-            case .taken: ("taken", nil)
+            case .converted: ("taken", nil)
             case .translated(let text): ("translated", text)
             case .refused(let text): ("refused", text)
             }

@@ -66,12 +66,12 @@ struct DeckDealer {
     private mutating func follow() throws(MartletError) -> End {
         while true {
             guard isReading, waiting < Self.most else {
-                if let end = try take(try connection.wait()) { return end }
+                if let end = try handle(try connection.wait()) { return end }
                 continue
             }
             if lines.isEmpty, !input.isAtEnd {
                 if let outcome = try connection.wait(orInput: STDIN_FILENO) {
-                    if let end = try take(outcome) { return end }
+                    if let end = try handle(outcome) { return end }
                 } else {
                     lines = input.read()[...]
                 }
@@ -86,7 +86,7 @@ struct DeckDealer {
     }
 
     /// Handles what came while waiting. Returns how the deck ended; nil where it goes on.
-    private mutating func take(_ outcome: MessageWait) throws(MartletError) -> End? {
+    private mutating func handle(_ outcome: MessageWait) throws(MartletError) -> End? {
         switch outcome {
         case .event(.deckCardLeft(let outcome)) where isOpen: report(outcome)
         case .event(.deckEnded(let reason)) where isOpen:
@@ -150,7 +150,7 @@ struct DeckDealer {
     private mutating func deal(_ cards: [(DeckCard, JSONValue)]) throws(MartletError) {
         do throws(MartletError) { try connection.call(.addToDeck(cards.map { $0.0 })) } catch {
             // The event that tells of the end is on its way.
-            if error.isDeckGone { return }
+            if error.hasDeckEnded { return }
             throw error
         }
         ids += cards.map { $0.1 }
@@ -159,7 +159,7 @@ struct DeckDealer {
 
     private func finish() throws(MartletError) {
         do throws(MartletError) { try connection.call(.finishDeck) } catch {
-            if !error.isDeckGone { throw error }
+            if !error.hasDeckEnded { throw error }
         }
     }
 
@@ -180,7 +180,7 @@ struct DeckDealer {
 
 extension MartletError {
     /// Whether a call was refused because the deck has ended.
-    fileprivate var isDeckGone: Bool {
+    fileprivate var hasDeckEnded: Bool {
         if case .refused("org.martlet.Martlet1.Error.NoDeck", _) = self { true } else { false }
     }
 }

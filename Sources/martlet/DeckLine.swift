@@ -33,7 +33,7 @@ struct DeckLine {
         guard case .object(let members) = value else {
             throw Problem(text: "an object is expected")
         }
-        for member in members where member.value != .null { try take(member) }
+        for member in members where member.value != .null { try read(member) }
         guard request.hasContents else {
             throw Problem(
                 text: "nothing to show: title, body, icon, icon-text, image or progress is missing")
@@ -49,7 +49,7 @@ struct DeckLine {
         }
     }
 
-    private mutating func take(_ member: JSONValue.Member) throws(Problem) {
+    private mutating func read(_ member: JSONValue.Member) throws(Problem) {
         switch member.name {
         case "id": id = try Self.id(member)
         case "entry": if id == .null { id = try Self.id(member) }

@@ -40,7 +40,7 @@ struct DemoGuide {
             switch try connection.wait(
                 milliseconds: isChanging ? DemoStep.millisecondsBetweenChanges : nil)
             {
-            case .event(let event): take(event, of: step)
+            case .event(let event): handle(event, of: step)
             case .timeout:
                 changes += 1
                 try change(to: step.change(changes))
@@ -51,7 +51,7 @@ struct DemoGuide {
         return nil
     }
 
-    private mutating func take(_ event: MessageEvent, of step: DemoStep) {
+    private mutating func handle(_ event: MessageEvent, of step: DemoStep) {
         guard let id = event.id, open.contains(id) else { return }
         report.tell(event, of: step)
         if case .ended(let id, _) = event { open.remove(id) }

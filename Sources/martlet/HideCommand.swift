@@ -66,7 +66,7 @@ struct HideCommand: ParsableCommand {
         try daemon.ask(absence: try hideNothing()) { connection throws(MartletError) in
             let entries = noHistory ? try heldEntries(on: connection) : []
             try hide(on: connection)
-            if noHistory { try forget(entries, on: connection) }
+            if noHistory { try removeEntries(entries, on: connection) }
             return .success
         }
     }
@@ -121,11 +121,11 @@ struct HideCommand: ParsableCommand {
     }
 
     /// Removes those of the entries whose messages have ended.
-    private func forget(
+    private func removeEntries(
         _ entries: [HistoryEntry], on connection: MartletConnection
     ) throws(MartletError) {
-        let held = Set(try connection.call(.list).map(\.id))
-        for entry in entries where entry.id.map({ !held.contains($0) }) ?? false {
+        let open = Set(try connection.call(.list).map(\.id))
+        for entry in entries where entry.id.map({ !open.contains($0) }) ?? false {
             try connection.call(.removeHistory(entry.number))
         }
     }

@@ -29,11 +29,11 @@ struct InputLines {
                 if length >= 0 || martlet_errno() != EINTR { return max(0, length) }
             }
         }
-        return take(buffer.prefix(length))
+        return add(buffer.prefix(length))
     }
 
     /// Adds bytes; no bytes mean that the input has ended.
-    mutating func take(_ bytes: ArraySlice<UInt8>) -> [Line] {
+    mutating func add(_ bytes: ArraySlice<UInt8>) -> [Line] {
         var lines: [Line] = []
         if bytes.isEmpty {
             isAtEnd = true

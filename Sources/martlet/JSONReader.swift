@@ -36,14 +36,14 @@ struct JSONReader {
     }
 
     /// Skips a byte, if it is the given one. Returns whether it was.
-    private mutating func take(_ scalar: Unicode.Scalar) -> Bool {
+    private mutating func skipIfNext(_ scalar: Unicode.Scalar) -> Bool {
         guard let byte = next, UInt32(byte) == scalar.value else { return false }
         place += 1
         return true
     }
 
     private mutating func expect(_ scalar: Unicode.Scalar) throws(Problem) {
-        if !take(scalar) { throw problem("'\(scalar)' is expected") }
+        if !skipIfNext(scalar) { throw problem("'\(scalar)' is expected") }
     }
 
     private mutating func value() throws(Problem) -> JSONValue {
@@ -81,7 +81,7 @@ struct JSONReader {
         try expect("{")
         var members: [JSONValue.Member] = []
         skipBlanks()
-        if take("}") { return .object(members) }
+        if skipIfNext("}") { return .object(members) }
         repeat {
             skipBlanks()
             let name = try string()
@@ -90,7 +90,7 @@ struct JSONReader {
             skipBlanks()
             members.append(.init(name, try value()))
             skipBlanks()
-        } while take(",")
+        } while skipIfNext(",")
         try expect("}")
         return .object(members)
     }
@@ -99,12 +99,12 @@ struct JSONReader {
         try expect("[")
         var values: [JSONValue] = []
         skipBlanks()
-        if take("]") { return .array(values) }
+        if skipIfNext("]") { return .array(values) }
         repeat {
             skipBlanks()
             values.append(try value())
             skipBlanks()
-        } while take(",")
+        } while skipIfNext(",")
         try expect("]")
         return .array(values)
     }
@@ -113,16 +113,16 @@ struct JSONReader {
 
     private mutating func number() throws(Problem) -> JSONValue {
         let start = place
-        _ = take("-")
-        if !take("0") { try digits() }
+        _ = skipIfNext("-")
+        if !skipIfNext("0") { try digits() }
         var isWhole = true
-        if take(".") {
+        if skipIfNext(".") {
             isWhole = false
             try digits()
         }
-        if take("e") || take("E") {
+        if skipIfNext("e") || skipIfNext("E") {
             isWhole = false
-            if !take("+") { _ = take("-") }
+            if !skipIfNext("+") { _ = skipIfNext("-") }
             try digits()
         }
         let text = String(decoding: bytes[start..<place], as: UTF8.self)

@@ -71,8 +71,8 @@ struct NamesCommand: ParsableCommand {
             case .rules: return try connection.call(.rules).map { $0.name }
             case .applications:
                 let entries = try connection.call(.history()).map { $0.content }
-                let held = try connection.call(.list).map { $0.content }
-                return (held + entries).map { $0.appName }.sorted()
+                let messages = try connection.call(.list).map { $0.content }
+                return (messages + entries).map { $0.appName }.sorted()
             case .silences: return try connection.call(.silences).map { $0.application }
             case .modes: return try connection.call(.modes).map { $0.name }
             case .layouts, .themes, .animations: return []

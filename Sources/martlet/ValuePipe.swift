@@ -33,13 +33,13 @@ struct ValuePipe {
     /// Reads to the end.
     mutating func run() -> ExitStatus {
         while !input.isAtEnd {
-            take(input.read(source.descriptor))
+            enqueue(input.read(source.descriptor))
             guard !queue.isEmpty else { continue }
             let delay = queue.delay(at: Self.now)
             if delay > 0 {
                 Self.sleep(delay)
                 // Values that came meanwhile are newer.
-                if !input.isAtEnd, source.isReadable { take(input.read(source.descriptor)) }
+                if !input.isAtEnd, source.isReadable { enqueue(input.read(source.descriptor)) }
             }
             for value in queue.take(at: Self.now) { show(value) }
         }
@@ -53,7 +53,7 @@ struct ValuePipe {
     }
 
     /// Adds lines; reports those that are not values.
-    private mutating func take(_ lines: [InputLines.Line]) {
+    private mutating func enqueue(_ lines: [InputLines.Line]) {
         for line in lines {
             lineNumber += 1
             do throws(ValueLine.Problem) {

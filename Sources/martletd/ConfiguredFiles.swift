@@ -35,7 +35,7 @@ struct ConfiguredFiles {
         if found.files.isEmpty, keeper == nil, found.diagnostics.isEmpty { return (nil, []) }
         var fresh = keeper ?? SettingsKeeper()
         let diagnostics =
-            fresh.take(found.files, expressionProblem: RuleDesk.expressionProblem)
+            fresh.apply(found.files, expressionProblem: RuleDesk.expressionProblem)
             + found.diagnostics
         for diagnostic in diagnostics where !complaints.contains(diagnostic) {
             Daemon.log(diagnostic.description)

@@ -18,7 +18,7 @@ extension Daemon {
         case .shows(let id): control.barShows(id)
         case .tappedContent(let id, let point):
             control.tappedBarContent(of: id.name, x: point.x, y: point.y)
-        case .contentWanted(let id, let place): control.wantBarContent(of: id.name, place)
+        case .contentWanted(let id, let place): control.requestBarContent(of: id.name, place)
         case .completed, .pressed, .seek, .swipedAway, .pictureWanted: break
         }
     }

@@ -24,7 +24,7 @@ extension Daemon: DeckKeeper {
         let age = max(0, WallClock.milliseconds - entry.arrival)
         return DeckCard(
             name: name, message: entry.message,
-            source: .entry(number, isHeld: entry.end == nil), age: UInt64(age) &* 1000)
+            source: .entry(number, isMessageHeld: entry.end == nil), age: UInt64(age) &* 1000)
     }
 
     /// Handles a report or request of the deck.
@@ -44,9 +44,9 @@ extension Daemon: DeckKeeper {
 
     /// Applies the outcome of a card to its message in the history.
     private func carryOut(_ outcome: DeckOutcome) {
-        guard case .entry(let number, let isHeld) = outcome.card.source else { return }
+        guard case .entry(let number, let isMessageHeld) = outcome.card.source else { return }
         let message = outcome.card.message
-        guard isHeld else {
+        guard isMessageHeld else {
             // A message that has ended can only be marked as read.
             if outcome.meaning == .dismiss { history.markRead(number) }
             return

@@ -22,7 +22,7 @@ extension Daemon {
         presenter.tellFullscreen { [self] value in desks.modes.know(.fullscreen, value) }
         desks.modes.surroundings.watch = { [self] conditions in
             presenter.watchFullscreen(conditions.contains(.fullscreen))
-            session.locks?.want(conditions.contains(.locked), for: .conditions)
+            session.locks?.setNeeded(conditions.contains(.locked), for: .conditions)
         }
     }
 
@@ -31,11 +31,11 @@ extension Daemon {
     /// - Parameter message: A message that is about to be shown; nil: settings or messages have changed.
     func guardLockScreen(before message: Message? = nil) {
         if presenter.look.lockScreen != .show || message.map({ $0.lockScreen != .show }) == true {
-            session.locks?.want(true, for: .messages)
+            session.locks?.setNeeded(true, for: .messages)
         } else if message == nil,
-            switchboard.count == 0 || session.locks?.isWanted(for: .messages) != true
+            switchboard.count == 0 || session.locks?.isNeeded(for: .messages) != true
         {
-            session.locks?.want(false, for: .messages)
+            session.locks?.setNeeded(false, for: .messages)
         }
         applyLock()
     }
@@ -44,7 +44,7 @@ extension Daemon {
     /// message for a moment is better than showing it to a stranger.
     func applyLock() {
         var isLocked = desks.modes.isLocking
-        if let locks = session.locks, locks.isWanted(for: .messages) {
+        if let locks = session.locks, locks.isNeeded(for: .messages) {
             isLocked = isLocked || locks.isAsking || locks.isLocked == true
         }
         presenter.setLocked(isLocked)

@@ -112,7 +112,7 @@ final class Endpoints {
                 // A daemon with both names may open the socket.
                 if acquired == 2 { openSocket(until: loop.now + 2_000_000) }
             case .queued: break
-            case .taken(let owner):
+            case .owned(let owner):
                 give(up: "\(name) is taken by \(owner.description); --replace takes it over")
             case .failed(let error): give(up: "no \(name): \(error.message)")
             }
@@ -176,7 +176,7 @@ final class Endpoints {
                 Daemon.log("a client of the private socket: \(error.message)")
             }
         }
-        socket?.onGone = { [self] connection in control.detach(connection) }
+        socket?.onDisconnect = { [self] connection in control.detach(connection) }
     }
 
     /// Listens on the private socket as soon as it is free: a daemon whose name was just taken over releases it a

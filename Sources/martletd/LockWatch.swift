@@ -12,7 +12,7 @@ final class LockWatch {
     private var machine: BusConnection?
     /// The last report of each service that made one.
     private var values: [Service: Bool] = [:]
-    private var isWanted = false
+    private var isNeeded = false
     private var reasons: Set<Reason> = []
     /// Number of answers that are needed before anything is known.
     private var awaited = 0
@@ -63,19 +63,19 @@ final class LockWatch {
     var isAsking: Bool { awaited > 0 }
 
     /// Starts or stops watching for this reason.
-    func want(_ isWanted: Bool, for reason: Reason) {
-        if isWanted { reasons.insert(reason) } else { reasons.remove(reason) }
-        want(!reasons.isEmpty)
+    func setNeeded(_ isNeeded: Bool, for reason: Reason) {
+        if isNeeded { reasons.insert(reason) } else { reasons.remove(reason) }
+        setNeeded(!reasons.isEmpty)
     }
 
     /// Whether the lock is watched for this reason.
-    func isWanted(for reason: Reason) -> Bool { reasons.contains(reason) }
+    func isNeeded(for reason: Reason) -> Bool { reasons.contains(reason) }
 
-    private func want(_ isWanted: Bool) {
-        guard isWanted != self.isWanted else { return }
-        self.isWanted = isWanted
+    private func setNeeded(_ isNeeded: Bool) {
+        guard isNeeded != self.isNeeded else { return }
+        self.isNeeded = isNeeded
         (awaited, round) = (0, round + 1)
-        guard isWanted else {
+        guard isNeeded else {
             matches = []
             machine?.onDisconnected(nil)
             machine?.close()
@@ -98,7 +98,7 @@ final class LockWatch {
     }
 
     private func set(_ service: Service, _ value: Bool?) {
-        guard isWanted else { return }
+        guard isNeeded else { return }
         let before = isLocked
         values[service] = value
         if isLocked != before { told(isLocked) }

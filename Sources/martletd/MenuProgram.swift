@@ -85,10 +85,10 @@ final class MenuProgram {
             reader = nil
             return
         }
-        take(bytes)
+        add(bytes)
     }
 
-    private func take(_ bytes: [UInt8]) {
+    private func add(_ bytes: [UInt8]) {
         count += bytes.count
         for byte in bytes where !hasLine {
             if byte == 10 { hasLine = true } else { line.append(byte) }
@@ -101,7 +101,7 @@ final class MenuProgram {
         while !isKilled {
             let bytes = output.readBytes(4096)
             if bytes.isEmpty { break }
-            take(bytes)
+            add(bytes)
         }
         let wasKilled = isKilled
         // Child processes must not stay on the screen.

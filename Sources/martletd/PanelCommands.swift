@@ -81,7 +81,7 @@ final class PanelCommands {
     /// Sets a slider that a finger has moved.
     func move(_ name: WidgetName, to percent: Int) {
         percents[name] = percent
-        paces[name, default: SliderPace()].want(percent)
+        paces[name, default: SliderPace()].set(percent)
         setSliders()
     }
 

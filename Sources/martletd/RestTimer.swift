@@ -14,7 +14,7 @@ final class RestTimer {
     private var pause = ArrivalPause()
     private var timer: EventTimer?
     private var tidying: DeferredWork?
-    private var settling: DeferredWork?
+    private var restWork: DeferredWork?
     /// Fires when arrivals have paused for a moment.
     private var pauseTimer: EventTimer?
 
@@ -30,7 +30,7 @@ final class RestTimer {
             presenter.releaseUnused()
             Memory.releaseCode()
         }
-        settling = try loop.deferred(priority: .idle) {
+        restWork = try loop.deferred(priority: .idle) {
             Memory.giveBack()
             Memory.releaseCode()
         }
@@ -38,7 +38,7 @@ final class RestTimer {
     }
 
     /// Frees the memory that only the start of the daemon needed.
-    func start() { settling?.schedule() }
+    func start() { restWork?.schedule() }
 
     /// Notes that the panel loads entries, as it does when it opens and while it scrolls.
     func loadPanel() { noteArrival() }

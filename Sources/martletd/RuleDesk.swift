@@ -72,7 +72,7 @@ final class RuleDesk {
         let pattern: Pattern
         do throws(PatternError) { pattern = try Pattern(text, search: search) } catch { return nil }
         return TextPattern { text in
-            switch pattern.look(in: text) {
+            switch pattern.findMatch(in: text) {
             case .found: .found
             case .missing: .missing
             case .exhausted: .exhausted

@@ -19,7 +19,7 @@ struct SliderPace {
     /// When the waiting value may be set, µs; nil: no value is waiting, or the command is running.
     var due: UInt64? { wanted != nil && !isSetting ? earliest : nil }
 
-    mutating func want(_ percent: Int) { wanted = percent }
+    mutating func set(_ percent: Int) { wanted = percent }
 
     /// Removes and returns the value to set now; nil: none.
     mutating func take(at now: UInt64) -> Int? {

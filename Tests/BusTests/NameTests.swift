@@ -33,7 +33,7 @@ struct NameTests {
     @Test func aTakenNameSaysByWhom() throws {
         #expect(try request(first) == .acquired)
         #expect(try request(first) == .acquired)
-        guard case .taken(let owner) = try request(second) else {
+        guard case .owned(let owner) = try request(second) else {
             Issue.record("the name was given away")
             return
         }
@@ -48,7 +48,7 @@ struct NameTests {
         var owned: [Bool] = []
         let watch = try first.watchOwnership(of: "org.martlet.Test") { owned.append($0) }
         #expect(try request(first) == .acquired)
-        guard case .taken = try request(second, .replace) else {
+        guard case .owned = try request(second, .replace) else {
             Issue.record("replaced an owner that does not allow it")
             return
         }

@@ -247,8 +247,8 @@ import Testing
     @Test func linesComeInAnyPieces() {
         var input = InputLines()
         var lines: [InputLines.Line] = []
-        for piece in ["a", "b\nc", "\n", "\n", "d"] { lines += input.take(Array(piece.utf8)[...]) }
-        lines += input.take([])
+        for piece in ["a", "b\nc", "\n", "\n", "d"] { lines += input.add(Array(piece.utf8)[...]) }
+        lines += input.add([])
         let texts = lines.map { line in
             if case .bytes(let bytes) = line { String(decoding: bytes, as: UTF8.self) } else { "?" }
         }
@@ -258,9 +258,9 @@ import Testing
     @Test func longLineIsPassedOver() {
         var input = InputLines()
         let long = [UInt8](repeating: 0x61, count: InputLines.longest)
-        #expect(input.take(long[...]).isEmpty)
-        #expect(input.take(long[...]).isEmpty)
-        let lines = input.take(Array("a\nb\n".utf8)[...])
+        #expect(input.add(long[...]).isEmpty)
+        #expect(input.add(long[...]).isEmpty)
+        let lines = input.add(Array("a\nb\n".utf8)[...])
         #expect(lines == [.tooLong, .bytes([0x62])])
     }
 }

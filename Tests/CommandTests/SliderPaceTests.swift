@@ -6,10 +6,10 @@ import Testing
 @Suite struct SliderPaceTests {
     @Test func firstValueIsSetAtOnceAndTheLastOneAlways() {
         var pace = SliderPace()
-        pace.want(1)
+        pace.set(1)
         #expect(pace.take(at: 1000) == 1)
-        pace.want(2)
-        pace.want(3)
+        pace.set(2)
+        pace.set(3)
         #expect(pace.due == nil && pace.take(at: 90_000) == nil)
         pace.finish()
         #expect(pace.due == 51_000)

@@ -90,7 +90,7 @@ import Testing
         #expect(circle.file.hasSuffix("/b.toml") && circle.position?.line == 1)
         #expect(circle.text == "“config.toml” includes this file itself")
         var keeper = SettingsKeeper()
-        let missing = keeper.take(found.files) { _ in nil }
+        let missing = keeper.apply(found.files) { _ in nil }
         #expect(missing.count == 1 && missing[0].text.hasPrefix("“gone.toml” is not there"))
         #expect(missing[0].file.hasSuffix("/config.toml") && missing[0].position?.line == 2)
     }
@@ -116,7 +116,7 @@ import Testing
             to: "user/martlet/config.toml")
         try write("appearance = \"light\"\n" + rule, to: "user/martlet/config.d/1.toml")
         var keeper = SettingsKeeper()
-        #expect(keeper.take(ConfigurationFinder(places).files) { _ in nil } == [])
+        #expect(keeper.apply(ConfigurationFinder(places).files) { _ in nil } == [])
         #expect(keeper.settings.appearance == .light)
         #expect(keeper.settings.rules.map { $0.name.rawValue } == ["rule-1", "rule-2"])
         #expect(keeper.settings.gestures.recognition.touchSlop == 20)

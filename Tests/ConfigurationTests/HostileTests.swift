@@ -63,7 +63,7 @@ import Testing
 
     private func settings(_ kind: ConfigurationFile.Kind, _ root: Node) -> Settings {
         var keeper = SettingsKeeper()
-        _ = keeper.take([ConfigurationFile(kind, path: "x", .tree(root))]) { _ in nil }
+        _ = keeper.apply([ConfigurationFile(kind, path: "x", .tree(root))]) { _ in nil }
         return keeper.settings
     }
 

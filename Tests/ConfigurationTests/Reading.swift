@@ -34,7 +34,7 @@ struct Reading {
             let kind = ConfigurationFile.Kind.theme(try #require(ThemeName(rawValue: name)))
             files.append(Self.file(kind, "themes/\(name).toml", text))
         }
-        diagnostics = keeper.take(files, expressionProblem: Self.expressionProblem)
+        diagnostics = keeper.apply(files, expressionProblem: Self.expressionProblem)
     }
 
     private static func expressionProblem(_ text: String) -> String? {

@@ -196,7 +196,7 @@ import Testing
         let place = ContentPlace(
             ContentRoom(width: 300, height: 90), text: 1, secondary: 2, accent: 3, background: 4)
         fixture.control.control.tappedBarContent(of: "mine", x: 1.5, y: 2)
-        fixture.control.control.wantBarContent(of: "mine", place)
+        fixture.control.control.requestBarContent(of: "mine", place)
         try fixture.control.settle()
         try fixture.control.settle(other)
         #expect(owner.told == ["BarContentTapped|mine|1.5|2.0", "BarContentWanted|mine"])

@@ -71,7 +71,7 @@ final class ControlFixture {
         socket = try BusSocket(at: path, loop: loop) { connection in
             do { try control.attach(connection) } catch { Issue.record(error) }
         }
-        socket?.onGone = { control.detach($0) }
+        socket?.onDisconnect = { control.detach($0) }
         client = try Client(path: path, loop: loop)
         switchboard.handle(.outputs(["A-1", "B-1"]), at: clock.now)
         try subscribe(client)

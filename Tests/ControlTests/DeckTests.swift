@@ -32,7 +32,7 @@ import Testing
             guard number == 7 else { return nil }
             return DeckCard(
                 name: name, message: Message(id: .first, arrival: Instant(microseconds: 0)),
-                source: .entry(7, isHeld: true))
+                source: .entry(7, isMessageHeld: true))
         }
     }
 
@@ -93,7 +93,7 @@ import Testing
         #expect(try fixture.call("AddToDeck", Self.entry(7)).get().uint32() == 2)
         #expect(deck.cards.map { $0.name } == ["a", "", "mine"])
         #expect(deck.cards[0].message.title == "One" && deck.cards[0].source == .given)
-        #expect(deck.cards[2].isHeld)
+        #expect(deck.cards[2].isMessageHeld)
         _ = try fixture.call("FinishDeck").get()
         _ = try fixture.call("CloseDeck").get()
         #expect(deck.log == ["open B-1", "add 2", "add 1", "finish", "close"])

@@ -24,7 +24,7 @@ final class Keeper: KeyboardKeeper {
         log.append("clear \(output ?? "all") \(word(owner))")
     }
 
-    func keyboardOwnerGone(_ owner: RegionOwner) { log.append("gone \(word(owner))") }
+    func keyboardOwnerRemoved(_ owner: RegionOwner) { log.append("gone \(word(owner))") }
 
     func pauseKeyboard(_ isPaused: Bool) { log.append(isPaused ? "pause" : "resume") }
 

@@ -81,19 +81,19 @@ import Testing
         _ = fixture.down(0, 0, by: finger(1))
         _ = fixture.down(0, 0, by: finger(2), on: 2)
         _ = fixture.move(40, 0, by: finger(1))
-        let outputs = fixture.handle(.gone(1))
+        let outputs = fixture.handle(.removed(1))
         #expect(outputs.phases == [.cancelled] && outputs.last == .released(1))
         #expect(outputs.count == 2)
         #expect(fixture.up(by: finger(0)) == [] && fixture.move(9, 9, by: finger(1)) == [])
         #expect(fixture.up(by: finger(2)).count == 2)
-        #expect(fixture.handle(.gone(77)) == [])
+        #expect(fixture.handle(.removed(77)) == [])
     }
 
     @Test("Events of contacts that are not down are ignored")
     func unknown() {
         var fixture = ArenaFixture()
         #expect(fixture.move(1, 2) == [] && fixture.up() == [] && fixture.scrollEnded() == [])
-        #expect(fixture.handle(.gone(3)) == [] && fixture.tick(after: 9) == [])
+        #expect(fixture.handle(.removed(3)) == [] && fixture.tick(after: 9) == [])
         #expect(fixture.handle(.caught(1)) == [] && fixture.arena.isEmpty)
     }
 

@@ -33,7 +33,7 @@ struct ArenaScript {
         case 5..<29: return .move(id, to: place(after: id), time: time())
         case 29..<34: return .up(id, time: time())
         case 34: return chance(3) ? cancelAll() : .tick
-        case 35: return .gone(card())
+        case 35: return .removed(card())
         case 36: return .caught(card())
         default: return .tick
         }

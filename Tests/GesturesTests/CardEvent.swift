@@ -11,7 +11,7 @@ enum CardEvent {
     case released
     case pan(Pan)
     case hide
-    case comeBack
+    case returnToPlace
     case setOpen(Bool)
 
     /// The same as seen in a mirror at x = 0, of a card `width` px wide.
@@ -20,7 +20,7 @@ enum CardEvent {
         case .stand(let place): .stand(place.mirrored(width: width))
         case .setRules(let rules): .setRules(rules.mirrored)
         case .pan(let pan): .pan(pan.mirrored)
-        case .wait, .pressed, .released, .hide, .comeBack, .setOpen: self
+        case .wait, .pressed, .released, .hide, .returnToPlace, .setOpen: self
         }
     }
 }

@@ -79,7 +79,7 @@ import Testing
             }
             for _ in 0..<150 {
                 watch.handle(script.next())
-                if watch.motion.isHeld { seen["held", default: 0] += 1 }
+                if watch.motion.hasContact { seen["held", default: 0] += 1 }
                 if case .swinging = watch.motion.phase { seen["swinging", default: 0] += 1 }
                 guard watch.isOver else { continue }
                 count()
@@ -102,13 +102,13 @@ extension CardMotion {
     fileprivate mutating func handle(_ event: CardEvent, at now: Double) -> Outcome? {
         switch event {
         case .wait: break
-        case .stand(let place): stand(at: place, at: now)
+        case .stand(let place): movePlace(to: place, at: now)
         case .setRules(let rules): setRules(rules, at: now)
         case .pressed: _ = pressed(at: now)
         case .released: released(at: now)
         case .pan(let pan): self.pan(pan, at: now)
         case .hide: hide(at: now)
-        case .comeBack: comeBack(at: now)
+        case .returnToPlace: returnToPlace(at: now)
         case .setOpen(let opens): setOpen(opens, at: now)
         }
         // Not at the very moment when something ends: on which side of it a sum falls is chance.

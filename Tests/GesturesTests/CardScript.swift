@@ -45,7 +45,7 @@ struct CardScript {
         case 40..<47: return .pressed
         case 47..<52: return .released
         case 52..<54: return .hide
-        case 54..<59: return .comeBack
+        case 54..<59: return .returnToPlace
         case 59..<62: return .setOpen(chance(0.5))
         default: return .pan(nextPan())
         }

@@ -25,15 +25,15 @@ struct CardWatch {
         let before = motion
         switch event {
         case .wait(let time): wait(time)
-        case .stand(let place): motion.stand(at: place, at: now)
+        case .stand(let place): motion.movePlace(to: place, at: now)
         case .setRules(let rules): motion.setRules(rules, at: now)
         case .pressed: _ = motion.pressed(at: now)
         case .released: motion.released(at: now)
         case .pan(let pan): motion.pan(pan, at: now)
         case .hide: motion.hide(at: now)
-        case .comeBack:
-            if motion.isGone, outcomes.last != .hidden { returns += 1 }
-            motion.comeBack(at: now)
+        case .returnToPlace:
+            if motion.hasDisappeared, outcomes.last != .hidden { returns += 1 }
+            motion.returnToPlace(at: now)
         case .setOpen(let opens): motion.setOpen(opens, at: now)
         }
         if case .wait = event {} else { compare(before, event) }
@@ -42,19 +42,20 @@ struct CardWatch {
     }
 
     /// Whether nothing more can come of it.
-    var isOver: Bool { motion.isGone && outcomes.last == .hidden }
+    var isOver: Bool { motion.hasDisappeared && outcomes.last == .hidden }
 
     /// Lets go and waits for it to come to rest.
     mutating func finish() {
         handle(.pan(Pan(.cancelled, axis: nil, location: .zero)))
         handle(.released)
         handle(.wait(10))
-        expect(!motion.isHeld && !motion.isMoving(at: now), "does not come to rest")
+        expect(!motion.hasContact && !motion.isMoving(at: now), "does not come to rest")
         expect(motion.deadline == nil, "has a deadline at rest")
-        expect(motion.isGone == motion.isLeaving, "leaves without going")
+        expect(motion.hasDisappeared == motion.isLeaving, "leaves without going")
         let (outcomes, returns) = (outcomes, returns)
-        expect(departures == returns + (motion.isGone ? 1 : 0), "\(outcomes) after \(returns)")
-        guard !motion.isGone else { return }
+        expect(
+            departures == returns + (motion.hasDisappeared ? 1 : 0), "\(outcomes) after \(returns)")
+        guard !motion.hasDisappeared else { return }
         let (pose, rest) = (motion.pose(at: now), motion.rest)
         expect(pose == Pose(origin: rest), "rests at \(pose), not at \(rest)")
     }
@@ -108,7 +109,7 @@ struct CardWatch {
                 expect(then == pose, "rests at \(pose) and is at \(then) after \(later) s")
             }
         }
-        if motion.isHeld { expect(!motion.isLeaving, "is held and leaves") }
+        if motion.hasContact { expect(!motion.isLeaving, "is held and leaves") }
     }
 
     private mutating func hear() {
@@ -120,7 +121,9 @@ struct CardWatch {
                 departures += 1
                 let outcomes = outcomes
                 expect(departures == returns + 1, "went twice: \(outcomes)")
-                expect(motion.isGone && motion.deadline == nil, "told that it went, and did not")
+                expect(
+                    motion.hasDisappeared && motion.deadline == nil,
+                    "told that it went, and did not")
             case .opened, .closed:
                 expect(motion.isOpen == (outcome == .opened), "told \(outcome), and is not")
             case .flicked: expect(motion.rules.deck != nil, "flicked, and of no deck")
@@ -143,7 +146,7 @@ struct CardWatch {
                 expect(!motion.isLeaving, "leaves at a cancel")
             }
         }
-        if case .comeBack = event, before.isGone { return }
+        if case .returnToPlace = event, before.hasDisappeared { return }
         let share = isTame ? 1e-9 : 1e-6
         let scale = max(1, old.origin.length)
         expect(
@@ -161,7 +164,8 @@ struct CardWatch {
 
     /// Along an axis the card goes on with the finger's velocity, slowed as the band slows it.
     private mutating func expectHandOver(_ before: CardMotion, _ pan: Pan) {
-        guard case .dragging(var drag) = before.phase, !motion.rules.reducedMotion, !motion.isHeld
+        guard case .dragging(var drag) = before.phase, !motion.rules.reducedMotion,
+            !motion.hasContact
         else { return }
         let velocity = motion.state(drag.axis, at: now).velocity
         if pan.phase == .cancelled { expect(velocity == 0, "goes on at a cancel") }

@@ -21,9 +21,9 @@ import Testing
     @Test func doesNotMoveSideways() {
         let card = CardFixture(Self.rules)
         card.drag(.horizontal, by: Point(x: 300, y: 0))
-        #expect(card.offset == .zero && card.motion.isHeld)
+        #expect(card.offset == .zero && card.motion.hasContact)
         card.pan(.ended, .horizontal, by: Point(x: 300, y: 0), velocity: Point(x: 3000, y: 0))
-        #expect(!card.motion.isHeld && card.outcome() == nil && card.offset == .zero)
+        #expect(!card.motion.hasContact && card.outcome() == nil && card.offset == .zero)
     }
 
     /// 33 % of 104 px is 34.32 px.

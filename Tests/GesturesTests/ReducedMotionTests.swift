@@ -29,7 +29,7 @@ import Testing
         let outcome = card.outcome()
         #expect(outcome?.0 == .left(.up) && (outcome?.after ?? 1) < 0.077)
         #expect(card.pose.opacity == 0)
-        card.motion.comeBack(at: card.now)
+        card.motion.returnToPlace(at: card.now)
         card.wait(0.2)
         #expect(card.pose == Pose(origin: CardFixture.place))
     }
@@ -41,7 +41,7 @@ import Testing
         card.pan(.ended, .vertical, by: Point(x: 0, y: -80), velocity: Point(x: 0, y: -2000))
         #expect(card.outcome()?.0 == .left(.up) && card.pose.opacity == 0)
         card.motion.setRules(CardFixture.rules(.throwing), at: card.now)
-        card.motion.comeBack(at: card.now)
+        card.motion.returnToPlace(at: card.now)
         card.wait(2)
         #expect(card.pose == Pose(origin: CardFixture.place))
     }
@@ -59,7 +59,7 @@ import Testing
         }
         card.wait(0.001)
         #expect(card.pose == Pose(origin: CardFixture.place))
-        card.motion.stand(at: Point(x: 7, y: 300), at: card.now)
+        card.motion.movePlace(to: Point(x: 7, y: 300), at: card.now)
         card.wait(0.07)
         #expect(card.offset == .zero)
         card.wait(0.09)
@@ -69,7 +69,7 @@ import Testing
     /// A card that was to vanish and appear elsewhere leaves from where it is seen.
     @Test func leavesFromWhereItIsSeen() {
         let card = CardFixture(CardFixture.rules(.swipe, reducedMotion: true))
-        card.motion.stand(at: CardFixture.place.moved(by: Point(x: 300, y: 0)), at: card.now)
+        card.motion.movePlace(to: CardFixture.place.moved(by: Point(x: 300, y: 0)), at: card.now)
         card.wait(0.02)
         card.motion.setRules(CardFixture.rules(.swipe), at: card.now)
         card.motion.hide(at: card.now)

@@ -32,7 +32,7 @@ import Testing
         let card = CardFixture()
         card.drag(axis, by: pull)
         #expect(abs(card.offset.x - offset.x) < 0.001 && abs(card.offset.y - offset.y) < 0.001)
-        #expect(card.motion.isHeld && !card.motion.isMoving(at: card.now))
+        #expect(card.motion.hasContact && !card.motion.isMoving(at: card.now))
         card.wait(3)
         #expect(abs(card.offset.y - offset.y) < 0.001)
         card.pan(.changed, axis)
@@ -123,7 +123,7 @@ import Testing
         card.now = deadline
         #expect(abs(card.offset.y + 104) < 1e-9)
         #expect(card.advance() == .left(.up))
-        #expect(card.motion.isGone && card.motion.deadline == nil)
+        #expect(card.motion.hasDisappeared && card.motion.deadline == nil)
         card.wait(100)
         #expect(abs(card.offset.y + 104) < 1e-9 && !card.motion.isMoving(at: card.now))
     }
@@ -173,7 +173,7 @@ import Testing
         let seen = card.offset.x
         #expect(seen > 60 && card.advance() == nil)
         #expect(!card.press())
-        #expect(!card.motion.isLeaving && card.motion.isHeld && card.motion.deadline == nil)
+        #expect(!card.motion.isLeaving && card.motion.hasContact && card.motion.deadline == nil)
         card.wait(1)
         #expect(card.offset.x == seen && card.advance() == nil)
         card.pan(.began, .horizontal)
@@ -214,26 +214,27 @@ import Testing
     @Test func aCardAtRestMayBeTapped() {
         let card = CardFixture()
         #expect(card.press())
-        #expect(card.motion.isHeld)
+        #expect(card.motion.hasContact)
         card.motion.released(at: card.now)
-        #expect(!card.motion.isHeld && card.offset == .zero && !card.motion.isMoving(at: card.now))
+        #expect(
+            !card.motion.hasContact && card.offset == .zero && !card.motion.isMoving(at: card.now))
     }
 
     @Test func theStackMovesItBySpringsButNotUnderAFinger() {
         let card = CardFixture()
         let next = CardFixture.place.moved(by: Point(x: 0, y: 96))
-        card.motion.stand(at: next, at: card.now)
+        card.motion.movePlace(to: next, at: card.now)
         #expect(card.offset == .zero && card.motion.isMoving(at: card.now))
         card.wait(0.1)
         let (seen, velocity) = (card.offset.y, card.velocity.y)
         #expect(seen > 10 && seen < 96)
-        card.motion.stand(at: CardFixture.place.moved(by: Point(x: 0, y: 192)), at: card.now)
+        card.motion.movePlace(to: CardFixture.place.moved(by: Point(x: 0, y: 192)), at: card.now)
         #expect(abs(card.offset.y - seen) < 1e-9 && abs(card.velocity.y - velocity) < 1)
         card.wait(2)
         #expect(card.offset.y == 192)
 
         card.drag(.horizontal, by: Point(x: 30, y: 0))
-        card.motion.stand(at: CardFixture.place, at: card.now)
+        card.motion.movePlace(to: CardFixture.place, at: card.now)
         card.wait(1)
         #expect(card.offset == Point(x: 30, y: 192))
         card.pan(.ended, .horizontal, by: Point(x: 30, y: 0))
@@ -257,7 +258,7 @@ import Testing
         rules.handling = .fixed
         card.motion.setRules(rules, at: card.now)
         card.pan(.changed, .vertical, by: Point(x: 0, y: 200))
-        #expect(abs(card.offset.y - seen - 5) < 1e-9 && card.motion.isHeld)
+        #expect(abs(card.offset.y - seen - 5) < 1e-9 && card.motion.hasContact)
         card.pan(.ended, .vertical, by: Point(x: 0, y: 200))
         card.wait(2)
         #expect(card.offset == .zero)
@@ -267,11 +268,11 @@ import Testing
         let card = CardFixture()
         card.drag(.horizontal, by: Point(x: 30, y: 0))
         card.motion.hide(at: card.now)
-        #expect(card.motion.isLeaving && !card.motion.isHeld && !card.press())
+        #expect(card.motion.isLeaving && !card.motion.hasContact && !card.press())
         let outcome = card.outcome()
         #expect(outcome?.0 == .hidden && abs((outcome?.after ?? 0) - 0.2) < 0.002)
         #expect(card.offset == Point(x: 30, y: -104))
-        card.motion.comeBack(at: card.now)
+        card.motion.returnToPlace(at: card.now)
         card.motion.hide(at: card.now)
         #expect(card.outcome() == nil)
     }
@@ -279,7 +280,7 @@ import Testing
     /// Also on the axis along which it did not leave.
     @Test func whatHasGoneStands() {
         let card = CardFixture()
-        card.motion.stand(at: CardFixture.place.moved(by: Point(x: 500, y: 0)), at: card.now)
+        card.motion.movePlace(to: CardFixture.place.moved(by: Point(x: 500, y: 0)), at: card.now)
         card.wait(0.02)
         card.motion.hide(at: card.now)
         #expect(card.outcome()?.0 == .hidden && !card.motion.isMoving(at: card.now))
@@ -304,7 +305,7 @@ import Testing
             card.drag(.vertical, by: Point(x: 0, y: -50), releasedAt: Point(x: 0, y: -600))
             if isGone { #expect(card.outcome()?.0 == .left(.up)) } else { card.wait(0.03) }
             let seen = card.offset
-            card.motion.comeBack(at: card.now)
+            card.motion.returnToPlace(at: card.now)
             #expect(card.offset == seen && !card.motion.isLeaving)
             #expect(card.outcome() == nil)
             #expect(card.offset == .zero && card.pose.opacity == 1)

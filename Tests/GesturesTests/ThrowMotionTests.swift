@@ -83,10 +83,10 @@ import Testing
             #expect(abs(place.x - card.finger.x) < 1e-9 && abs(place.y - card.finger.y) < 1e-9)
         }
         #expect(card.pose.angle > 0.2, "held at its upper left it lags behind, turned clockwise")
-        #expect(card.motion.isHeld && card.motion.isMoving(at: card.now))
+        #expect(card.motion.hasContact && card.motion.isMoving(at: card.now))
         card.wait(3)
         _ = card.advance()
-        #expect(!card.motion.isMoving(at: card.now) && card.motion.isHeld)
+        #expect(!card.motion.isMoving(at: card.now) && card.motion.hasContact)
         let place = point(grip, of: card.pose)
         #expect(abs(place.x - card.finger.x) < 1e-9 && abs(place.y - card.finger.y) < 1e-9)
     }
@@ -213,7 +213,7 @@ import Testing
         drag(card, from: .zero, by: Point(x: 100, y: 0))
         release(card, by: Point(x: 100, y: 0), Point(x: 900, y: 0))
         #expect(card.outcome()?.0 == .left(.right))
-        card.motion.comeBack(at: card.now)
+        card.motion.returnToPlace(at: card.now)
         #expect(card.pose.origin == Self.place && abs(card.pose.opacity - 0.25) < 1e-9)
         card.wait(3)
         #expect(card.pose == Pose(origin: Self.place))
@@ -262,7 +262,7 @@ import Testing
         #expect(card.pose.origin == seen.origin && card.pose.angle == seen.angle)
         #expect(abs(card.pose.opacity - 0.5) < 1e-6 && card.pose.scale == 1)
         #expect(card.outcome()?.0 == .left(.right))
-        card.motion.comeBack(at: card.now)
+        card.motion.returnToPlace(at: card.now)
         card.wait(0.2)
         drag(card, from: Point(x: 100, y: -60), by: Point(x: 100, y: 0))
         card.pan(.cancelled, nil)
@@ -279,6 +279,6 @@ import Testing
         card.motion.setRules(rules, at: card.now)
         #expect(abs(card.pose.origin.x - seen.origin.x) < 1e-9)
         #expect(abs(card.pose.origin.y - seen.origin.y) < 1e-9)
-        #expect(card.pose.angle == seen.angle && card.motion.isHeld)
+        #expect(card.pose.angle == seen.angle && card.motion.hasContact)
     }
 }

@@ -12,24 +12,24 @@ import Testing
     @Test("A problem is said once, and again when it was not met for ten minutes")
     func saidOnce() {
         var trouble = HistoryTrouble()
-        #expect(trouble.take(Self.problem(.unusable), at: 0).isSaid)
-        #expect(!trouble.take(Self.problem(.unusable), at: 1).isSaid)
-        #expect(trouble.take(.foreign, at: 2).isSaid)
+        #expect(trouble.handle(Self.problem(.unusable), at: 0).isSaid)
+        #expect(!trouble.handle(Self.problem(.unusable), at: 1).isSaid)
+        #expect(trouble.handle(.foreign, at: 2).isSaid)
         #expect(trouble.isBehind)
         trouble.end()
         #expect(!trouble.isBehind)
         // On a full disk one message finds room, and the next none.
-        #expect(!trouble.take(.foreign, at: 3).isSaid)
-        #expect(!trouble.take(.foreign, at: 2 + HistoryTrouble.silence).isSaid)
+        #expect(!trouble.handle(.foreign, at: 3).isSaid)
+        #expect(!trouble.handle(.foreign, at: 2 + HistoryTrouble.silence).isSaid)
         trouble.end()
-        #expect(trouble.take(.foreign, at: 2 + 2 * HistoryTrouble.silence).isSaid)
+        #expect(trouble.handle(.foreign, at: 2 + 2 * HistoryTrouble.silence).isSaid)
     }
 
     @Test("Nobody tries a file again at once")
     func patience() {
         var trouble = HistoryTrouble()
         #expect(trouble.mayOpen(at: 0))
-        let remedy = trouble.take(Self.problem(.unusable), at: 7)
+        let remedy = trouble.handle(Self.problem(.unusable), at: 7)
         #expect(remedy == HistoryTrouble.Remedy(isSaid: true))
         #expect(!trouble.mayOpen(at: 6 + HistoryTrouble.patience))
         #expect(trouble.mayOpen(at: 7 + HistoryTrouble.patience))
@@ -38,27 +38,27 @@ import Testing
     @Test("A file without room stays open")
     func full() {
         var trouble = HistoryTrouble()
-        #expect(!trouble.take(Self.problem(.full), at: 0).isClosed)
+        #expect(!trouble.handle(Self.problem(.full), at: 0).isClosed)
     }
 
     @Test("A file that another process has is tried silently, but not for ever")
     func busy() {
         var trouble = HistoryTrouble()
         for time in 0..<UInt64(HistoryTrouble.mostBusyTries) {
-            let remedy = trouble.take(Self.problem(.busy), at: time)
+            let remedy = trouble.handle(Self.problem(.busy), at: time)
             #expect(!remedy.isSaid && remedy.opening == time + HistoryTrouble.busyPatience)
         }
-        let remedy = trouble.take(Self.problem(.busy), at: 1000)
+        let remedy = trouble.handle(Self.problem(.busy), at: 1000)
         #expect(remedy.isSaid && remedy.opening == nil)
     }
 
     @Test("A damaged file is replaced, but not one after the other")
     func damaged() {
         var trouble = HistoryTrouble()
-        #expect(trouble.take(Self.problem(.damaged), at: 0).isReplaced)
-        #expect(!trouble.take(Self.problem(.damaged), at: 0).isReplaced)
+        #expect(trouble.handle(Self.problem(.damaged), at: 0).isReplaced)
+        #expect(!trouble.handle(Self.problem(.damaged), at: 0).isReplaced)
         trouble.end()
-        #expect(!trouble.take(Self.problem(.damaged), at: 59_999_999).isReplaced)
-        #expect(trouble.take(Self.problem(.damaged), at: 60_000_000).isReplaced)
+        #expect(!trouble.handle(Self.problem(.damaged), at: 59_999_999).isReplaced)
+        #expect(trouble.handle(Self.problem(.damaged), at: 60_000_000).isReplaced)
     }
 }

@@ -36,7 +36,7 @@ import Timing
         for id: UInt32 in 1...6 { try put(id, isEnded: id != 2 && id != 4, to: file) }
         let index = try index(file)
         #expect(index.entries.map { $0.number } == [4, 2, 6, 5, 3, 1])
-        #expect(index.entries.map { $0.isHeld } == [true, true, false, false, false, false])
+        #expect(index.entries.map { $0.isMessageHeld } == [true, true, false, false, false, false])
         #expect(index.entries.map { $0.message.rawValue } == [4, 2, 6, 5, 3, 1])
     }
 
@@ -114,9 +114,10 @@ import Timing
         )
         #expect(whole.entries.count == 10_000 && whole.applications.count == 30)
         #expect(
-            whole.entries.prefix(11).map { $0.isHeld } == Array(repeating: true, count: 10) + [
-                false
-            ])
+            whole.entries.prefix(11).map { $0.isMessageHeld } == Array(repeating: true, count: 10)
+                + [
+                    false
+                ])
         #expect(whole.days.count == 82 && whole.days.first == "0" && whole.days.last == "81")
         let numbers = [9999] + (9990...9998).reversed() + (0..<9).reversed().map { $0 * 1000 + 999 }
         #expect(found.entries.map { $0.number } == numbers.map { Int64($0) })

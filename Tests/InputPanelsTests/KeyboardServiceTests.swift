@@ -99,7 +99,7 @@ import Testing
         _ = tracker.handle(.service(.osk0, .hidden), at: 5)
         _ = tracker.handle(.zone(output: "A", lost: 400), at: 5)
         _ = tracker.handle(.set(.command, output: "A", Fixture.strip), at: 5)
-        let effects = tracker.handle(.settled, at: 6)
+        let effects = tracker.handle(.rested, at: 6)
         let high = Rectangle(x: 0, y: 400, width: 1280, height: 400)
         #expect(
             effects.prefix(2) == [

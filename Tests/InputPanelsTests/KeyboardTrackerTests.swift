@@ -37,13 +37,13 @@ import Testing
         #expect(tracker.obstacles(on: "B") == [])
         #expect(tracker.insets(on: "A") == Insets(top: 30, right: 0, bottom: 0, left: 0))
         #expect(tracker.handle(.zone(output: "A", lost: 270), at: 3) == [])
-        #expect(tracker.handle(.settled, at: 4) == [.phase(.didShow, region)])
+        #expect(tracker.handle(.rested, at: 4) == [.phase(.didShow, region)])
         #expect(
             tracker.handle(.zone(output: "A", lost: 30), at: 5) == [
                 .phase(.willHide, region), .changed,
             ])
-        #expect(tracker.handle(.settled, at: 6) == [.phase(.didHide, region)])
-        #expect(tracker.handle(.settled, at: 7) == [])
+        #expect(tracker.handle(.rested, at: 6) == [.phase(.didHide, region)])
+        #expect(tracker.handle(.rested, at: 7) == [])
     }
 
     /// The heights that are lost, one after another, how much of each is at the top, a panel at the bottom, and a
@@ -110,7 +110,7 @@ import Testing
             ])
         #expect(tracker.awaitsRest)
         #expect(
-            tracker.handle(.settled, at: 2) == [.phase(.didChangeFrame, Self.region(low, .zone))])
+            tracker.handle(.rested, at: 2) == [.phase(.didChangeFrame, Self.region(low, .zone))])
         #expect(!tracker.awaitsRest)
     }
 
@@ -118,7 +118,7 @@ import Testing
     func union() {
         var tracker = Self.tracker()
         _ = tracker.handle(.zone(output: "A", lost: 240), at: 1)
-        _ = tracker.handle(.settled, at: 2)
+        _ = tracker.handle(.rested, at: 2)
         #expect(tracker.handle(.set(.command, output: "A", Self.strip), at: 3) == [])
         #expect(tracker.regions == [Self.region(Self.strip, .zone)])
         let beside = Rectangle(x: 100, y: 500, width: 200, height: 100)
@@ -165,7 +165,7 @@ import Testing
             ])
         _ = tracker.handle(.pause(true), at: 3)
         _ = tracker.handle(.zone(output: "A", lost: 0), at: 4)
-        _ = tracker.handle(.gone(.client(1)), at: 4)
+        _ = tracker.handle(.ownerRemoved(.client(1)), at: 4)
         #expect(tracker.obstacles(on: "A") == [Self.strip])
         _ = tracker.handle(.pause(false), at: 5)
         #expect(tracker.obstacles(on: "A").isEmpty)

@@ -41,10 +41,10 @@ struct TrackerWorld {
     mutating func finish() -> [String] {
         handle(.pause(false))
         handle(.clear(.command, output: nil))
-        for client: UInt64 in 0..<4 { handle(.gone(.client(client))) }
+        for client: UInt64 in 0..<4 { handle(.ownerRemoved(.client(client))) }
         for service in KeyboardService.allCases { handle(.service(service, .absent)) }
         for output in outputs { handle(.zone(output: output.name, lost: 0)) }
-        handle(.settled)
+        handle(.rested)
         now += 10
         handle(.tick)
         if !tracker.regions.isEmpty { trouble.append("regions of nobody: \(tracker.regions)") }
@@ -75,7 +75,7 @@ struct TrackerWorld {
         case 4: return .service(.kwin, pick([.absent, .hidden, .visible]))
         case 5, 6, 7: return .set(owner, output: pick([output, output, nil]), randomFrame())
         case 8: return .clear(owner, output: pick([output, nil]))
-        case 9: return .gone(owner)
+        case 9: return .ownerRemoved(owner)
         case 10: return .pause(chance(0.3))
         case 11:
             var settings = KeyboardSettings()
@@ -83,7 +83,7 @@ struct TrackerWorld {
             settings.assumedHeight = pick([nil, 200, 9000])
             settings.leastHeight = pick([80, 0, 1000])
             return .configure(settings)
-        default: return .settled
+        default: return .rested
         }
     }
 
@@ -117,7 +117,7 @@ struct TrackerWorld {
             trouble.append("moves while it is paused")
         }
         // A motion that begins with the same event is not at rest yet.
-        if case .settled = event, pending.keys.contains(where: { !begun.contains($0) }) {
+        if case .rested = event, pending.keys.contains(where: { !begun.contains($0) }) {
             trouble.append("a did is missing")
         }
         if tracker.awaitsRest == pending.isEmpty { trouble.append("awaitsRest") }

@@ -7,7 +7,7 @@ extension BoardWorld {
         case 11: return .close(randomID(), randomReason())
         case 12:
             return .choose(randomID(), key: Bool.random(using: &generator) ? "k" : "x", token: nil)
-        case 13..<16: return .hold(randomID(), Bool.random(using: &generator))
+        case 13..<16: return .setPaused(randomID(), Bool.random(using: &generator))
         case 16: return .illustrate(randomID(), image: randomBitmap(), icon: randomBitmap())
         case 17: return randomOutputs()
         case 18 where isRare: return .closeAll(randomReason())

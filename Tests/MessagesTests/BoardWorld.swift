@@ -101,7 +101,7 @@ struct BoardWorld: ~Copyable {
         handle(.limit(.all))
         handle(.endSnoozes(.max))
         handle(.modes([]))
-        for id in pointed { handle(.hold(id, false)) }
+        for id in pointed { handle(.setPaused(id, false)) }
         for (slot, _) in arrangements { handle(.attend(slot, false)) }
         for (id, message) in held where !message.endsByItself { handle(.close(id, .dismissed)) }
         for _ in 0..<2000 {
@@ -128,7 +128,7 @@ struct BoardWorld: ~Copyable {
         last = event
         let time = Instant(microseconds: now * 1000)
         let before = Set(held.keys)
-        if case .hold(let id, let isHeld) = event { point(id, isHeld) }
+        if case .setPaused(let id, let isPaused) = event { point(id, isPaused) }
         if case .post(let message) = event, shown.contains(message.id),
             message.duplicates != .ignore
         {
@@ -187,9 +187,9 @@ struct BoardWorld: ~Copyable {
         message.isShown(at: level) || entitled.contains(message.id)
     }
 
-    private mutating func point(_ id: MessageID, _ isHeld: Bool) {
+    private mutating func point(_ id: MessageID, _ isPaused: Bool) {
         guard shown.contains(id) else { return }
-        if isHeld {
+        if isPaused {
             pointed.insert(id)
         } else if pointed.remove(id) != nil {
             started[id] = now

@@ -18,18 +18,18 @@ import Testing
         var fixture = BoardFixture()
         fixture.reports = false
         let id = fixture.post("a") { $0.expiry = .milliseconds(300) }.id
-        _ = fixture.handle(.hold(id, true), at: 100)
+        _ = fixture.handle(.setPaused(id, true), at: 100)
         #expect(fixture.handle(.appeared(id), at: 400) == ["wake never"])
-        #expect(fixture.handle(.hold(id, false), at: 5000) == ["wake 5300"])
+        #expect(fixture.handle(.setPaused(id, false), at: 5000) == ["wake 5300"])
     }
 
     @Test("A second grip while a card comes back is no reason to go on with the time")
     func grippedAgain() {
         var fixture = BoardFixture()
         let id = fixture.post("a") { $0.expiry = .milliseconds(300) }.id
-        _ = fixture.handle(.hold(id, true), at: 100)
-        _ = fixture.handle(.hold(id, false), at: 200)
-        _ = fixture.handle(.hold(id, true), at: 300)
+        _ = fixture.handle(.setPaused(id, true), at: 100)
+        _ = fixture.handle(.setPaused(id, false), at: 200)
+        _ = fixture.handle(.setPaused(id, true), at: 300)
         #expect(fixture.handle(.appeared(id), at: 400) == [])
         #expect(fixture.handle(.tick, at: 9000) == [])
         #expect(fixture.board.state(of: id) == .shown)

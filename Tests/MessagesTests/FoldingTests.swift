@@ -91,15 +91,15 @@ import Testing
         var fixture = board()
         let first = fixture.post("a", at: 1) { $0.expiry = .never }.id
         let second = fixture.post("b", at: 2) { $0.expiry = .never }.id
-        _ = fixture.handle(.hold(first, true), at: 3)
+        _ = fixture.handle(.setPaused(first, true), at: 3)
         fixture.post("c", at: 4) { $0.expiry = .never }
         #expect(shown(fixture) == "a c")
         let third = fixture.board.order[2]
-        _ = fixture.handle(.hold(third, true), at: 5)
+        _ = fixture.handle(.setPaused(third, true), at: 5)
         fixture.post("d", at: 6) { $0.expiry = .never }
         fixture.post("e", at: 7) { $0.expiry = .never }
         #expect(shown(fixture) == "a c")
-        _ = fixture.handle(.hold(first, false), at: 8)
+        _ = fixture.handle(.setPaused(first, false), at: 8)
         #expect(shown(fixture) == "c e")
         #expect(fixture.board.state(of: second) == .waiting)
     }

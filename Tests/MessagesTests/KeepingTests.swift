@@ -52,7 +52,7 @@ import Testing
         let message = Self.message(&board, at: 0)
         _ = board.handle(.post(message), at: Self.time(0))
         _ = board.handle(.appeared(message.id), at: Self.time(0))
-        _ = board.handle(.hold(message.id, true), at: Self.time(1))
+        _ = board.handle(.setPaused(message.id, true), at: Self.time(1))
         let effects = board.handle(.expire(message.id), at: Self.time(2))
         #expect(effects.contains(.kept(message)) && board.state(of: message.id) == .kept)
         #expect(board.handle(.expire(message.id), at: Self.time(3)).isEmpty)

@@ -173,10 +173,10 @@ import Testing
     func hold() {
         var fixture = BoardFixture()
         let id = fixture.post("a").id
-        #expect(fixture.handle(.hold(id, true), at: 7999) == ["wake never"])
+        #expect(fixture.handle(.setPaused(id, true), at: 7999) == ["wake never"])
         #expect(fixture.handle(.tick, at: 60_000) == [])
-        #expect(fixture.handle(.hold(id, false), at: 60_000) == ["wake 68000"])
-        #expect(fixture.handle(.hold(id, false), at: 61_000) == [])
+        #expect(fixture.handle(.setPaused(id, false), at: 60_000) == ["wake 68000"])
+        #expect(fixture.handle(.setPaused(id, false), at: 61_000) == [])
         #expect(fixture.handle(.tick, at: 68_000) == ["ended a expired", "wake never"])
     }
 
@@ -184,9 +184,9 @@ import Testing
     func holdAndReplace() {
         var fixture = BoardFixture()
         let id = fixture.post("a").id
-        _ = fixture.handle(.hold(id, true), at: 1)
+        _ = fixture.handle(.setPaused(id, true), at: 1)
         #expect(fixture.post("A", at: 2, claim: .replacing(id)).effects == ["updated A shown"])
-        #expect(fixture.handle(.hold(id, false), at: 3) == ["wake 8003"])
+        #expect(fixture.handle(.setPaused(id, false), at: 3) == ["wake 8003"])
     }
 
     @Test("What the user does at the last moment counts, not the time")
@@ -383,7 +383,7 @@ import Testing
         var fixture = BoardFixture()
         let id = try #require(MessageID(rawValue: 77))
         #expect(fixture.handle(.close(id, .closed), at: 1) == [])
-        #expect(fixture.handle(.hold(id, true), at: 1) == [])
+        #expect(fixture.handle(.setPaused(id, true), at: 1) == [])
         #expect(fixture.handle(.choose(id, key: "default", token: nil), at: 1) == [])
         #expect(fixture.handle(.illustrate(id, image: nil, icon: nil), at: 1) == [])
         #expect(fixture.board.state(of: id) == nil)

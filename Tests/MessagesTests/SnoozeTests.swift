@@ -164,7 +164,7 @@ import Testing
         let id = fixture.board.identify(MessageClaim(origin: .command))
         var message = Message(id: id, arrival: Instant(microseconds: 0))
         message.title = "a"
-        let effects = fixture.handle(.holdSnoozed(message, .whileMode("focus")), at: 1)
+        let effects = fixture.handle(.restoreSnoozed(message, .whileMode("focus")), at: 1)
         #expect(effects.contains("present a") == (modes == []))
         if modes == nil {
             #expect(fixture.handle(.modes([]), at: 2).contains("present a"))
@@ -209,7 +209,7 @@ import Testing
         var message = Message(id: id, arrival: Instant(microseconds: 0))
         message.title = "a"
         #expect(
-            fixture.handle(.holdSnoozed(message, .until(7)), at: 1) == [
+            fixture.handle(.restoreSnoozed(message, .until(7)), at: 1) == [
                 "added a", "snoozed a 7", "snoozes end 7",
             ])
         #expect(fixture.handle(.endSnoozes(7), at: 2).contains("present a"))

@@ -66,9 +66,10 @@ import Testing
         for title in ["a", "b", "c"] { fixture.post(title) { $0.expiry = .never } }
         _ = fixture.handle(.expand(Self.slot(), true), at: 0)
         #expect(fixture.handle(.attend(Self.slot(), true), at: 1000) == ["wake never"])
-        _ = fixture.handle(.hold(fixture.board.order[0], true), at: 9000)
+        _ = fixture.handle(.setPaused(fixture.board.order[0], true), at: 9000)
         #expect(fixture.handle(.attend(Self.slot(), false), at: 9001) == [])
-        #expect(fixture.handle(.hold(fixture.board.order[0], false), at: 10_000) == ["wake 13000"])
+        #expect(
+            fixture.handle(.setPaused(fixture.board.order[0], false), at: 10_000) == ["wake 13000"])
         #expect(fixture.handle(.tick, at: 13_000).contains("more 1"))
     }
 
@@ -86,7 +87,7 @@ import Testing
         var fixture = board()
         for title in ["a", "b", "c"] { fixture.post(title) { $0.expiry = .never } }
         _ = fixture.handle(.expand(Self.slot(), true), at: 0)
-        _ = fixture.handle(.hold(fixture.board.order[0], true), at: 1)
+        _ = fixture.handle(.setPaused(fixture.board.order[0], true), at: 1)
         #expect(fixture.handle(.expand(Self.slot(), false), at: 2).contains("withdraw 3"))
     }
 
@@ -191,9 +192,9 @@ import Testing
         #expect(Self.titles(second.effects, "withdraw") == [])
         // A pointer on one of the pile stops the time of all.
         let timed = fixture.post("d") { $0.group = "g" }
-        _ = fixture.handle(.hold(second.id, true), at: 10)
+        _ = fixture.handle(.setPaused(second.id, true), at: 10)
         #expect(Self.titles(fixture.handle(.tick, at: 60_000), "ended") == [])
-        _ = fixture.handle(.hold(second.id, false), at: 60_000)
+        _ = fixture.handle(.setPaused(second.id, false), at: 60_000)
         #expect(
             Self.titles(fixture.handle(.tick, at: 120_000), "ended") == ["d expired"],
             "\(timed.id)")
@@ -224,9 +225,9 @@ import Testing
         fixture.post("a1") { $0.appName = "a" }
         fixture.post("b1") { $0.appName = "b" }
         let front = fixture.post("a2") { $0.appName = "a" }.id
-        _ = fixture.handle(.hold(front, true), at: 1000)
+        _ = fixture.handle(.setPaused(front, true), at: 1000)
         #expect(Self.titles(fixture.handle(.tick, at: 8000), "ended") == ["b1 expired"])
-        #expect(fixture.handle(.hold(front, false), at: 9000) == ["wake 17000"])
+        #expect(fixture.handle(.setPaused(front, false), at: 9000) == ["wake 17000"])
         let ended = Self.titles(fixture.handle(.tick, at: 17_000), "ended")
         #expect(ended == ["a1 expired", "a2 expired"])
     }
@@ -236,7 +237,7 @@ import Testing
         var fixture = board(visible: 3, grouping: .application)
         fixture.post("a1") { $0.appName = "a" }
         let front = fixture.post("a2") { $0.appName = "a" }.id
-        #expect(fixture.handle(.hold(front, true), at: 1000) == ["wake never"])
+        #expect(fixture.handle(.setPaused(front, true), at: 1000) == ["wake never"])
         #expect(fixture.handle(.close(front, .closed), at: 2000).last == "wake 10000")
         let ended = Self.titles(fixture.handle(.tick, at: 10_000), "ended")
         #expect(ended == ["a1 expired"])
@@ -247,7 +248,7 @@ import Testing
         var fixture = board(visible: 3, grouping: .application)
         for title in ["a1", "b1"] { fixture.post(title) { $0.appName = String(title.prefix(1)) } }
         let held = fixture.post("a2") { $0.appName = "a" }.id
-        _ = fixture.handle(.hold(held, true), at: 1000)
+        _ = fixture.handle(.setPaused(held, true), at: 1000)
         fixture.post("b2", at: 2000, claim: .replacing(held)) { $0.appName = "b" }
         #expect(Self.titles(fixture.handle(.tick, at: 10_000), "ended") == ["a1 expired"])
     }
@@ -276,8 +277,10 @@ import Testing
             fixture.handle(.fan(Self.slot(), key, true), at: 1000) == [
                 "more 0 fanned 1", "wake 4000",
             ])
-        #expect(fixture.handle(.hold(fixture.board.order[0], true), at: 3000) == ["wake never"])
-        #expect(fixture.handle(.hold(fixture.board.order[0], false), at: 9000) == ["wake 12000"])
+        #expect(
+            fixture.handle(.setPaused(fixture.board.order[0], true), at: 3000) == ["wake never"])
+        #expect(
+            fixture.handle(.setPaused(fixture.board.order[0], false), at: 9000) == ["wake 12000"])
         #expect(fixture.handle(.tick, at: 12_000) == ["more 0", "wake 20000"])
     }
 

@@ -83,9 +83,11 @@ import Testing
         let number = message.rawValue
         #expect(Self.told(effects).last == "left \(number) until 5000")
         #expect(
-            Self.told(fixture.handle(.hold(message, true), at: 1000)) == ["left \(number) still"])
+            Self.told(fixture.handle(.setPaused(message, true), at: 1000)) == [
+                "left \(number) still"
+            ])
         #expect(
-            Self.told(fixture.handle(.hold(message, false), at: 2000))
+            Self.told(fixture.handle(.setPaused(message, false), at: 2000))
                 == ["left \(number) until 7000"])
         let ended = fixture.handle(.tick, at: 7000)
         #expect(Self.told(ended) == ["left \(number) none"] || Self.told(ended) == [])

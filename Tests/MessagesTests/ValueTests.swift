@@ -56,7 +56,7 @@ import Testing
     @Test func pointerThatRestsOnAValueKeepsItNot() {
         var fixture = BoardFixture()
         let id = Self.value("volume", &fixture, at: 0)
-        _ = fixture.handle(.hold(id, true), at: 100)
+        _ = fixture.handle(.setPaused(id, true), at: 100)
         #expect(fixture.handle(.tick, at: 1500).contains("ended volume expired"))
     }
 }

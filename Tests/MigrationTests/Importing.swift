@@ -36,7 +36,7 @@ struct Importing {
             files.append(Self.file(kind, file.name, file.text, &problems))
         }
         var keeper = SettingsKeeper()
-        problems += keeper.take(files, expressionProblem: Self.expressionProblem)
+        problems += keeper.apply(files, expressionProblem: Self.expressionProblem)
             .map { $0.description }
         settings = keeper.settings
         // As one text it is a config.toml too.

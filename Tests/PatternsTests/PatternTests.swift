@@ -7,7 +7,7 @@ import Timing
     private let search = PatternSearch()
 
     private func look(_ pattern: String, in text: String) throws -> PatternOutcome {
-        try Pattern(pattern, search: search).look(in: text)
+        try Pattern(pattern, search: search).findMatch(in: text)
     }
 
     private func problem(of pattern: String) -> PatternError? {
@@ -33,8 +33,8 @@ import Timing
     @Test func onePatternServesForManyTexts() throws {
         let pattern = try Pattern("^(\\d+) new$", search: search)
         for number in 0..<100 {
-            #expect(pattern.look(in: "\(number) new") == .found)
-            #expect(pattern.look(in: "\(number) old") == .missing)
+            #expect(pattern.findMatch(in: "\(number) new") == .found)
+            #expect(pattern.findMatch(in: "\(number) old") == .missing)
         }
     }
 
@@ -68,7 +68,7 @@ import Timing
         let text = String(repeating: "a", count: 1 << 20) + "!"
         let compiled = try Pattern(pattern, search: search)
         var outcome = PatternOutcome.found
-        let time = processorTime { outcome = compiled.look(in: text) }
+        let time = processorTime { outcome = compiled.findMatch(in: text) }
         #expect(outcome != .found)
         #expect(time < .milliseconds(100), "\(pattern)")
         // A search that was given up does not disturb the next one.

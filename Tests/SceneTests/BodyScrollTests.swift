@@ -221,7 +221,7 @@ import Testing
         world.post(.arrange(arrangement))
         world.rest()
         let front = try #require(
-            [1, 2, 3].first { world.card($0)?.standing.pileSize ?? 0 > 0 } as UInt32?)
+            [1, 2, 3].first { world.card($0)?.placement.pileSize ?? 0 > 0 } as UInt32?)
         world.touch(front, at: Point(x: 0.5, y: 0.6))
         world.drag(by: Point(x: 0, y: -90), steps: 10)
         world.lift()

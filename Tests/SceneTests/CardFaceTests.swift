@@ -56,7 +56,7 @@ import Testing
         var face = CardFace()
         layOut(&face, try subject(), circumstances())
         _ = face.takeDrawing(scale: .one, at: 0)
-        face.forgetDrawing()
+        face.invalidateDrawing()
         #expect(face.takeDrawing(scale: .one, at: 0) != nil)
     }
 

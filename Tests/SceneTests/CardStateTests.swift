@@ -41,7 +41,7 @@ import Testing
     /// A card that stands at its place and is shown there.
     private func standing(at now: Double = 0) throws -> CardState {
         var card = try laidOut()
-        card.stand(at: target(), tuning: tuning, now: now)
+        card.position(at: target(), tuning: tuning, now: now)
         card.show(card.motion?.pose(at: now + 9) ?? Pose(origin: .zero))
         return card
     }
@@ -56,8 +56,8 @@ import Testing
 
     @Test func cardWithoutRoomHasNoMotion() throws {
         var card = try laidOut()
-        card.stand(at: nil, tuning: tuning, now: 0)
-        #expect(card.motion == nil && card.standing.isCrowded)
+        card.position(at: nil, tuning: tuning, now: 0)
+        #expect(card.motion == nil && card.placement.isCrowded)
         #expect(card.takeDrawing(scale: .one, at: 0) == nil)
     }
 
@@ -71,7 +71,7 @@ import Testing
     @Test func cardGoesOnToAnotherPlace() throws {
         var card = try standing()
         let lower = StageRectangle(place.rectangle.moved(by: Point(x: 0, y: 100)))
-        card.stand(at: target(lower), tuning: tuning, now: 9)
+        card.position(at: target(lower), tuning: tuning, now: 9)
         #expect(card.motion?.pose(at: 9).origin == place.rectangle.origin)
         #expect(card.motion?.pose(at: 20).origin == lower.rectangle.origin)
     }
@@ -87,7 +87,7 @@ import Testing
 
     @Test func targetsAreFoundOnTheCard() throws {
         var card = try laidOut { $0.actions = [Action(key: "open", label: "Open")] }
-        card.stand(at: target(), tuning: tuning, now: 0)
+        card.position(at: target(), tuning: tuning, now: 0)
         card.show(Pose(origin: place.rectangle.origin))
         let presentation = try #require(card.face.presentation)
         let hit = try #require(presentation.hits.first { $0.target == .button(key: "open") })
@@ -105,10 +105,10 @@ import Testing
         let second = card.place(beneath: place, depth: 2).rectangle
         #expect(first.midX == place.rectangle.midX && second.midX == first.midX)
         let bottoms = [(first, 1), (second, 2)].map { area, depth in
-            area.midY + area.height * CardStanding.share(depth: depth) / 2
+            area.midY + area.height * CardPlacement.share(depth: depth) / 2
         }
-        #expect(abs(bottoms[0] - place.rectangle.maxY - CardStanding.peek) < 0.001)
-        #expect(abs(bottoms[1] - place.rectangle.maxY - 2 * CardStanding.peek) < 0.001)
+        #expect(abs(bottoms[0] - place.rectangle.maxY - CardPlacement.peek) < 0.001)
+        #expect(abs(bottoms[1] - place.rectangle.maxY - 2 * CardPlacement.peek) < 0.001)
     }
 
     @Test func shadowReachesUpNoFartherThanTheGap() throws {
@@ -144,7 +144,7 @@ import Testing
             card.swipeAway()
             #expect(card.life == .swiped(hadAppeared: hasAppeared) && !card.isAppearing)
             card.swipeAway()
-            card.comeBack(opens: false, at: 10)
+            card.returnToPlace(opens: false, at: 10)
             #expect(card.life == (hasAppeared ? .present : .entering))
         }
     }
@@ -153,7 +153,7 @@ import Testing
         var card = try standing()
         card.end(at: 9)
         card.swipeAway()
-        card.comeBack(opens: false, at: 9)
+        card.returnToPlace(opens: false, at: 9)
         #expect(card.isEnded && card.isDisappearing)
         #expect(card.panRules.mode == .none)
         let outcome = card.advance(to: 20)
@@ -194,7 +194,7 @@ import Testing
         card.pan(pan(.began, by: 0), by: nil, at: 9)
         card.pan(pan(.changed, by: 150), by: nil, at: 9.1)
         #expect(card.motion?.pose(at: 9.1).origin.x == place.rectangle.minX + 150)
-        #expect(card.motion?.isHeld == true && !card.isDisappearing)
+        #expect(card.motion?.hasContact == true && !card.isDisappearing)
     }
 
     @Test func tapMayFollowOnACardAtRestOnly() throws {

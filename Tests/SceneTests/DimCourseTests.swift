@@ -27,16 +27,16 @@ import Testing
 
     @Test func comesAndGoesSlowlyAtBothEnds() {
         var course = DimCourse()
-        #expect(course.isGone(at: 0) && !course.isMoving(at: 0))
+        #expect(course.hasDisappeared(at: 0) && !course.isMoving(at: 0))
         course.turn(to: .black(0.3), duration: 0.2, at: 10)
         #expect(course.color(at: 10).pixel == 0 && course.isMoving(at: 10.1))
         #expect(course.color(at: 10.02).alpha < 0.02)
         #expect(abs(course.color(at: 10.1).alpha - 0.15) < 1e-6)
         #expect(course.color(at: 10.18).alpha > 0.28)
         #expect(course.color(at: 10.2) == .black(0.3) && !course.isMoving(at: 10.2))
-        #expect(!course.isGone(at: 11))
-        course.turn(to: .clear, duration: DimCourse.goingTime, at: 11)
-        #expect(!course.isGone(at: 11.19) && course.isGone(at: 11.2))
+        #expect(!course.hasDisappeared(at: 11))
+        course.turn(to: .clear, duration: DimCourse.disappearingTime, at: 11)
+        #expect(!course.hasDisappeared(at: 11.19) && course.hasDisappeared(at: 11.2))
     }
 
     /// From where it is to where it is to go, without a jump, whatever comes.

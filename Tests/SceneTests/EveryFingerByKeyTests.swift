@@ -100,7 +100,7 @@ import Testing
         let world = focused()
         press(key, modifiers, in: world)
         #expect(pressed(in: world) == ["1 menu"])
-        #expect(world.scene.focus.hold?.message == .first)
+        #expect(world.scene.focus.current?.message == .first)
     }
 
     @Test("scrolls a long text") func scrollsALongText() {
@@ -130,7 +130,7 @@ import Testing
         world.post(.arrange(arrangement))
         world.rest()
         focusNewest(in: world)
-        #expect(world.card(3)?.standing.pileSize == 2)
+        #expect(world.card(3)?.placement.pileSize == 2)
         #expect(hasRing(3, in: world))
         press(key, in: world)
         #expect(world.reports.contains { if case .fanned = $0 { true } else { false } })
@@ -189,7 +189,7 @@ import Testing
         #expect(ringed() == [2])
         world.end(2)
         world.rest()
-        #expect(world.scene.focus.hold == nil && world.compositor.focus == nil)
+        #expect(world.scene.focus.current == nil && world.compositor.focus == nil)
     }
 
     @Test func otherMessagesAreNotReachedFromAModalOne() {
@@ -198,7 +198,7 @@ import Testing
         world.show([2]) { $0.dim = Dim(.gray) }
         world.run(milliseconds: 600)
         press(.tab, .control, in: world)
-        #expect(world.scene.focus.hold?.message.rawValue == 2)
+        #expect(world.scene.focus.current?.message.rawValue == 2)
     }
 
     @Test("opens or closes a sheet") func opensOrClosesASheet() {

@@ -16,56 +16,56 @@ import Testing
 
     @Test func plainMessageHasNoFocus() throws {
         var focus = Focus()
-        focus.settle(among: [try Sample.message(1)], replied: nil)
-        #expect(focus.hold == nil)
+        focus.assign(among: [try Sample.message(1)], replied: nil)
+        #expect(focus.current == nil)
     }
 
     @Test func newestModalMessageHasFocus() throws {
         var focus = Focus()
         let messages = [try modal(1), try modal(2), try taker(3)]
-        focus.settle(among: messages, replied: nil)
-        #expect(focus.hold == FocusHold(message: messages[1].id, reason: .modal))
+        focus.assign(among: messages, replied: nil)
+        #expect(focus.current == FocusedMessage(message: messages[1].id, reason: .modal))
     }
 
     @Test func messageThatTakesFocusHasItBehindNoModalOne() throws {
         var focus = Focus()
         let messages = [try taker(1), try Sample.message(2)]
-        focus.settle(among: messages, replied: nil)
-        #expect(focus.hold == FocusHold(message: messages[0].id, reason: .always))
+        focus.assign(among: messages, replied: nil)
+        #expect(focus.current == FocusedMessage(message: messages[0].id, reason: .always))
     }
 
     @Test func repliedMessageGoesBeforeWhatTheUserAskedFor() throws {
         var focus = Focus()
         let messages = [try Sample.message(1), try Sample.message(2)]
         focus.ask(for: messages[0].id)
-        focus.settle(among: messages, replied: nil)
-        #expect(focus.hold == FocusHold(message: messages[0].id, reason: .asked))
-        focus.settle(among: messages, replied: messages[1].id)
-        #expect(focus.hold == FocusHold(message: messages[1].id, reason: .reply))
+        focus.assign(among: messages, replied: nil)
+        #expect(focus.current == FocusedMessage(message: messages[0].id, reason: .asked))
+        focus.assign(among: messages, replied: messages[1].id)
+        #expect(focus.current == FocusedMessage(message: messages[1].id, reason: .reply))
         #expect(focus.target == .reply)
     }
 
     @Test func modalMessageGoesBeforeTheReplyToAnother() throws {
         var focus = Focus()
         let messages = [try Sample.message(1), try modal(2)]
-        focus.settle(among: messages, replied: messages[0].id)
-        #expect(focus.hold == FocusHold(message: messages[1].id, reason: .modal))
+        focus.assign(among: messages, replied: messages[0].id)
+        #expect(focus.current == FocusedMessage(message: messages[1].id, reason: .modal))
     }
 
     @Test func modalMessageThatIsRepliedToIsInReply() throws {
         var focus = Focus()
         let messages = [try modal(1)]
-        focus.settle(among: messages, replied: messages[0].id)
-        #expect(focus.hold == FocusHold(message: messages[0].id, reason: .reply))
+        focus.assign(among: messages, replied: messages[0].id)
+        #expect(focus.current == FocusedMessage(message: messages[0].id, reason: .reply))
     }
 
     @Test func renouncedMessageDoesNotTakeFocusAgain() throws {
         var focus = Focus()
         let messages = [try taker(1)]
-        focus.settle(among: messages, replied: nil)
+        focus.assign(among: messages, replied: nil)
         focus.renounce(messages[0].id)
-        focus.settle(among: messages, replied: nil)
-        #expect(focus.hold == nil)
+        focus.assign(among: messages, replied: nil)
+        #expect(focus.current == nil)
     }
 
     @Test func askingGivesFocusBackToARenouncedMessage() throws {
@@ -73,8 +73,8 @@ import Testing
         let messages = [try taker(1)]
         focus.renounce(messages[0].id)
         focus.ask(for: messages[0].id)
-        focus.settle(among: messages, replied: nil)
-        #expect(focus.hold == FocusHold(message: messages[0].id, reason: .asked))
+        focus.assign(among: messages, replied: nil)
+        #expect(focus.current == FocusedMessage(message: messages[0].id, reason: .asked))
     }
 
     @Test func messageOfAnotherSenderDoesNotHaveWhatWasAskedFor() throws {
@@ -82,8 +82,8 @@ import Testing
         let messages = [try Sample.message(1)]
         focus.ask(for: messages[0].id)
         focus.disown(messages[0].id)
-        focus.settle(among: messages, replied: nil)
-        #expect(focus.hold == nil)
+        focus.assign(among: messages, replied: nil)
+        #expect(focus.current == nil)
     }
 
     @Test func forgottenMessageMayTakeFocusWhenItComesAgain() throws {
@@ -91,18 +91,18 @@ import Testing
         let messages = [try taker(1)]
         focus.renounce(messages[0].id)
         focus.forget(messages[0].id)
-        focus.settle(among: messages, replied: nil)
-        #expect(focus.hold?.reason == .always)
+        focus.assign(among: messages, replied: nil)
+        #expect(focus.current?.reason == .always)
     }
 
     @Test func targetIsForgottenWithItsMessage() throws {
         var focus = Focus()
         let messages = [try taker(1), try taker(2)]
-        focus.settle(among: [messages[0]], replied: nil)
+        focus.assign(among: [messages[0]], replied: nil)
         focus.move(to: .close)
-        focus.settle(among: [messages[0]], replied: nil)
+        focus.assign(among: [messages[0]], replied: nil)
         #expect(focus.target == .close)
-        focus.settle(among: messages, replied: nil)
+        focus.assign(among: messages, replied: nil)
         #expect(focus.target == nil)
     }
 

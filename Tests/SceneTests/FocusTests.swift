@@ -20,9 +20,9 @@ import Testing
             (Dim.none, KeyboardFocus.automatic, nil), (.none, .always, .always),
             (.none, .never, nil), (Dim(.gray), .automatic, .modal), (Dim(.gray), .always, .modal),
             (Dim(.blur), .never, nil),
-        ] as [(Dim, KeyboardFocus, FocusHold.Reason?)])
+        ] as [(Dim, KeyboardFocus, FocusedMessage.Reason?)])
     func modalMessagesTakeTheKeyboard(
-        dim: Dim, focus: KeyboardFocus, reason: FocusHold.Reason?
+        dim: Dim, focus: KeyboardFocus, reason: FocusedMessage.Reason?
     ) throws {
         #expect(try Self.message(dim: dim, focus: focus).focusReason == reason)
     }

@@ -57,11 +57,11 @@ import Testing
 
     @Test func eachServiceThatTellsOfAKeyboardIsLookedForAnew() {
         var keyboards = Keyboards()
-        keyboards.look(at: Sample.time(0))
-        keyboards.look(at: Sample.time(500))
-        #expect(keyboards.lookingUntil == Sample.time(1500))
-        keyboards.endLooking()
-        #expect(keyboards.lookingUntil == nil)
+        keyboards.startMeasuring(at: Sample.time(0))
+        keyboards.startMeasuring(at: Sample.time(500))
+        #expect(keyboards.measuringUntil == Sample.time(1500))
+        keyboards.endMeasuring()
+        #expect(keyboards.measuringUntil == nil)
     }
 
     @Test func sameOutputsAreNoNews() {

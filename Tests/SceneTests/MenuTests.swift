@@ -154,7 +154,7 @@ import Testing
             $0.actions = [Action(key: "a", label: "A")]
         }
         showMenu(in: world)
-        #expect(world.scene.focus.hold?.message.rawValue == Self.menu)
+        #expect(world.scene.focus.current?.message.rawValue == Self.menu)
         #expect(world.compositor.focus == world.stage(of: Self.menu))
         world.end(Self.menu)
         world.rest()
@@ -171,10 +171,11 @@ import Testing
         #expect(menuWishes(in: world) == [1])
         showMenu(in: world)
         #expect(
-            world.scene.focus.hold == FocusHold(message: MessageID(rawValue: 9)!, reason: .menu))
+            world.scene.focus.current
+                == FocusedMessage(message: MessageID(rawValue: 9)!, reason: .menu))
         world.press(.escape)
         world.rest()
-        #expect(world.scene.focus.hold == FocusHold(message: .first, reason: .asked))
+        #expect(world.scene.focus.current == FocusedMessage(message: .first, reason: .asked))
         #expect(world.frame(of: 1) != nil && world.frame(of: Self.menu) == nil)
     }
 

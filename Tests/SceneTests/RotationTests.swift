@@ -24,7 +24,7 @@ import Testing
         #expect(world.scene.contacts.arena.deadline == nil)
         #expect(world.scene.deadline == nil)
         for stage in world.scene.stages.list {
-            #expect(stage.cards.allSatisfy { $0.motion?.isHeld != true })
+            #expect(stage.cards.allSatisfy { $0.motion?.hasContact != true })
         }
         #expect(world.compositor.faults == [])
     }
@@ -37,7 +37,7 @@ import Testing
         world.drag(by: Point(x: 30, y: 0), steps: 5)
         world.setScreens([Self.turned])
         world.run(milliseconds: 300)
-        #expect(world.card(1)?.motion?.isHeld == true)
+        #expect(world.card(1)?.motion?.hasContact == true)
         // A dragged card is below the finger also on the turned output.
         let before = try #require(world.frame(of: 1))
         world.drag(by: Point(x: 12, y: 0), steps: 3)

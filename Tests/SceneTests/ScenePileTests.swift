@@ -118,11 +118,11 @@ import Testing
     @Test func groupStandsAsAPileWithTheNewestInFront() throws {
         let world = try pile([1, 2, 3])
         let front = try #require(world.frame(of: 3))
-        #expect(world.card(3)?.standing.pileSize == 2)
+        #expect(world.card(3)?.placement.pileSize == 2)
         for (depth, number) in [UInt32(2), 1].enumerated() {
-            #expect(world.card(number)?.standing.cover == world.card(3)?.number)
+            #expect(world.card(number)?.placement.cover == world.card(3)?.number)
             let pose = try #require(world.pose(of: number))
-            #expect(pose.scale == CardStanding.share(depth: depth + 1))
+            #expect(pose.scale == CardPlacement.share(depth: depth + 1))
         }
         let order = try #require(world.stage(of: 3).flatMap { world.compositor.stages[$0] }).order
         #expect(order == [1, 2, 3].compactMap { world.card($0)?.number })
@@ -167,7 +167,7 @@ import Testing
         world.end(3)
         world.rest()
         #expect(world.frame(of: 2) == place && world.pose(of: 2)?.scale == 1)
-        #expect(world.card(2)?.standing.pileSize == 1)
+        #expect(world.card(2)?.placement.pileSize == 1)
         #expect(world.departures(of: 3) == 1)
     }
 

@@ -164,7 +164,7 @@ import Testing
         world.touch(try #require(world.stage(of: 1)), at: place)
         world.end(1)
         world.lift()
-        #expect(world.scene.replies.session == nil && world.scene.focus.hold == nil)
+        #expect(world.scene.replies.session == nil && world.scene.focus.current == nil)
         #expect(world.rest() && world.scene.deadline == nil)
         world.show([1], Self.takesReplies)
         #expect(world.scene.replies.session == nil)
@@ -172,8 +172,8 @@ import Testing
 
     @Test func seatThatGoesClosesItsField() {
         let world = writing("draft")
-        world.post(.seatGone(ModelCompositor.seat))
-        #expect(world.scene.replies.session == nil && world.scene.focus.hold == nil)
+        world.post(.seatRemoved(ModelCompositor.seat))
+        #expect(world.scene.replies.session == nil && world.scene.focus.current == nil)
         world.post(.pass)
         #expect(world.compositor.wants == SeatWants())
     }
@@ -196,9 +196,9 @@ import Testing
         world.post(.focusNewest)
         world.run(milliseconds: 100)
         #expect(world.compositor.focus == world.stage(of: 2))
-        #expect(world.scene.focus.hold?.message == world.card(2)?.message.id)
+        #expect(world.scene.focus.current?.message == world.card(2)?.message.id)
         world.press(.escape)
-        #expect(world.scene.focus.hold == nil && world.compositor.focus == nil)
+        #expect(world.scene.focus.current == nil && world.compositor.focus == nil)
         #expect(world.compositor.wants == SeatWants())
         world.rest()
         #expect(world.card(2) != nil)
@@ -210,13 +210,13 @@ import Testing
         #expect(world.compositor.focus == world.stage(of: 1))
         world.post(.seat(ModelCompositor.seat, .keyboardLeft(isTaken: true)))
         world.rest()
-        #expect(world.scene.focus.hold == nil && world.compositor.wants == SeatWants())
+        #expect(world.scene.focus.current == nil && world.compositor.wants == SeatWants())
         world.present(1) {
             $0.focus = .always
             $0.title = "again"
         }
         world.rest()
-        #expect(world.scene.focus.hold == nil)
+        #expect(world.scene.focus.current == nil)
     }
 
     @Test func modalMessageKeepsFocusFromOthers() {

@@ -34,22 +34,22 @@ import Testing
     @Test func heldKeyRepeatsAtItsPace() {
         var keys = SeatKeys()
         keys.setPace(SeatKeys.Pace(rate: 20, delay: 300))
-        keys.hold(30, serial: 5, at: time(0))
+        keys.startRepeating(30, serial: 5, at: time(0))
         #expect(keys.takeDue(at: time(299)) == nil)
         #expect(keys.takeDue(at: time(300)) == 30)
         #expect(keys.takeDue(at: time(349)) == nil)
         #expect(keys.takeDue(at: time(350)) == 30)
-        #expect(keys.held?.serial == 5)
+        #expect(keys.repeatingKey?.serial == 5)
         keys.release(31)
-        #expect(keys.held != nil)
+        #expect(keys.repeatingKey != nil)
         keys.release(30)
-        #expect(keys.held == nil && keys.takeDue(at: time(1000)) == nil)
+        #expect(keys.repeatingKey == nil && keys.takeDue(at: time(1000)) == nil)
     }
 
     /// After a halt of the machine a key comes once, not as often as it would have.
     @Test func delayedRepetitionsAreNotMadeUpFor() {
         var keys = SeatKeys()
-        keys.hold(30, serial: 5, at: time(0))
+        keys.startRepeating(30, serial: 5, at: time(0))
         #expect(keys.takeDue(at: time(5000)) == 30)
         #expect(keys.takeDue(at: time(5000)) == nil)
     }
@@ -66,16 +66,16 @@ import Testing
     @Test func nothingRepeatsWithoutAPace() {
         var keys = SeatKeys()
         keys.setPace(nil)
-        keys.hold(30, serial: 5, at: time(0))
-        #expect(keys.held == nil)
+        keys.startRepeating(30, serial: 5, at: time(0))
+        #expect(keys.repeatingKey == nil)
     }
 
     /// A key that stayed held would be due for ever, and the loop would never sleep.
     @Test func heldKeyEndsWithThePace() {
         var keys = SeatKeys()
-        keys.hold(30, serial: 5, at: time(0))
-        #expect(keys.held != nil)
+        keys.startRepeating(30, serial: 5, at: time(0))
+        #expect(keys.repeatingKey != nil)
         keys.setPace(nil)
-        #expect(keys.held == nil)
+        #expect(keys.repeatingKey == nil)
     }
 }

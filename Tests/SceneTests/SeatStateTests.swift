@@ -52,8 +52,8 @@ import Testing
 
     @Test func firstOfTwoButtonsCounts() {
         var seat = entered()
-        seat.hold(.right, on: card)
-        seat.hold(.middle, on: other)
+        seat.setPress(.right, on: card)
+        seat.setPress(.middle, on: other)
         #expect(seat.release(.middle) == nil)
         #expect(seat.release(.right) == card)
         #expect(seat.release(.right) == nil)
@@ -61,7 +61,7 @@ import Testing
 
     @Test func leavingLiftsTheButtonAndEndsScrolling() {
         var seat = entered()
-        seat.hold(.right, on: card)
+        seat.setPress(.right, on: card)
         seat.touch(seat.contact(.pointer), TouchedPlace(card: card))
         seat.beginScrolling(card)
         seat.leave()
@@ -107,7 +107,7 @@ import Testing
         var seat = entered()
         seat.touch(Sample.finger(), TouchedPlace(card: card))
         seat.touch(Sample.finger(1), TouchedPlace(card: other))
-        seat.hold(.right, on: card)
+        seat.setPress(.right, on: card)
         seat.forget(card)
         #expect(Array(seat.touched.keys) == [Sample.finger(1)])
         #expect(seat.release(.right) == nil)

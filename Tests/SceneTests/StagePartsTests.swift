@@ -49,15 +49,15 @@ import Testing
     @Test func dimFadesInAndOut() throws {
         let message = try Sample.message(1).id
         var dim = StageDim()
-        #expect(dim.isGone(at: 0))
+        #expect(dim.hasDisappeared(at: 0))
         #expect(dim.turn(to: message, .black(0.3), duration: 0.2, at: 1) == true)
-        #expect(dim.absorbs && !dim.isGone(at: 5))
+        #expect(dim.absorbs && !dim.hasDisappeared(at: 5))
         #expect(dim.course.color(at: 2) == .black(0.3))
         #expect(dim.turn(to: nil, .clear, duration: 0.2, at: 5) == true)
         #expect(!dim.absorbs)
         #expect(dim.isFadingOut(after: message, at: 5.1))
-        #expect(!dim.isGone(at: 5.1))
-        #expect(dim.isGone(at: 5.3) && !dim.isFadingOut(after: message, at: 5.3))
+        #expect(!dim.hasDisappeared(at: 5.1))
+        #expect(dim.hasDisappeared(at: 5.3) && !dim.isFadingOut(after: message, at: 5.3))
     }
 
     @Test func fadeThatIsFinishedIsGoneAtOnce() throws {
@@ -66,7 +66,7 @@ import Testing
         _ = dim.turn(to: message, .black(0.3), duration: 0.2, at: 1)
         _ = dim.turn(to: nil, .clear, duration: 0.2, at: 5)
         dim.finishFade(at: 5.1)
-        #expect(dim.isGone(at: 5.1) && !dim.isFadingOut(after: message, at: 5.1))
+        #expect(dim.hasDisappeared(at: 5.1) && !dim.isFadingOut(after: message, at: 5.1))
     }
 
     @Test func sameDimIsNoNews() throws {
@@ -80,7 +80,7 @@ import Testing
         let message = try Sample.message(1).id
         var dim = StageDim()
         #expect(dim.turn(to: message, .clear, duration: 0.2, at: 1) == true)
-        #expect(dim.absorbs && !dim.isGone(at: 9))
+        #expect(dim.absorbs && !dim.hasDisappeared(at: 9))
     }
 
     @Test func blurIsNewsOnce() {
@@ -93,16 +93,16 @@ import Testing
     // MARK: Standing
 
     @Test func cardWithoutAPlaceIsCrowded() {
-        var standing = CardStanding()
-        standing.stand(at: StageRectangle(Rectangle(x: 0, y: 0, width: 10, height: 10)))
+        var standing = CardPlacement()
+        standing.position(at: StageRectangle(Rectangle(x: 0, y: 0, width: 10, height: 10)))
         #expect(!standing.isCrowded && standing.place != nil)
-        standing.stand(at: nil)
+        standing.position(at: nil)
         #expect(standing.isCrowded)
     }
 
     @Test func cardHiddenByItsPileIsNotCrowded() {
-        var standing = CardStanding()
-        standing.stand(at: nil)
+        var standing = CardPlacement()
+        standing.position(at: nil)
         standing.hide(inPile: true)
         #expect(!standing.isCrowded && standing.isHidden)
         standing.hide(inPile: false)
@@ -111,7 +111,7 @@ import Testing
 
     @Test func cardLeadsAPileOrLiesInOne() {
         let front = CardNumber(rawValue: 9)
-        var standing = CardStanding()
+        var standing = CardPlacement()
         standing.lead(pileOf: 3)
         #expect(standing.cover == nil && standing.pileSize == 3)
         standing.lie(beneath: front)
@@ -119,7 +119,7 @@ import Testing
     }
 
     @Test func deeperCardsAreSmallerUpToTheLastThatIsSeen() {
-        let shares = (0...4).map { CardStanding.share(depth: $0) }
+        let shares = (0...4).map { CardPlacement.share(depth: $0) }
         #expect(shares[0] == 1 && shares[1] > shares[2] && shares[2] == shares[4])
     }
 

@@ -15,7 +15,7 @@ import Testing
     @Test func firstConfigureIsTaken() {
         var room = StageRoom(.column(432))
         #expect(configured(&room, column) == 0)
-        #expect(room.size == column && room.isSettled)
+        #expect(room.size == column && room.isRequestAnswered)
     }
 
     @Test func configureOfUnchangedSizeIsNoNews() {
@@ -35,27 +35,27 @@ import Testing
         var room = StageRoom(.column(432))
         _ = configured(&room, column)
         room.request(.full)
-        #expect(room.size == nil && room.requested == .full && !room.isSettled)
+        #expect(room.size == nil && room.requested == .full && !room.isRequestAnswered)
         #expect(configured(&room, full) == 848)
         #expect(room.shift(MotionPoint(.zero)) == StagePoint(x: 848, y: 0))
-        #expect(room.isSettled)
+        #expect(room.isRequestAnswered)
     }
 
     @Test func formerWidthWaitsUntilTheRequestIsRead() {
         var room = StageRoom(.column(432))
         _ = configured(&room, column)
         room.request(.full)
-        #expect(room.holdsBack(column) == true)
+        #expect(room.defersConfigure(column) == true)
         #expect(room.finishReading() == column)
-        #expect(room.holdsBack(column) == false)
+        #expect(room.defersConfigure(column) == false)
     }
 
     @Test func anotherWidthNeverWaits() {
         var room = StageRoom(.column(432))
         _ = configured(&room, column)
         room.request(.full)
-        #expect(room.holdsBack(column) == true)
-        #expect(room.holdsBack(full) == false)
+        #expect(room.defersConfigure(column) == true)
+        #expect(room.defersConfigure(full) == false)
         #expect(room.finishReading() == nil)
     }
 

@@ -86,7 +86,7 @@ import Testing
         world.post(.arrange(arrangement))
         world.rest()
         let front = try #require(
-            [1, 2, 3].compactMap { world.card($0) }.first { $0.standing.pileSize > 0 })
+            [1, 2, 3].compactMap { world.card($0) }.first { $0.placement.pileSize > 0 })
         let texts = front.face.presentation?.list.commands.compactMap { command in
             if case .text(let block, _, _) = command { block.text.text } else { nil }
         }

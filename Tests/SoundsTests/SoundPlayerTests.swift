@@ -50,7 +50,7 @@ import Testing
     private var requests: [SoundRequest] {
         let bytes = FileManager.default.contents(atPath: folder.appending(path: "log").path)
         var reader = SoundRequestReader()
-        return reader.take(bytes ?? Data())
+        return reader.add(bytes ?? Data())
     }
 
     private func turn(until condition: () -> Bool) throws -> Bool {

@@ -19,7 +19,7 @@ import Testing
         let bytes = try #require(request.bytes)
         #expect(bytes.count <= SoundRequest.longest)
         var reader = SoundRequestReader()
-        #expect(reader.take(bytes) == [request])
+        #expect(reader.add(bytes) == [request])
         #expect(!reader.isDamaged)
     }
 
@@ -29,7 +29,7 @@ import Testing
         var reader = SoundRequestReader()
         var read: [SoundRequest] = []
         for start in stride(from: 0, to: bytes.count, by: size) {
-            read += reader.take(bytes[start..<min(start + size, bytes.count)])
+            read += reader.add(bytes[start..<min(start + size, bytes.count)])
         }
         #expect(read == Self.requests)
     }
@@ -56,9 +56,9 @@ import Testing
         ] as [[UInt8]])
     func bytesThatAreNoRequestEndTheReading(bytes: [UInt8]) throws {
         var reader = SoundRequestReader()
-        #expect(reader.take(bytes).isEmpty)
+        #expect(reader.add(bytes).isEmpty)
         #expect(reader.isDamaged)
-        #expect(reader.take(try #require(SoundRequest.stop(number: 1).bytes)).isEmpty)
+        #expect(reader.add(try #require(SoundRequest.stop(number: 1).bytes)).isEmpty)
     }
 
     @Test func arbitraryBytesDoNoHarm() {
@@ -72,7 +72,7 @@ import Testing
                 (bytes[0], bytes[1], bytes[2]) = (UInt8(bytes.count), 0, 1)
                 bytes[3] %= 3
             }
-            for request in reader.take(bytes) { #expect(request.bytes != nil) }
+            for request in reader.add(bytes) { #expect(request.bytes != nil) }
         }
     }
 }

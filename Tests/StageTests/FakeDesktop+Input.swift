@@ -133,12 +133,12 @@ extension FakeDesktop {
     }
 
     /// Presses keys, and releases each unless it is to be held.
-    func type(_ keys: Keys..., control: Bool = false, holding isHeld: Bool = false) throws {
+    func type(_ keys: Keys..., control: Bool = false, holding isRepeated: Bool = false) throws {
         send(
             "wl_keyboard", "modifiers", .uint(client.nextSerial()), .uint(control ? 4 : 0),
             .uint(0), .uint(0), .uint(0))
         for key in keys {
-            for state in isHeld ? [UInt32(1)] : [1, 0] {
+            for state in isRepeated ? [UInt32(1)] : [1, 0] {
                 send(
                     "wl_keyboard", "key", .uint(client.nextSerial()), .uint(tick()),
                     .uint(key.rawValue), .uint(state))

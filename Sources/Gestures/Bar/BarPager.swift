@@ -33,7 +33,7 @@ package struct BarPager: Equatable, Sendable {
     }
 
     /// Sets which neighbours exist. A page that is turning to an item that is gone turns back.
-    package mutating func setNeighbours(previous: Bool, next: Bool, at now: Double) {
+    package mutating func setAdjacentPages(previous: Bool, next: Bool, at now: Double) {
         guard previous != hasPrevious || next != hasNext else { return }
         let state = state(at: now)
         (hasPrevious, hasNext) = (previous, next)
@@ -43,7 +43,7 @@ package struct BarPager: Equatable, Sendable {
 
     /// Starts a drag. Does nothing while a page settles or waits for `takeTurn`.
     package mutating func beginDrag(at now: Double) {
-        guard !isHeld, !isSettling(at: now) else { return }
+        guard !isDragged, !isSettling(at: now) else { return }
         finger = .dragging(from: 0, in: range)
     }
 
@@ -70,7 +70,7 @@ package struct BarPager: Equatable, Sendable {
     /// Returns the item to which a page was turned, once at rest: it becomes the shown item, and its neighbours must be
     /// set. nil: no page was turned; also after the call.
     package mutating func takeTurn(at now: Double) -> Turn? {
-        guard !isHeld, course.target != 0, time(now) >= course.end else { return nil }
+        guard !isDragged, course.target != 0, time(now) >= course.end else { return nil }
         defer { course = .still(at: 0) }
         return course.target > 0 ? .next : .previous
     }
@@ -78,7 +78,7 @@ package struct BarPager: Equatable, Sendable {
 
 extension BarPager {
     /// Whether a finger drags the titles.
-    package var isHeld: Bool { finger.isHeld }
+    package var isDragged: Bool { finger.hasContact }
 
     /// Distance of an item's titles from their place at `now`, logical pixels: of the shown item, or of the one beside
     /// it.
@@ -93,11 +93,11 @@ extension BarPager {
     }
 
     /// Whether the titles are moving to another page, or wait there for `takeTurn`.
-    package var isTurning: Bool { !isHeld && course.target != 0 }
+    package var isTurning: Bool { !isDragged && course.target != 0 }
 
     /// Whether a page settles at `now` or waits for `takeTurn`; meanwhile no finger moves or taps it.
     package func isSettling(at now: Double) -> Bool {
-        !isHeld && (course.target != 0 || isMoving(at: now))
+        !isDragged && (course.target != 0 || isMoving(at: now))
     }
 
     /// Whether the titles move after `now` without another event, so that frames are needed.

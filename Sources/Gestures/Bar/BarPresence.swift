@@ -46,7 +46,7 @@ package struct BarPresence: Equatable, Sendable {
         let now = slide.time(now)
         guard slide.needsToGo(open: true) else { return }
         isSwipedAway = false
-        go(present: true, from: slide.state(at: now), at: now)
+        move(present: true, from: slide.state(at: now), at: now)
     }
 
     /// Makes the bar disappear, from its position and with its velocity. Ends a press or drag. Does nothing if the bar
@@ -54,7 +54,7 @@ package struct BarPresence: Equatable, Sendable {
     package mutating func dismiss(at now: Double) {
         let now = slide.time(now)
         guard slide.needsToGo(open: false) else { return }
-        go(present: false, from: slide.state(at: now), at: now)
+        move(present: false, from: slide.state(at: now), at: now)
     }
 
     /// Stops the bar under a finger; returns false if it was moving, so that the contact is no tap.
@@ -62,9 +62,9 @@ package struct BarPresence: Equatable, Sendable {
 
     /// Continues the motion that a finger stopped, after it left without moving the bar.
     package mutating func release(at now: Double) {
-        guard isHeld else { return }
+        guard hasContact else { return }
         let now = slide.time(now)
-        go(present: isPresented, from: slide.state(at: now), at: now)
+        move(present: isPresented, from: slide.state(at: now), at: now)
     }
 
     /// Starts a drag, which stops the bar first.
@@ -97,7 +97,7 @@ package struct BarPresence: Equatable, Sendable {
                 from: state, to: 1, time: pull.showTime, dampingRatio: pull.showDamping, at: now)
         }
         isSwipedAway = leaves
-        go(present: !leaves, by: course, at: now)
+        move(present: !leaves, by: course, at: now)
     }
 
     /// Ends a drag whose contact was taken away, as if the finger stood still.
@@ -122,10 +122,12 @@ extension BarPresence {
     package var isPresented: Bool { slide.isOpen }
 
     /// Whether a finger is on the bar, moving it or not.
-    package var isHeld: Bool { slide.finger.isHeld }
+    package var hasContact: Bool { slide.finger.hasContact }
 
     /// Whether the bar is out of sight at `now`, at rest and without a finger on it.
-    package func isHidden(at now: Double) -> Bool { !isPresented && !isHeld && !isMoving(at: now) }
+    package func isHidden(at now: Double) -> Bool {
+        !isPresented && !hasContact && !isMoving(at: now)
+    }
 
     /// How far the bar has appeared at `now`: 0 is out of sight, 1 is its place; a little more while it overshoots.
     package func position(at now: Double) -> Double { slide.state(at: now).position }
@@ -152,15 +154,15 @@ extension BarPresence {
     }
 
     /// Makes the bar appear or disappear by itself, starting from `state`.
-    private mutating func go(present: Bool, from state: MotionState, at now: Double) {
+    private mutating func move(present: Bool, from state: MotionState, at now: Double) {
         let course = spring(
             from: state, to: present ? 1 : 0, time: tuning.bar.presentTime, dampingRatio: 1, at: now
         )
-        go(present: present, by: course, at: now)
+        move(present: present, by: course, at: now)
     }
 
-    private mutating func go(present: Bool, by course: Trajectory, at now: Double) {
-        slide.go(open: present, by: course, at: now)
+    private mutating func move(present: Bool, by course: Trajectory, at now: Double) {
+        slide.move(open: present, by: course, at: now)
     }
 
     private func spring(

@@ -59,14 +59,14 @@ package struct BarSlide: Equatable, Sendable {
     /// or opening.
     package mutating func open(at now: Double) {
         let now = slide.time(now)
-        if slide.needsToGo(open: true) { go(open: true, from: slide.state(at: now), at: now) }
+        if slide.needsToGo(open: true) { move(open: true, from: slide.state(at: now), at: now) }
     }
 
     /// Closes the view from its position and with its velocity. Ends a press or drag. Does nothing if the view is
     /// closed or closing.
     package mutating func close(at now: Double) {
         let now = slide.time(now)
-        if slide.needsToGo(open: false) { go(open: false, from: slide.state(at: now), at: now) }
+        if slide.needsToGo(open: false) { move(open: false, from: slide.state(at: now), at: now) }
     }
 
     /// Stops the view under a finger; returns false if it was moving, so that the contact is no tap.
@@ -74,9 +74,9 @@ package struct BarSlide: Equatable, Sendable {
 
     /// Continues the motion that a finger stopped, after it left without moving the view.
     package mutating func release(at now: Double) {
-        guard isHeld else { return }
+        guard hasContact else { return }
         let now = slide.time(now)
-        go(open: isOpen, from: slide.state(at: now), at: now)
+        move(open: isOpen, from: slide.state(at: now), at: now)
     }
 
     /// Starts a drag, which stops the view first.
@@ -113,7 +113,7 @@ package struct BarSlide: Equatable, Sendable {
         guard PopupDecision(tuning).snapCloses(pull: pull, height: height) else { return }
         let now = slide.time(now)
         let state = slide.released(velocity: velocity, at: now)
-        go(open: false, from: state, byFinger: true, at: now)
+        move(open: false, from: state, byFinger: true, at: now)
     }
 
     /// Opens or closes the view as `PopupDecision` decides, starting with the finger's `velocity` (px/s). A view that
@@ -127,7 +127,7 @@ package struct BarSlide: Equatable, Sendable {
             isSnapping
             || PopupDecision(tuning).isOpen(
                 share: state.position, velocity: velocity, wasOpen: isOpen)
-        go(open: opens, from: state, byFinger: true, at: now)
+        move(open: opens, from: state, byFinger: true, at: now)
     }
 
     /// Ends a drag whose contact was taken away, as if the finger stood still.
@@ -139,10 +139,10 @@ extension BarSlide {
     package var isOpen: Bool { slide.isOpen }
 
     /// Whether a finger is on the view, moving it or not.
-    package var isHeld: Bool { slide.finger.isHeld }
+    package var hasContact: Bool { slide.finger.hasContact }
 
     /// Whether the view is closed at `now`, at rest and without a finger on it.
-    package func isClosed(at now: Double) -> Bool { !isOpen && !isHeld && !isMoving(at: now) }
+    package func isClosed(at now: Double) -> Bool { !isOpen && !hasContact && !isMoving(at: now) }
 
     /// How far the view is open at `now`: 0 is closed, 1 open; slightly below 0 while it overshoots.
     package func position(at now: Double) -> Double { slide.state(at: now).position }
@@ -197,15 +197,15 @@ extension BarSlide {
     private mutating func snap(open opens: Bool, velocity: Double, at now: Double) {
         var state = slide.state(at: now)
         guard state.position > 0 else {
-            return go(
+            return move(
                 open: opens, from: state, after: tuning.popup.snapDelay, byFinger: true, at: now)
         }
         state.velocity = velocity / slide.unit
-        go(open: opens, from: state, byFinger: true, at: now)
+        move(open: opens, from: state, byFinger: true, at: now)
     }
 
     /// Opens or closes the view from `state`, after `delay` s.
-    private mutating func go(
+    private mutating func move(
         open opens: Bool, from state: MotionState, after delay: Double = 0,
         byFinger: Bool = false, at now: Double
     ) {
@@ -220,7 +220,7 @@ extension BarSlide {
             state == MotionState(position: target)
             ? .still(at: target)
             : .spring(spring, from: state, to: target, at: start, tolerance: slide.tolerance)
-        slide.go(open: opens, by: course, at: now)
+        slide.move(open: opens, by: course, at: now)
         isSnapping = false
         setChevron(flat: false, at: now)
         setImage(ofView: opens, from: start, at: now)

@@ -14,13 +14,13 @@ extension CardMotion {
     }
 
     /// Moves this card to the front, because the front card has left.
-    package mutating func comeForward(at now: Double) {
+    package mutating func moveToFront(at now: Double) {
         guard rules.deck != nil, case .free = phase else { return }
         moveInDepth(scale: 1, opacity: 1, at: now)
     }
 
     /// Moves this card behind the front card again, because the last card comes back.
-    package mutating func goBehind(at now: Double) {
+    package mutating func moveBehind(at now: Double) {
         guard rules.deck != nil, case .free = phase else { return }
         moveInDepth(scale: tuning.deck.behindScale, opacity: tuning.deck.behindOpacity, at: now)
     }

@@ -4,7 +4,7 @@ package struct DeckRule: Equatable, Sendable {
     package enum Entrance: Equatable, Sendable {
         /// Together with the deck: the card grows at its rest position.
         case withDeck
-        /// Behind the front card, until `CardMotion.comeForward`.
+        /// Behind the front card, until `CardMotion.moveToFront`.
         case behind
         /// From beyond the edge to which it was flicked.
         case back(Direction)

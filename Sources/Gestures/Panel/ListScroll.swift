@@ -29,7 +29,7 @@ package struct ListScroll: Equatable, Sendable {
         let now = Real.time(now, else: course.start)
         self.content = Real.clamped(content, to: 0...tuning.scroll.longest)
         self.viewport = Real.clamped(viewport, to: 0...tuning.scroll.longest)
-        if isHeld { resumeDrag() } else { fitCourse(animated: animated, at: now) }
+        if hasContact { resumeDrag() } else { fitCourse(animated: animated, at: now) }
     }
 
     /// Offset at `now`; outside the range while a finger pulls the list past an end, or the list springs
@@ -40,17 +40,17 @@ package struct ListScroll: Equatable, Sendable {
     package mutating func press(at now: Double) -> Bool {
         if let mayTap = finger.mayTap { return mayTap }
         let state = state(at: now)
-        let stands =
+        let isStill =
             state.velocity.magnitude < tuning.stillSpeed
             && (state.position - course.target).magnitude < tuning.recognition.touchSlop
         course = .still(at: state.position)
-        finger = .pressed(mayTap: stands)
-        return stands
+        finger = .pressed(mayTap: isStill)
+        return isStill
     }
 
     /// Releases a list that the finger did not move: it stays, or springs back from past an end.
     package mutating func release(at now: Double) {
-        if isHeld { letGo(velocity: 0, at: now) }
+        if hasContact { releaseFinger(velocity: 0, at: now) }
     }
 
     /// Starts a drag, which stops the list first.
@@ -69,7 +69,7 @@ package struct ListScroll: Equatable, Sendable {
     /// Ends the drag with the finger's `velocity`, px/s, positive downwards: the list slows down from that velocity, or
     /// springs back from past an end.
     package mutating func endDrag(velocity: Double, at now: Double) {
-        if finger.drag != nil { letGo(velocity: velocity, at: now) }
+        if finger.drag != nil { releaseFinger(velocity: velocity, at: now) }
     }
 
     /// Ends a drag whose contact was taken away, as if the finger stood still.
@@ -79,7 +79,7 @@ package struct ListScroll: Equatable, Sendable {
     /// finger is on the list.
     package mutating func wheel(by delta: Double, at now: Double) {
         let now = Real.time(now, else: course.start)
-        guard !isHeld, delta.isFinite, delta != 0 else { return }
+        guard !hasContact, delta.isFinite, delta != 0 else { return }
         let base = course.isFlinging(at: now) ? state(at: now).position : course.target
         spring(to: clamped(base + delta), at: now)
     }
@@ -115,7 +115,7 @@ package struct ListScroll: Equatable, Sendable {
     }
 
     /// Whether a finger is on the list, moving it or not.
-    package var isHeld: Bool { finger.isHeld }
+    package var hasContact: Bool { finger.hasContact }
 
     /// Whether the offset changes after `now` without another event, so that frames are needed.
     package func isMoving(at now: Double) -> Bool {
@@ -193,7 +193,7 @@ extension ListScroll {
     }
 
     /// Continues from a finger's release at `velocity` px/s, positive downwards.
-    private mutating func letGo(velocity: Double, at now: Double) {
+    private mutating func releaseFinger(velocity: Double, at now: Double) {
         let now = Real.time(now, else: course.start)
         var state = state(at: now)
         if let drag = finger.drag {

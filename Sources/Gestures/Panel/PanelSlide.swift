@@ -51,7 +51,7 @@ package struct PanelSlide: Equatable, Sendable {
             velocity: slideIn.showVelocity)
         let course = Trajectory.spring(
             spring, from: state, to: 1, at: now, tolerance: slide.tolerance)
-        slide.go(open: true, by: course, at: now)
+        slide.move(open: true, by: course, at: now)
     }
 
     /// Closes the panel from its position, with its velocity if it is moving. Ends a press or drag. Does nothing if the
@@ -65,7 +65,7 @@ package struct PanelSlide: Equatable, Sendable {
             slide.isSliding(at: now)
             ? .glide(from: state, to: 0, duration: time, at: now, overshoots: true)
             : .eased(.easeOut, from: state.position, to: 0, duration: time, at: now)
-        slide.go(open: false, by: course, at: now)
+        slide.move(open: false, by: course, at: now)
     }
 
     /// Stops the panel under a finger; returns false if it was moving, so that the contact is no tap.
@@ -73,7 +73,7 @@ package struct PanelSlide: Equatable, Sendable {
 
     /// Opens or closes the panel, whichever is nearer, after a finger left without moving it.
     package mutating func release(at now: Double) {
-        if isHeld { settle(velocity: 0, at: now) }
+        if hasContact { settle(velocity: 0, at: now) }
     }
 
     /// Starts a drag, which stops the panel first.
@@ -101,7 +101,7 @@ extension PanelSlide {
     package var isOpen: Bool { slide.isOpen }
 
     /// Whether a finger is on the panel, moving it or not.
-    package var isHeld: Bool { slide.finger.isHeld }
+    package var hasContact: Bool { slide.finger.hasContact }
 
     /// Position at `now`, logical pixels: 0 is closed, the width is open; more while it overshoots or is pulled too
     /// far.
@@ -118,7 +118,7 @@ extension PanelSlide {
     package var restTime: Double? { slide.restTime }
 
     /// Whether the panel is closed at `now`, at rest and without a finger on it.
-    package func isClosed(at now: Double) -> Bool { !isOpen && !isHeld && !isMoving(at: now) }
+    package func isClosed(at now: Double) -> Bool { !isOpen && !hasContact && !isMoving(at: now) }
 
     /// How far a panel of `width` px follows a finger.
     private func range(_ width: Double) -> AxisRange {
@@ -147,6 +147,6 @@ extension PanelSlide {
             ? .still(at: target.position)
             : .glide(
                 from: state, to: target.position, duration: duration, at: now, overshoots: true)
-        slide.go(open: settlement.isOpen, by: course, at: now)
+        slide.move(open: settlement.isOpen, by: course, at: now)
     }
 }

@@ -65,7 +65,7 @@ public actor MartletClient {
         _ endpoint: @Sendable () throws(MartletError) -> DaemonEndpoint
     ) throws(MartletError) {
         link = try DaemonLink(try endpoint(), on: thread.loop) { [weak self] event in
-            self?.assumeIsolated { $0.take(event) }
+            self?.assumeIsolated { $0.handle(event) }
         } lost: { [weak self] in
             self?.assumeIsolated { $0.end() }
         }
@@ -131,7 +131,7 @@ public actor MartletClient {
         return sequence
     }
 
-    private func take(_ event: MessageEvent) {
+    private func handle(_ event: MessageEvent) {
         log.append(event)
         switch event {
         case .deckCardLeft(let outcome): deck?.cards.append(outcome)
@@ -139,7 +139,7 @@ public actor MartletClient {
             deck?.end(reason)
             deck = nil
         default:
-            for call in shown.take(event) + bar.take(event) { send(call) }
+            for call in shown.handle(event) + bar.handle(event) { send(call) }
         }
     }
 

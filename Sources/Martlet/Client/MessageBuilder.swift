@@ -138,7 +138,7 @@ struct MessageHandlers {
     var reply: (@Sendable (String) async -> Void)?
 
     /// Runs the handler for an event.
-    func take(_ event: MessageEvent) {
+    func handle(_ event: MessageEvent) {
         switch event {
         case .actionInvoked(_, let key):
             if let act = actions[key] { Task { await act() } }

@@ -21,7 +21,7 @@ struct MessageProgress {
     /// Passes an event on to the readers.
     ///
     /// - Returns: Whether the message can have further events.
-    mutating func take(_ event: MessageEvent) -> Bool {
+    mutating func handle(_ event: MessageEvent) -> Bool {
         switch event {
         case .willShow: isOnScreen = true
         case .didHide: isOnScreen = false

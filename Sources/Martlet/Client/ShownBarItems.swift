@@ -35,7 +35,7 @@ struct ShownBarItems {
     /// Passes an event on to the readers.
     ///
     /// - Returns: Calls that follow from it.
-    mutating func take(_ event: MessageEvent) -> [DaemonCall<Void>] {
+    mutating func handle(_ event: MessageEvent) -> [DaemonCall<Void>] {
         switch event {
         case .barPressed(let id, let key, let token):
             items[id]?.track.append(.pressed(key: key, token: token))

@@ -33,7 +33,7 @@ struct ShownMessages {
         messages[id] = shown
         let track = shown.progress.track
         var calls: [DaemonCall<Void>] = []
-        for event in early where event.id == id { calls += take(event.event) }
+        for event in early where event.id == id { calls += handle(event.event) }
         early.removeAll { $0.id == id }
         missed()
         return (track, calls)
@@ -42,18 +42,18 @@ struct ShownMessages {
     /// Passes an event on to the readers.
     ///
     /// - Returns: Calls that follow from it.
-    mutating func take(_ event: MessageEvent) -> [DaemonCall<Void>] {
+    mutating func handle(_ event: MessageEvent) -> [DaemonCall<Void>] {
         guard let id = event.id else { return [] }
         guard var shown = messages[id] else {
             if expected > 0 { early.append((id, event)) }
             return []
         }
-        shown.handlers.take(event)
+        shown.handlers.handle(event)
         var calls: [DaemonCall<Void>] = []
         if case .contentWanted(_, let room) = event, let content = shown.view?.move(to: room) {
             calls = [.update(id, MessagePatch(content: content))]
         }
-        messages[id] = shown.progress.take(event) ? shown : nil
+        messages[id] = shown.progress.handle(event) ? shown : nil
         return calls
     }
 

@@ -15,11 +15,11 @@ struct Flattening {
 
     init(_ path: MessagePath, scale: Double) {
         self.scale = scale
-        for element in path.elements { take(element) }
+        for element in path.elements { add(element) }
         finish(isClosed: false)
     }
 
-    private mutating func take(_ element: MessagePath.Element) {
+    private mutating func add(_ element: MessagePath.Element) {
         switch element {
         case .move(let point):
             finish(isClosed: false)

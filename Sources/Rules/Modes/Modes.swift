@@ -41,7 +41,7 @@ package struct Modes: Equatable {
     package mutating func handle(_ event: ModeEvent, at now: ModeTime) -> [ModeEffect] {
         let before = self
         let now = reach(now)
-        take(event, at: now)
+        apply(event, at: now)
         requests = requests.filter { ($0.value.until ?? .max) > now.milliseconds }
         findReasons(at: now)
         return effects(since: before, at: now)
@@ -62,7 +62,7 @@ package struct Modes: Equatable {
         return now
     }
 
-    private mutating func take(_ event: ModeEvent, at now: ModeTime) {
+    private mutating func apply(_ event: ModeEvent, at now: ModeTime) {
         switch event {
         case .configure(let settings): self.settings = settings
         case .begin(let settings, let requests):

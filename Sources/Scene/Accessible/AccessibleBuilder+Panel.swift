@@ -128,7 +128,7 @@ extension AccessibleBuilder {
         let key = AccessibleKey(.card(card.number))
         addMessage(
             card, as: key, .listItem, on: stage, to: AccessibleKey(.panel, .list),
-            age: entry.ageText(at: scene.now, in: words), isHeld: entry.isHeld)
+            age: entry.ageText(at: scene.now, in: words), isMessageHeld: entry.isMessageHeld)
         let open = AccessibleAction(kind: .press, label: words.menu.open)
         let isFront = panel.contents.group(ofFront: number) != nil
         change(key) { node in

@@ -61,8 +61,8 @@ struct AccessibleBuilder {
             addMessage(card, as: key, card.message.isModal ? .dialog : .notification, on: stage)
             let isModal = card.message.isModal
             let isFocused =
-                scene.focus.hold.map { scene.has(stage, focusOf: $0) } ?? false
-                && scene.focus.hold?.message == card.messageID
+                scene.focus.current.map { scene.has(stage, focusOf: $0) } ?? false
+                && scene.focus.current?.message == card.messageID
                 && scene.contacts.hasKeyboard(on: stage.number)
             change(key) { node in
                 node.states.insert(.focusable)
@@ -93,10 +93,10 @@ struct AccessibleBuilder {
     ///
     /// - Parameters:
     ///   - age: Age of the message; nil: as its card on a stage of messages shows.
-    ///   - isHeld: Whether the message is held, so that its sender is still told of actions.
+    ///   - isMessageHeld: Whether the message is held, so that its sender is still told of actions.
     mutating func addMessage(
         _ card: CardState, as key: AccessibleKey, _ role: AccessibleRole, on stage: StageState,
-        to parent: AccessibleKey = .application, age: String? = nil, isHeld: Bool = true
+        to parent: AccessibleKey = .application, age: String? = nil, isMessageHeld: Bool = true
     ) {
         let message = card.message
         let spoken = SpokenMessage(message, style: card.style, words: words)
@@ -104,7 +104,7 @@ struct AccessibleBuilder {
         node.text = AccessibleText(spoken.text)
         node.extents = extents(card.frame, on: stage)
         node.description = description(of: card, age: age ?? scene.age(of: message))
-        if isHeld, message.defaultAction != nil || card.standing.pileSize > 0 {
+        if isMessageHeld, message.defaultAction != nil || card.placement.pileSize > 0 {
             let label = message.defaultAction?.label ?? ""
             node.actions.append(
                 AccessibleAction(kind: .press, label: label.isEmpty ? words.menu.open : label))
@@ -120,7 +120,7 @@ struct AccessibleBuilder {
             bar.extents = node.extents
             add(bar, to: key)
         }
-        for target in targets(of: card) where isHeld || !target.isOfSender {
+        for target in targets(of: card) where isMessageHeld || !target.isOfSender {
             addPart(target, of: card, spoken, on: stage, to: key)
         }
         if message.isModal, message.dim.isInteractive, tree[key.part(.target(.close))] == nil {
@@ -135,8 +135,8 @@ struct AccessibleBuilder {
     /// The age unless the message is new, and the number of messages beneath.
     private func description(of card: CardState, age: String) -> String {
         var parts: [String] = []
-        if card.standing.pileSize > 0 {
-            parts.append(words.more.text(UInt64(card.standing.pileSize)))
+        if card.placement.pileSize > 0 {
+            parts.append(words.more.text(UInt64(card.placement.pileSize)))
         }
         if age != words.now, !age.isEmpty { parts.append(age) }
         return parts.joined(separator: ", ")
@@ -243,9 +243,9 @@ extension HitTarget {
 extension CardState {
     /// Whether the card is visible and not disappearing.
     var isAccessible: Bool {
-        guard shown != nil, !isDisappearing, standing.cover == nil else { return false }
+        guard shown != nil, !isDisappearing, placement.cover == nil else { return false }
         if case .swiped = life { return false }
-        return !standing.isHidden && !standing.isCrowded
+        return !placement.isHidden && !placement.isCrowded
     }
 }
 

@@ -7,7 +7,7 @@ import TextEditing
 extension Scene {
     /// Carries out an operation of assistive technology. Does nothing if the object is gone or does not support the
     /// operation.
-    mutating func take(_ deed: AccessibleDeed, on key: AccessibleKey) {
+    mutating func perform(_ deed: AccessibleDeed, on key: AccessibleKey) {
         let tree = accessibleTree
         guard let node = tree[key] else { return }
         switch deed {
@@ -15,7 +15,7 @@ extension Scene {
             if node.actions.contains(where: { $0.kind == kind }), node.states.contains(.sensitive) {
                 act(kind, on: key)
             }
-        case .focus: if node.states.contains(.focusable) { takeFocus(key) }
+        case .focus: if node.states.contains(.focusable) { focusObject(key) }
         case .replace(let range, let text):
             if node.states.contains(.editable) { replace(range, text, in: key) }
         case .select(let range): if node.states.contains(.editable) { select(range, in: key) }
@@ -93,7 +93,7 @@ extension Scene {
 
     // MARK: Focus
 
-    private mutating func takeFocus(_ key: AccessibleKey) {
+    private mutating func focusObject(_ key: AccessibleKey) {
         if key == AccessibleKey(.panel, .search) { return focusSearch(by: assistedPress.seat) }
         if key.owner == .bar { return focusOnBar(key.part) }
         guard let (stage, card) = card(of: key.owner) else { return }
@@ -104,13 +104,13 @@ extension Scene {
             return focusOnPanel(card, target)
         case .card, .application, .panel, .deck, .bar: break
         }
-        guard focus.hold?.message == card.messageID else { return }
+        guard focus.current?.message == card.messageID else { return }
         focus.move(to: target)
         refreshInteraction(on: stage.number)
     }
 
     private mutating func focusMessage(_ message: MessageID) {
-        guard focus.hold?.message != message, !isFocusModal else { return }
+        guard focus.current?.message != message, !isFocusModal else { return }
         focus.ask(for: message)
         arrangeFocus()
     }

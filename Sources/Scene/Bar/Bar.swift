@@ -8,7 +8,7 @@ struct Bar {
     /// The item whose page is shown, or was shown last; nil: none.
     private(set) var item: BarItem?
     /// Whether the bar should be on the screen if there is an output.
-    private(set) var isWanted = false
+    private(set) var isRequested = false
     private(set) var isMinimised = false
     /// Whether the person asked for keyboard focus on the bar, although its view is closed.
     private(set) var isFocusAsked = false
@@ -32,17 +32,17 @@ struct Bar {
         let hadItems = !self.items.isEmpty
         self.items = items
         guard !items.isEmpty else {
-            isWanted = false
+            isRequested = false
             return
         }
-        if !hadItems { isWanted = true }
+        if !hadItems { isRequested = true }
         let same = items.first { $0.id == item?.id }
         item = same ?? items[hadItems ? min(place, items.count - 1) : 0]
         pictures.removeAll { picture in !items.contains { $0.id == picture.item } }
     }
 
     /// The item on the page before or after the shown one; nil: there is none.
-    func neighbour(_ turn: BarPager.Turn) -> BarItem? {
+    func adjacentItem(_ turn: BarPager.Turn) -> BarItem? {
         guard let place = items.firstIndex(where: { $0.id == item?.id }) else { return nil }
         let other = turn == .next ? place + 1 : place - 1
         return items.indices.contains(other) ? items[other] : nil
@@ -69,7 +69,9 @@ struct Bar {
     mutating func setMinimised(_ isMinimised: Bool) { self.isMinimised = isMinimised }
 
     /// Sets whether the bar should be on the screen; without items it never is.
-    mutating func want(_ isWanted: Bool) { self.isWanted = isWanted && !items.isEmpty }
+    mutating func setRequested(_ isRequested: Bool) {
+        self.isRequested = isRequested && !items.isEmpty
+    }
 
     // MARK: Pictures
 
@@ -85,7 +87,7 @@ struct Bar {
     }
 
     /// Notes the size at which an item's picture is needed; returns whether the picture must be requested.
-    mutating func wantPicture(of item: BarItem, side: Double) -> Bool {
+    mutating func requestPicture(of item: BarItem, side: Double) -> Bool {
         guard case .source(let source)? = item.image else { return false }
         var wish = BarPicture(of: item, source, side: side)
         if let place = pictures.firstIndex(where: { $0.item == item.id }) {

@@ -73,7 +73,8 @@ struct BarDisplay {
 
     /// Whether the bar and its view are at rest and no finger is on them; their contents may move.
     func isAtRest(at now: Double) -> Bool {
-        !presence.isMoving(at: now) && !slide.isMoving(at: now) && !presence.isHeld && !slide.isHeld
+        !presence.isMoving(at: now) && !slide.isMoving(at: now) && !presence.hasContact
+            && !slide.hasContact
     }
 
     /// Whether anything moves by itself, so that frames are needed.

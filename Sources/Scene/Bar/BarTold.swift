@@ -40,7 +40,7 @@ struct BarTold {
 
     /// Notes a request to draw for a room; returns whether the program must be asked, because it drew for another room
     /// and was not asked yet.
-    mutating func want(_ room: ContentRoom, for item: BarItem) -> Bool {
+    mutating func request(_ room: ContentRoom, for item: BarItem) -> Bool {
         guard let content = item.content, !room.isDrawnAlike(content.room) else { return false }
         if let (id, last) = wish, id == item.id, last.isDrawnAlike(room) { return false }
         wish = (item.id, room)

@@ -10,10 +10,10 @@ extension Scene {
         return display.slide.isOpen ? .open : .bar
     }
 
-    mutating func take(_ event: BarEvent) {
+    mutating func handle(_ event: BarEvent) {
         switch event {
-        case .items(let items): take(items)
-        case .request(let request, let asker): take(request, for: asker)
+        case .items(let items): setItems(items)
+        case .request(let request, let asker): handle(request, for: asker)
         case .turn(let id):
             if bar.turn(to: id) { pageChanged() }
         case .minimise(let isMinimised): minimiseBar(isMinimised)
@@ -24,7 +24,7 @@ extension Scene {
 
     // MARK: What is on it
 
-    private mutating func take(_ items: [BarItem]) {
+    private mutating func setItems(_ items: [BarItem]) {
         let (wasEmpty, shown) = (bar.items.isEmpty, bar.item)
         bar.set(items)
         guard !items.isEmpty else {
@@ -55,9 +55,9 @@ extension Scene {
     /// Tells the pager whether there are items beside the shown one.
     private mutating func arrangePages() {
         guard let stage = bar.stage else { return }
-        let (previous, next) = (bar.neighbour(.previous) != nil, bar.neighbour(.next) != nil)
+        let (previous, next) = (bar.adjacentItem(.previous) != nil, bar.adjacentItem(.next) != nil)
         let seconds = seconds
-        bar.display?.pager.setNeighbours(previous: previous, next: next, at: seconds)
+        bar.display?.pager.setAdjacentPages(previous: previous, next: next, at: seconds)
         setNeedsUpdate(stage)
     }
 
@@ -68,21 +68,21 @@ extension Scene {
 
     // MARK: What it is asked
 
-    private mutating func take(_ request: BarRequest, for asker: UInt64) {
+    private mutating func handle(_ request: BarRequest, for asker: UInt64) {
         let isPossible = !bar.items.isEmpty && barTarget != nil
         switch request {
         case .present:
             guard isPossible else { return report(.bar(.completed(asker, .impossible))) }
-            bar.want(true)
+            bar.setRequested(true)
             ask(.present, for: asker)
         case .dismiss:
-            bar.want(false)
+            bar.setRequested(false)
             guard isBarThere else { return report(.bar(.completed(asker, .done))) }
             ask(.dismiss, for: asker)
         case .open:
             guard isPossible else { return report(.bar(.completed(asker, .impossible))) }
-            if !bar.isWanted || bar.display == nil {
-                bar.want(true)
+            if !bar.isRequested || bar.display == nil {
+                bar.setRequested(true)
                 ask(.present)
             }
             ask(.open, for: asker)
@@ -91,7 +91,7 @@ extension Scene {
             ask(.close, for: asker)
         case .focus:
             guard isPossible else { return report(.bar(.completed(asker, .impossible))) }
-            bar.want(true)
+            bar.setRequested(true)
             if barState != .open { focusClosedBar(true) }
             ask(.present, for: asker)
         }
@@ -164,7 +164,7 @@ extension Scene {
     }
 
     /// Reports the end of motions once bar and view are at rest.
-    mutating func settleBar() {
+    mutating func reportBarRest() {
         guard let display = bar.display, display.isAtRest(at: seconds) else { return }
         let state = barState
         if let phase = bar.tell({ $0.finish() }) {
@@ -172,8 +172,8 @@ extension Scene {
         }
         if display.presence.isHidden(at: seconds) {
             closeBar()
-            if display.presence.isSwipedAway, bar.isWanted {
-                bar.want(false)
+            if display.presence.isSwipedAway, bar.isRequested {
+                bar.setRequested(false)
                 report(.bar(.swipedAway))
             }
         }
@@ -204,7 +204,8 @@ extension Scene {
 
     /// Makes the bar appear if it should and can.
     mutating func arrangeBar() {
-        guard bar.isWanted, bar.display == nil, bar.queue.state == .hidden, barTarget != nil else {
+        guard bar.isRequested, bar.display == nil, bar.queue.state == .hidden, barTarget != nil
+        else {
             return
         }
         ask(.present)
@@ -285,12 +286,12 @@ extension Scene {
     /// Shows the bar anew after a change of its style or place.
     mutating func resetBar() {
         guard let stage = bar.stage else { return arrangeBar() }
-        forgetBar(stage)
+        handleLostBar(stage)
         arrangeBar()
     }
 
     /// Handles the loss of one of the bar's stages: the bar returns with the next output.
-    mutating func forgetBar(_ stage: StageNumber) {
+    mutating func handleLostBar(_ stage: StageNumber) {
         guard let display = bar.display, display.stage == stage || display.dock == stage else {
             return
         }

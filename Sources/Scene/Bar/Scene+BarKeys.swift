@@ -88,15 +88,15 @@ extension Scene {
 
     /// Shows the next or previous item.
     private mutating func turnPage(forward: Bool) {
-        guard let display = bar.display, !display.pager.isHeld, !display.pager.isTurning,
-            let item = bar.neighbour(forward ? .next : .previous), bar.turn(to: item.id)
+        guard let display = bar.display, !display.pager.isDragged, !display.pager.isTurning,
+            let item = bar.adjacentItem(forward ? .next : .previous), bar.turn(to: item.id)
         else { return }
         pageChanged()
     }
 
     /// Removes the bar like a swipe.
     private mutating func swipeBarAway() {
-        bar.want(false)
+        bar.setRequested(false)
         report(.bar(.swipedAway))
         ask(.dismiss)
     }

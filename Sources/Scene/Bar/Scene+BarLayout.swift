@@ -252,7 +252,7 @@ extension Scene {
             let scale = scale(of: stages[display.stage])
         else { return }
         let place = contentPlace(in: room, scale: scale)
-        if bar.tell({ $0.want(place.room, for: item) }) {
+        if bar.tell({ $0.request(place.room, for: item) }) {
             report(.bar(.contentWanted(item.id, place)))
         }
     }
@@ -301,8 +301,8 @@ extension Scene {
 
     /// Lays out the item that slides in while pages are turned.
     private mutating func layOutOther(in view: Size) {
-        guard let display = bar.display, let turn = comingTurn,
-            let other = bar.neighbour(turn).map({ bar.illustrated($0) })
+        guard let display = bar.display, let turn = pendingTurn,
+            let other = bar.adjacentItem(turn).map({ bar.illustrated($0) })
         else { return }
         layOutTitles(of: other, as: display.cards.other.titles, isShown: false)
         guard display.isViewSeen(at: seconds) else { return }
@@ -313,7 +313,7 @@ extension Scene {
     }
 
     /// The page that is partly visible beside the shown one; nil: none.
-    var comingTurn: BarPager.Turn? {
+    var pendingTurn: BarPager.Turn? {
         guard let pager = bar.display?.pager else { return nil }
         let offset = pager.offset(at: seconds)
         return offset == 0 ? nil : (offset < 0 ? .next : .previous)
@@ -334,7 +334,7 @@ extension Scene {
         let isOpen = display.isViewSeen(at: seconds)
         let small = display.places.plan?.image?.width ?? 0
         let side = isOpen ? display.places.side : small
-        guard side > 0, let raw = bar.item, bar.wantPicture(of: raw, side: side) else { return }
+        guard side > 0, let raw = bar.item, bar.requestPicture(of: raw, side: side) else { return }
         report(.bar(.pictureWanted(raw, side: side)))
     }
 }

@@ -91,7 +91,7 @@ extension Scene {
         show(
             display.cards.page.titles, Point(x: place.minX + x(nil), y: place.minY), opacity,
             within: visible)
-        guard !isOpen, let turn = comingTurn, bar.neighbour(turn) != nil else {
+        guard !isOpen, let turn = pendingTurn, bar.adjacentItem(turn) != nil else {
             return show(display.cards.other.titles, nil, within: clip)
         }
         show(
@@ -135,7 +135,7 @@ extension Scene {
         showPage(
             cards.page, shift: sign * pager.offset(at: seconds), view, open, opacity,
             within: visible)
-        if let turn = comingTurn, bar.neighbour(turn) != nil {
+        if let turn = pendingTurn, bar.adjacentItem(turn) != nil {
             showPage(
                 cards.other, shift: sign * pager.offset(of: turn, at: seconds), view, open,
                 opacity, within: visible)
@@ -210,8 +210,9 @@ extension Scene {
         guard let display = bar.display else { return InputRegion([]) }
         let whole = Rectangle(
             x: 0, y: 0, width: room.width, height: room.height)
-        let isHeld = display.presence.isHeld || display.slide.isHeld || !display.arena.isEmpty
-        if display.slide.isOpen || isHeld { return InputRegion([whole]) }
+        let hasContact =
+            display.presence.hasContact || display.slide.hasContact || !display.arena.isEmpty
+        if display.slide.isOpen || hasContact { return InputRegion([whole]) }
         guard display.dock == nil, display.presence.isPresented else { return InputRegion([]) }
         return InputRegion([display.places.geometry.bar(open: 0, presence: 1)])
     }

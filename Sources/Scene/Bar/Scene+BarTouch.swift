@@ -126,7 +126,7 @@ extension Scene {
             bar.display?.slide.release(at: seconds)
             bar.display?.presence.release(at: seconds)
             barTurned()
-        case .pan(let target, let pan): take(pan, on: target)
+        case .pan(let target, let pan): follow(pan, on: target)
         case .tapped(.beside, _, _): ask(.close)
         case .scroll, .tapped, .tappedByTwo, .longPressed: break
         }
@@ -149,11 +149,11 @@ extension Scene {
         feedBar(.caught(target))
     }
 
-    private mutating func take(_ pan: Pan, on target: BarTarget) {
+    private mutating func follow(_ pan: Pan, on target: BarTarget) {
         if pan.phase == .began {
             let kind = kind(of: pan, on: target)
             bar.display?.setDrag(kind)
-            letGo(but: kind)
+            dropDrags(except: kind)
             if case .slide? = bar.display?.drag { bar.noteFinger() }
             if case .presence? = bar.display?.drag { bar.noteFinger() }
             if let stage = bar.stage { setNeedsUpdate(stage) }
@@ -188,7 +188,7 @@ extension Scene {
     }
 
     /// Releases everything that a panning finger stopped, except what it has turned out to move.
-    private mutating func letGo(but kind: BarDrag?) {
+    private mutating func dropDrags(except kind: BarDrag?) {
         let seconds = seconds
         if kind != .slide { bar.display?.slide.release(at: seconds) }
         if kind != .presence { bar.display?.presence.release(at: seconds) }
@@ -201,7 +201,7 @@ extension Scene {
         guard let display = bar.display else { return nil }
         let seconds = seconds
         let presence = display.presence
-        let isAway = presence.isMoving(at: seconds) || presence.isHeld || !presence.isPresented
+        let isAway = presence.isMoving(at: seconds) || presence.hasContact || !presence.isPresented
         // The view is not taken away with the bar: a finger closes it first.
         if isAway, !display.slide.isOpen { return .presence }
         let isHorizontal = pan.axis == .horizontal
@@ -313,7 +313,7 @@ extension Scene {
             let share = (place.point.x - track.minX) / track.width
             setTime(to: look.words.isRightToLeft ? 1 - share : share)
         default:
-            if !isOpen, !display.slide.isHeld { ask(.open) }
+            if !isOpen, !display.slide.hasContact { ask(.open) }
         }
     }
 

@@ -66,12 +66,12 @@ extension Scene {
         guard bar.display != nil else { return }
         let seconds = seconds
         if let turn = bar.display?.pager.takeTurn(at: seconds) { turned(turn) }
-        settleBar()
+        reportBarRest()
     }
 
     /// Shows another item after pages were turned.
     private mutating func turned(_ turn: BarPager.Turn) {
-        guard let next = bar.neighbour(turn) else { return }
+        guard let next = bar.adjacentItem(turn) else { return }
         bar.display?.cards.turn()
         if bar.turn(to: next.id) { pageChanged() }
     }

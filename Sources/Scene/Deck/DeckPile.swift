@@ -50,8 +50,8 @@ struct DeckPile {
     /// Adds cards behind all others.
     mutating func add(_ added: [DeckCard]) {
         for var card in added {
-            card.message.isolate(at: count, isHeld: card.isHeld)
-            if case .entry(_, isHeld: false) = card.source { card.message.actions = [] }
+            card.message.isolate(at: count, isMessageHeld: card.isMessageHeld)
+            if case .entry(_, isMessageHeld: false) = card.source { card.message.actions = [] }
             cards.append(Dealt(index: count, card: card))
             count += 1
         }
@@ -74,10 +74,12 @@ struct DeckPile {
     /// Removes and returns the cards of a message that has ended. Removes none if the message has the front card and
     /// its outcome is decided.
     mutating func remove(_ message: MessageID) -> [Dealt] {
-        let isGone: (Dealt) -> Bool = { $0.card.isHeld && $0.card.message.id == message }
-        if isFrontDecided, let front, isGone(front) { return [] }
-        let gone = cards.filter(isGone)
-        if !gone.isEmpty { cards.removeAll(where: isGone) }
+        let isOfMessage: (Dealt) -> Bool = {
+            $0.card.isMessageHeld && $0.card.message.id == message
+        }
+        if isFrontDecided, let front, isOfMessage(front) { return [] }
+        let gone = cards.filter(isOfMessage)
+        if !gone.isEmpty { cards.removeAll(where: isOfMessage) }
         return gone
     }
 
@@ -126,14 +128,14 @@ extension Message {
     ///
     /// - Parameters:
     ///   - index: Number of the card. Cards of a stage are ordered by arrival, the latest first.
-    ///   - isHeld: Whether the message board holds the message under its id.
-    fileprivate mutating func isolate(at index: Int, isHeld: Bool) {
+    ///   - isMessageHeld: Whether the message board holds the message under its id.
+    fileprivate mutating func isolate(at index: Int, isMessageHeld: Bool) {
         (dim, focus, animation, handling) = (.none, .automatic, .still, .flick)
         anchor = .center
         content = nil
         // Ids from the end of the range, because the board hands them out from the beginning.
         let spare = UInt32.max - UInt32(truncatingIfNeeded: index) % 0x1000_0000
-        if !isHeld { id = MessageID(rawValue: spare) ?? .none }
+        if !isMessageHeld { id = MessageID(rawValue: spare) ?? .none }
         arrival = Instant(microseconds: .max / 2 - UInt64(index))
     }
 }

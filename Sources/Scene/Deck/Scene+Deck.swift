@@ -10,7 +10,7 @@ extension Scene {
         screens.list.isEmpty || deckTarget(output) != nil
     }
 
-    mutating func take(_ event: DeckEvent) {
+    mutating func handle(_ event: DeckEvent) {
         switch event {
         case .open(let meanings, let output):
             guard deck.pile == nil else { return }
@@ -55,7 +55,9 @@ extension Scene {
         finishLast()
         tellAwaiting()
         closeDeckReply()
-        for dealt in pile.cards where !dealt.card.isHeld { replies.drop(dealt.card.message.id) }
+        for dealt in pile.cards where !dealt.card.isMessageHeld {
+            replies.drop(dealt.card.message.id)
+        }
         deck.pile = nil
         fadeTable()
         report(.deck(.ended(reason)))
@@ -131,7 +133,7 @@ extension Scene {
     }
 
     /// Handles the loss of the deck's stage. Cards that have not left return with the next stage.
-    mutating func forgetTable() {
+    mutating func handleLostTable() {
         guard deck.table != nil else { return }
         // Done first: otherwise keyboard focus would be given back to the lost stage.
         deck.table = nil
@@ -207,7 +209,7 @@ extension Scene {
         _ = deck.pile?.removeFront()
         if !pile.isFrontDecided {
             let way = direction.map { SwipeDirection($0) }
-            settle(
+            reportWhenFinal(
                 DeckOutcome(
                     index: index, card: front.card, direction: way,
                     meaning: way.map { pile.meanings[$0] } ?? .dismiss),
@@ -220,7 +222,7 @@ extension Scene {
     private mutating func bringNextForward() {
         guard let table = deck.table, let number = deck.front else { return }
         let seconds = seconds
-        stages[table.stage].change(number) { $0.comeForward(at: seconds) }
+        stages[table.stage].change(number) { $0.moveToFront(at: seconds) }
     }
 
     // MARK: What becomes of cards
@@ -228,15 +230,15 @@ extension Scene {
     /// Reports an outcome, at once or when it can no longer be undone.
     ///
     /// - Parameter press: The event by which the person chose; nil: none that could raise a window.
-    mutating func settle(_ outcome: DeckOutcome, by press: Press?) {
+    mutating func reportWhenFinal(_ outcome: DeckOutcome, by press: Press?) {
         finishLast()
         if outcome.meaning.canBeUndone {
             let now = now
             deck.pile?.keep(outcome, at: now)
             return
         }
-        if !outcome.card.isHeld { replies.drop(outcome.card.message.id) }
-        guard let press, let stage = deck.stage, outcome.card.isHeld else {
+        if !outcome.card.isMessageHeld { replies.drop(outcome.card.message.id) }
+        guard let press, let stage = deck.stage, outcome.card.isMessageHeld else {
             return report(.deck(.left(outcome)))
         }
         deck.pile?.await(outcome)
@@ -262,7 +264,7 @@ extension Scene {
     /// Reports the outcome of the last card, which can no longer be brought back.
     mutating func finishLast() {
         guard let outcome = deck.pile?.takeLast() else { return }
-        if !outcome.card.isHeld { replies.drop(outcome.card.message.id) }
+        if !outcome.card.isMessageHeld { replies.drop(outcome.card.message.id) }
         report(.deck(.left(outcome)))
         if let stage = deck.stage, stages.stage(stage) != nil { setNeedsUpdate(stage) }
     }
@@ -275,7 +277,7 @@ extension Scene {
         else { return }
         if meaning != .dismiss {
             deck.pile?.decideFront()
-            settle(
+            reportWhenFinal(
                 DeckOutcome(
                     index: front.index, card: front.card, direction: nil, meaning: meaning,
                     text: text), by: press)
@@ -291,14 +293,14 @@ extension Scene {
     mutating func undoDeck() {
         guard let table = deck.table, !table.isFading, deck.pile?.canUndo == true else { return }
         if let front = deck.front, let card = stages[table.stage].card(front),
-            card.isDisappearing || card.motion?.isHeld == true
+            card.isDisappearing || card.motion?.hasContact == true
         {
             return
         }
         closeDeckReply()
         let seconds = seconds
         if let front = deck.front {
-            stages[table.stage].change(front) { $0.goBehind(at: seconds) }
+            stages[table.stage].change(front) { $0.moveBehind(at: seconds) }
         }
         guard let outcome = deck.pile?.putBack() else { return }
         deck.bringBack(outcome.index, from: outcome.direction)

@@ -18,7 +18,7 @@ extension Scene {
         return Set(
             Direction.allCases.filter { direction in
                 let meaning = pile.meanings[SwipeDirection(direction)]
-                return isMeant(meaning) && front.takes(meaning)
+                return isMeant(meaning) && front.accepts(meaning)
             })
     }
 
@@ -26,7 +26,7 @@ extension Scene {
     func hint(_ direction: Direction) -> String? {
         guard let pile = deck.pile, let front = pile.front?.card else { return nil }
         let meaning = pile.meanings[SwipeDirection(direction)]
-        guard front.takes(meaning) else { return nil }
+        guard front.accepts(meaning) else { return nil }
         switch meaning {
         case .keep: return look.words.deck.keep
         case .dismiss: return look.words.deck.dismiss
@@ -42,7 +42,7 @@ extension Scene {
 extension DeckCard {
     /// Whether a meaning applies to a card. Messages of other programs accept only the actions that they offer, and a
     /// reply only if they take one.
-    func takes(_ meaning: DeckMeaning) -> Bool {
+    func accepts(_ meaning: DeckMeaning) -> Bool {
         switch meaning {
         case .keep, .dismiss: true
         case .action(let key):

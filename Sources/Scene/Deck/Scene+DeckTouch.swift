@@ -100,7 +100,7 @@ extension Scene {
         switch key {
         case .undo: return undoDeck()
         case .escape:
-            if focus.hold?.reason == .reply { return closeDeckReply() }
+            if focus.current?.reason == .reply { return closeDeckReply() }
             return endDeck(.cancelled)
         case .flick(let direction): return flick(direction, by: press)
         case .step, .act, .page: break

@@ -26,7 +26,7 @@ extension Scene {
         showDeck(in: room)
         if stages[stage].isMoving(at: seconds) { stages[stage].changePace { $0.setNeedsFrame() } }
         commit(stage, in: room)
-        settleKeyboards()
+        reportRestToKeyboards()
         tellInputMethods(on: stage)
         if !stages[stage].isMoving(at: seconds) { refreshInteraction(on: stage) }
     }
@@ -50,7 +50,7 @@ extension Scene {
             }
         }
         guard let table = deck.table, table.isFading, table.cards.isEmpty,
-            stages[table.stage].dim.isGone(at: seconds)
+            stages[table.stage].dim.hasDisappeared(at: seconds)
         else { return }
         dropTable()
     }
@@ -149,7 +149,7 @@ extension Scene {
             rules: deckRules(of: card, index, at: place, in: room))
         let (tuning, seconds) = (look.tuning, seconds)
         stages[table.stage].change(number) {
-            $0.stand(at: target, tuning: tuning, now: seconds)
+            $0.position(at: target, tuning: tuning, now: seconds)
             if $0.life == .entering { $0.finishAppearing() }
         }
         deck.noteShown(index)
@@ -256,7 +256,7 @@ extension Scene {
     private func hintShare(_ direction: Direction) -> Double {
         guard let table = deck.table, !table.isFading, let front = deck.front,
             let card = stages[table.stage].card(front), card.drag != nil, !card.isEnded,
-            let motion = card.motion, let place = card.standing.place?.rectangle
+            let motion = card.motion, let place = card.placement.place?.rectangle
         else { return 0 }
         let origin = motion.pose(at: seconds).origin
         let offset = Point(x: origin.x - place.minX, y: origin.y - place.minY)

@@ -54,8 +54,8 @@ struct PanelContents {
     func ages(at now: Instant) -> [UInt64] { entries.values.map { $0.age(at: now) } }
 
     /// Whether a message is listed and held.
-    func holds(_ message: MessageID) -> Bool {
-        index.entries.contains { $0.isHeld && $0.message == message }
+    func containsHeld(_ message: MessageID) -> Bool {
+        index.entries.contains { $0.isMessageHeld && $0.message == message }
     }
 
     /// The entries with cards in a range of the list, logical pixels from its top.
@@ -71,7 +71,7 @@ struct PanelContents {
     }
 
     /// Returns the entries that must be requested, and notes them as requested.
-    mutating func want(_ numbers: [Int64]) -> [Int64] {
+    mutating func request(_ numbers: [Int64]) -> [Int64] {
         let missing = numbers.filter { entries[$0] == nil && !awaited.contains($0) }
         awaited.formUnion(missing)
         return missing
@@ -94,7 +94,7 @@ struct PanelContents {
     var isSearch: Bool { !index.search.isEmpty }
 
     /// Number of held messages.
-    var heldCount: Int { index.entries.count { $0.isHeld && !hidden.contains($0.number) } }
+    var heldCount: Int { index.entries.count { $0.isMessageHeld && !hidden.contains($0.number) } }
 
     /// Height of all rows, logical pixels.
     var height: Double { rows.last?.bottom ?? 0 }
@@ -121,7 +121,7 @@ struct PanelContents {
         return low
     }
 
-    /// Sets the measured height of a row; returns whether it is new. `settle` must follow.
+    /// Sets the measured height of a row; returns whether it is new. `computePositions` must follow.
     mutating func setHeight(_ height: Double, ofRow index: Int) -> Bool {
         guard rows[index].height != height else { return false }
         rows[index].height = height
@@ -130,7 +130,7 @@ struct PanelContents {
     }
 
     /// Computes the position of every row.
-    mutating func settle() {
+    mutating func computePositions() {
         var top = 0.0
         for index in rows.indices {
             rows[index].top = top
@@ -168,7 +168,7 @@ struct PanelContents {
             first = end
         }
         for index in rows.indices { rows[index].height = expectedHeight(of: rows[index]) }
-        settle()
+        computePositions()
     }
 
     private func expectedHeight(of row: PanelRow) -> Double {
@@ -196,12 +196,12 @@ struct PanelContents {
             }
         }
         guard !order.isEmpty else { return }
-        let heading = names.name(first.isHeld ? waiting : name(first.day, in: index.days))
+        let heading = names.name(first.isMessageHeld ? waiting : name(first.day, in: index.days))
         add(.heading(heading))
         for places in order {
             let application = index.entries[places[0]].application
             let group = PanelGroupID(
-                section: first.isHeld ? .none : heading,
+                section: first.isMessageHeld ? .none : heading,
                 application: names.name(name(application, in: index.applications)))
             add(group, places)
         }
@@ -252,7 +252,7 @@ struct PanelContents {
     func entries(of group: PanelGroupID) -> [Int64] {
         let (section, application) = (text(group.section), text(group.application))
         return index.entries.filter { entry in
-            let day = entry.isHeld ? "" : name(entry.day, in: index.days)
+            let day = entry.isMessageHeld ? "" : name(entry.day, in: index.days)
             return day == section && !hidden.contains(entry.number)
                 && name(entry.application, in: index.applications) == application
         }.map { $0.number }
@@ -280,13 +280,15 @@ struct PanelContents {
     /// The held messages among these entries.
     func held(among numbers: [Int64]) -> [MessageID] {
         let meant = Set(numbers)
-        return index.entries.filter { $0.isHeld && meant.contains($0.number) }.map { $0.message }
+        return index.entries.filter { $0.isMessageHeld && meant.contains($0.number) }.map {
+            $0.message
+        }
     }
 }
 
 extension PanelIndex.Entry {
     /// Whether both entries are listed under the same heading.
     fileprivate func isInSection(of other: PanelIndex.Entry) -> Bool {
-        isHeld == other.isHeld && (isHeld || day == other.day)
+        isMessageHeld == other.isMessageHeld && (isMessageHeld || day == other.day)
     }
 }

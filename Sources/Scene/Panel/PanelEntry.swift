@@ -8,7 +8,7 @@ struct PanelEntry: Equatable {
     /// When the message arrived, microseconds of the daemon's clock; negative: before the clock's start.
     let arrival: Int64
     /// Whether actions and reply still work.
-    let isHeld: Bool
+    let isMessageHeld: Bool
     /// When the message's snooze ends, microseconds of the daemon's clock; nil: it is not snoozed, or a mode ends the
     /// snooze.
     let snoozeEnd: Int64?
@@ -22,7 +22,7 @@ struct PanelEntry: Equatable {
     ///   - now: The same time on the daemon's clock.
     init(_ entry: HistoryEntry, wallTime: Int64, now: Instant) {
         number = entry.number
-        isHeld = entry.end == nil
+        isMessageHeld = entry.end == nil
         let age = max(0, min(wallTime - entry.arrival, Self.longestAge))
         arrival = Int64(clamping: now.microseconds) - age * 1000
         isSnoozed = entry.snooze != nil
@@ -31,7 +31,7 @@ struct PanelEntry: Equatable {
             return Int64(clamping: now.microseconds) + rest * 1000
         }
         var message = entry.message
-        message.isolate(keepsActions: isHeld)
+        message.isolate(keepsActions: isMessageHeld)
         self.message = message
     }
 

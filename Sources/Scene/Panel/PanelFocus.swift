@@ -12,15 +12,15 @@ struct PanelFocus: Equatable {
     }
 
     /// Whether the panel requests keyboard focus.
-    private(set) var isWanted = false
+    private(set) var isRequested = false
     /// The place on which keys act; nil: none.
     private(set) var place: Place?
     /// The part of `place` on which keys act; nil: the whole place, or its first part if the whole has no meaning.
     private(set) var target: HitTarget?
 
-    mutating func ask() { isWanted = true }
+    mutating func ask() { isRequested = true }
 
-    mutating func renounce() { (isWanted, place, target) = (false, nil, nil) }
+    mutating func renounce() { (isRequested, place, target) = (false, nil, nil) }
 
     mutating func move(to place: Place?, _ target: HitTarget? = nil) {
         (self.place, self.target) = (place, target)

@@ -62,22 +62,22 @@ struct PanelOpening {
     /// Moves the panel with a finger; returns whether the finger released it.
     ///
     /// - Parameter sign: Sign of x in the direction of opening.
-    mutating func take(_ pan: Pan, sign: Double, at now: Double) -> Bool {
+    mutating func follow(_ pan: Pan, sign: Double, at now: Double) -> Bool {
         slide.follow(pan, along: .horizontal, sign: sign, at: now)
     }
 
     /// Records the movement of a finger that pulls the panel from the output's edge.
     ///
     /// - Parameter sign: Sign of x in the direction of opening.
-    mutating func takePull(_ pan: Pan, sign: Double) {
+    mutating func recordPull(_ pan: Pan, sign: Double) {
         if pan.phase == .began { pull = PanelPull() }
-        pull?.take(pan, sign: sign)
+        pull?.follow(pan, sign: sign)
     }
 
     /// Moves the panel with the pulling finger once its room is known; returns whether the finger released it.
     mutating func followPull(at now: Double) -> Bool {
         guard let pull, !isAwaited else { return false }
-        if !slide.isHeld { slide.beginDrag(at: now) }
+        if !slide.hasContact { slide.beginDrag(at: now) }
         slide.drag(to: pull.translation, at: now)
         guard let end = pull.end else { return false }
         self.pull = nil

@@ -17,7 +17,7 @@ struct PanelPull: Equatable {
     /// Records a movement of the finger.
     ///
     /// - Parameter sign: Sign of x in the direction of opening.
-    mutating func take(_ pan: Pan, sign: Double) {
+    mutating func follow(_ pan: Pan, sign: Double) {
         translation = sign * pan.translation.x
         switch pan.phase {
         case .began, .changed: break

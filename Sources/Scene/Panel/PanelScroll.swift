@@ -56,7 +56,9 @@ struct PanelScroll {
 
     mutating func release(at now: Double) { motion.release(at: now) }
 
-    mutating func take(_ pan: Pan, at now: Double) { motion.follow(pan, along: .vertical, at: now) }
+    mutating func follow(_ pan: Pan, at now: Double) {
+        motion.follow(pan, along: .vertical, at: now)
+    }
 
     /// Scrolls by a turn of the wheel.
     ///
@@ -65,7 +67,7 @@ struct PanelScroll {
         motion.turnWheel(by: length, at: now)
     }
 
-    mutating func go(to offset: Double, animated: Bool, at now: Double) {
+    mutating func scroll(to offset: Double, animated: Bool, at now: Double) {
         motion.scroll(to: offset, animated: animated, at: now)
     }
 
@@ -76,9 +78,9 @@ struct PanelScroll {
         let offset = motion.offset(at: now)
         let margin = 24.0
         if row.top - margin < offset {
-            go(to: row.top - margin, animated: animated, at: now)
+            scroll(to: row.top - margin, animated: animated, at: now)
         } else if row.bottom + margin > offset + height {
-            go(to: row.bottom + margin - height, animated: animated, at: now)
+            scroll(to: row.bottom + margin - height, animated: animated, at: now)
         }
     }
 

@@ -13,19 +13,19 @@ extension Scene {
     /// Whether the panel can open: a compositor is connected and has the output of this name; empty: has any output.
     package func canOpenPanel(on output: String) -> Bool { panelTarget(output) != nil }
 
-    mutating func take(_ event: PanelEvent) {
+    mutating func handle(_ event: PanelEvent) {
         switch event {
         case .open(let output, let takesFocus): openPanel(on: output, takesFocus: takesFocus)
         case .close: closePanel()
-        case .index(let index): take(index)
-        case .entries(let entries, let wallTime): take(entries, wallTime: wallTime)
+        case .index(let index): applyIndex(index)
+        case .entries(let entries, let wallTime): addEntries(entries, wallTime: wallTime)
         case .picture(let entry, let source, let bitmap):
             panel?.contents.illustrate(entry, source, with: bitmap)
             if let stage = panel?.stage { setNeedsUpdate(stage) }
         case .quiet(let isOn):
             presented.setQuiet(isOn)
             if let stage = panel?.stage { setNeedsUpdate(stage) }
-        case .historyChanged: wantIndex()
+        case .historyChanged: requestIndex()
         case .sliderChanged(let name, let percent): sliderChanged(name, percent: percent)
         case .mediaChanged(let state): mediaChanged(state)
         case .buttonChanged(let name, let isOn): buttonChanged(name, isOn: isOn)
@@ -54,7 +54,7 @@ extension Scene {
         addFixedCards(cards, on: stage)
         arrangeWidgets()
         report(.panel(.opened))
-        wantIndex()
+        requestIndex()
         if takesFocus { panel?.focus.ask() }
         hidePopups()
         raiseMessages()
@@ -107,7 +107,7 @@ extension Scene {
     }
 
     /// Handles the loss of the panel's stage.
-    mutating func forgetPanel() {
+    mutating func handleLostPanel() {
         guard panel != nil else { return }
         finishRemoval()
         panel = nil
@@ -130,7 +130,7 @@ extension Scene {
             let isMenuElsewhere =
                 message.messenger == .menu && panelMenu?.messageID != message.id
             guard isListed(message) || isBehind || isMenuElsewhere else { continue }
-            takeDown(message.id)
+            removeFromScreen(message.id)
             place(message)
         }
     }
@@ -143,12 +143,12 @@ extension Scene {
 
     // MARK: What is listed
 
-    mutating func wantIndex() {
+    mutating func requestIndex() {
         guard let panel else { return }
         report(.panel(.indexWanted(search: panel.search.text)))
     }
 
-    private mutating func take(_ index: PanelIndex) {
+    private mutating func applyIndex(_ index: PanelIndex) {
         guard let panel, index.search == panel.search.text else { return }
         let anchor = panel.anchorRow(at: seconds)
         self.panel?.contents.load(index)
@@ -159,31 +159,31 @@ extension Scene {
             if case .card(let entry) = key { entry } else { nil }
         }
         report(.panel(.entriesWanted(shown)))
-        wantEntries(near: 0..<Self.firstLook, reach: 0)
+        requestEntries(near: 0..<Self.initialReach, reach: 0)
         setNeedsUpdate(panel.stage)
     }
 
     /// Closes a reply field whose message is no longer held.
     private mutating func closeOrphanedReply() {
         guard let panel, let session = replies.session,
-            session.stage == stages[panel.stage].key, !panel.contents.holds(session.message)
+            session.stage == stages[panel.stage].key, !panel.contents.containsHeld(session.message)
         else { return }
         closeReply()
     }
 
     /// Requests the missing messages of a range of the list, logical pixels from its top; then also those within
     /// `reach` of the range.
-    mutating func wantEntries(near part: Range<Double>, reach: Double) {
+    mutating func requestEntries(near part: Range<Double>, reach: Double) {
         guard let near = panel?.contents.numbers(in: part),
             panel?.contents.lacks(near) == true,
             let all = panel?.contents.numbers(
                 in: part.lowerBound - reach..<part.upperBound + reach),
-            let missing = panel?.contents.want(all)
+            let missing = panel?.contents.request(all)
         else { return }
         report(.panel(.entriesWanted(missing)))
     }
 
-    private mutating func take(_ entries: [HistoryEntry], wallTime: Int64) {
+    private mutating func addEntries(_ entries: [HistoryEntry], wallTime: Int64) {
         guard let stage = panel?.stage else { return }
         let now = now
         for entry in entries {
@@ -193,7 +193,7 @@ extension Scene {
     }
 
     /// Height of the list that is loaded before the panel's room is known, logical pixels.
-    private static let firstLook = 1200.0
+    private static let initialReach = 1200.0
 
     // MARK: Looks
 

@@ -77,15 +77,15 @@ extension Scene {
             case .panel(.search), .panel(.clearSearch), .panel(.toggleGroup): false
             case .close, .link, .panel: true
             // The parts of an ended message have no effect any more.
-            default: isHeld(place)
+            default: hasHeldMessage(place)
             }
         }
         return FocusWalk(order: order, places: walk.places)
     }
 
-    private func isHeld(_ place: PanelFocus.Place) -> Bool {
+    private func hasHeldMessage(_ place: PanelFocus.Place) -> Bool {
         guard case .row(.card(let entry)) = place else { return false }
-        return panel?.contents.entry(entry)?.isHeld == true
+        return panel?.contents.entry(entry)?.isMessageHeld == true
     }
 
     /// Gives keyboard focus to the panel, and there to a part of a card.
@@ -266,7 +266,8 @@ extension Scene {
 
     /// Opens the menu of the focused message if it is still held.
     mutating func openRowMenu() {
-        guard let place = panel?.focus.place, isHeld(place), let card = panelCard(of: place) else {
+        guard let place = panel?.focus.place, hasHeldMessage(place), let card = panelCard(of: place)
+        else {
             return
         }
         report(.menuWanted(card.message.id, card.message.sender))

@@ -39,7 +39,7 @@ extension Scene {
         choose(row)
         let (seconds, animated) = (seconds, !look.reducedMotion)
         // Scrolls to the very end, so that everything above the first row or below the last one is visible too.
-        panel?.scroll.go(to: forward ? 1e9 : 0, animated: animated, at: seconds)
+        panel?.scroll.scroll(to: forward ? 1e9 : 0, animated: animated, at: seconds)
     }
 
     private mutating func page(forward: Bool) {
@@ -47,7 +47,7 @@ extension Scene {
         let way = listArea(in: room).height * 0.9
         let (seconds, animated) = (seconds, !look.reducedMotion)
         let offset = panel.scroll.motion.offset(at: seconds)
-        self.panel?.scroll.go(
+        self.panel?.scroll.scroll(
             to: offset + (forward ? way : -way), animated: animated, at: seconds)
     }
 
@@ -116,8 +116,8 @@ extension Scene {
     private mutating func searchChanged() {
         let seconds = seconds
         panel?.focus.move(to: nil)
-        panel?.scroll.go(to: 0, animated: false, at: seconds)
-        wantIndex()
+        panel?.scroll.scroll(to: 0, animated: false, at: seconds)
+        requestIndex()
     }
 
     private mutating func typedSearch(_ key: ReplyKey, by press: Press) {

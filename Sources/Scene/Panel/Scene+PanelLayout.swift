@@ -138,7 +138,7 @@ extension Scene {
         let (top, bottom) = (
             seen.lowerBound - PanelScroll.overscan, seen.upperBound + PanelScroll.overscan
         )
-        wantEntries(near: top..<bottom, reach: list.height)
+        requestEntries(near: top..<bottom, reach: list.height)
         guard let range = panel?.contents.rows(from: top, to: bottom),
             let before = panel?.contents.firstRow(below: seen.lowerBound)
         else { return false }
@@ -160,7 +160,7 @@ extension Scene {
             if index < before { shift += height - row.height }
         }
         guard isNew else { return false }
-        panel?.contents.settle()
+        panel?.contents.computePositions()
         // Keeps visible rows where they are. At the very top there are no rows above.
         if seen.lowerBound > 0 { panel?.scroll.shift(by: shift) }
         return true
@@ -233,8 +233,8 @@ extension Scene {
     private mutating func layOutUnderlays(
         of entry: Int64, beneath: Int, height: Double, _ room: Size
     ) -> Double {
-        let count = min(beneath, CardStanding.peeks)
-        for depth in 1...CardStanding.peeks {
+        let count = min(beneath, CardPlacement.peeks)
+        for depth in 1...CardPlacement.peeks {
             let key = PanelRow.Key.underlay(entry, depth: depth)
             guard depth <= count else {
                 dropRow(key)
@@ -247,7 +247,7 @@ extension Scene {
             layOutPanelCard(
                 card, width: panelWidth(in: room) - narrowed, height: room.height, age: "")
         }
-        return CardStanding.peek * Double(count)
+        return CardPlacement.peek * Double(count)
     }
 
     /// How much narrower each card beneath is than the one above it, logical pixels.
@@ -300,7 +300,9 @@ extension Scene {
             let row = panel.contents.rows[index]
             known.insert(row.key)
             if case .card(let entry, let beneath) = row.content, beneath > 0 {
-                for depth in 1...CardStanding.peeks { known.insert(.underlay(entry, depth: depth)) }
+                for depth in 1...CardPlacement.peeks {
+                    known.insert(.underlay(entry, depth: depth))
+                }
             }
         }
         for (key, card) in panel.cards.rows where !known.contains(key) {
@@ -341,7 +343,7 @@ extension Scene {
                 place: StageRectangle(place), origin: MotionPoint(place.origin),
                 rules: rowRules(for: card, of: row, size: size, in: room))
             stages[panel.stage].change(card) {
-                $0.stand(at: target, tuning: tuning, now: seconds)
+                $0.position(at: target, tuning: tuning, now: seconds)
                 if $0.isAppearing || $0.life == .entering { $0.finishAppearing() }
             }
         }

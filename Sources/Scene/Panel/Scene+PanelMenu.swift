@@ -18,7 +18,7 @@ extension Scene {
 
     /// Whether the menu on the panel has keyboard focus.
     var isPanelMenuFocused: Bool {
-        focus.hold.map { $0.reason == .menu && $0.message == panelMenu?.messageID } ?? false
+        focus.current.map { $0.reason == .menu && $0.message == panelMenu?.messageID } ?? false
     }
 
     /// Adds the card of a menu to the panel, replacing any other menu.

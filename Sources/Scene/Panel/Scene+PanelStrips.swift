@@ -65,7 +65,7 @@ extension Scene {
             openPanel(on: screen.name, takesFocus: false)
         }
         let sign = openingSign
-        panel?.opening.takePull(pan, sign: sign)
+        panel?.opening.recordPull(pan, sign: sign)
         followPull()
     }
 

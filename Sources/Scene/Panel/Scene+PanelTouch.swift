@@ -58,7 +58,7 @@ extension Scene {
     func heldRow(at place: StagePoint) -> CardState? {
         guard let panel, let card = stages[panel.stage].card(at: place),
             case .card(let entry)? = panel.cards.key(of: card.number),
-            panel.contents.entry(entry)?.isHeld == true
+            panel.contents.entry(entry)?.isMessageHeld == true
         else { return nil }
         return card
     }
@@ -154,11 +154,11 @@ extension Scene {
         case .pan(.slider(let row), let pan) where pan.axis != .vertical: drag(pan, row: row)
         case .pan(.list, let pan) where pan.axis == .vertical,
             .pan(.slider, let pan):
-            panel?.scroll.take(pan, at: seconds)
+            panel?.scroll.follow(pan, at: seconds)
         case .pan(_, let pan):
             let sign = openingSign
             let wasOpen = panel?.opening.slide.isOpen ?? false
-            guard panel?.opening.take(pan, sign: sign, at: seconds) == true else { return }
+            guard panel?.opening.follow(pan, sign: sign, at: seconds) == true else { return }
             if pan.source == .touch { feelPanel(since: wasOpen) }
             slideEnded()
         case .tapped(.slide, _, let place): tappedBeside(place)
@@ -235,7 +235,7 @@ extension Scene {
             toggle(group)
             return true
         }
-        guard panel?.contents.entry(entry)?.isHeld == true else {
+        guard panel?.contents.entry(entry)?.isMessageHeld == true else {
             if case .link = target { return false }
             return true
         }

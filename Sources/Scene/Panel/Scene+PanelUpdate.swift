@@ -180,7 +180,7 @@ extension Scene {
         else { return }
         pose.origin.x += ((frontSize.width - size.width) / 2).rounded()
         pose.origin.y +=
-            frontSize.height + CardStanding.peek * Double(depth) - size.height
+            frontSize.height + CardPlacement.peek * Double(depth) - size.height
         show(card, pose, within: clip)
     }
 
@@ -272,7 +272,8 @@ extension Scene {
         let whole = Rectangle(origin: .zero, size: room)
         let holes = obstacles(on: stages[panel?.stage ?? StageNumber(rawValue: 0)])
             .map { $0.intersection(whole) }.filter { !$0.isEmpty }
-        let takesAll = panel.map { $0.opening.slide.isOpen || $0.opening.slide.isHeld } ?? false
-        return InputRegion([takesAll ? whole : area], without: holes)
+        let receivesAll =
+            panel.map { $0.opening.slide.isOpen || $0.opening.slide.hasContact } ?? false
+        return InputRegion([receivesAll ? whole : area], without: holes)
     }
 }

@@ -58,7 +58,7 @@ struct CommandDisplay {
 
     mutating func connect(at now: Int64) {
         link = .open
-        forget()
+        reset()
     }
 
     /// Called where no daemon was found.
@@ -73,10 +73,10 @@ struct CommandDisplay {
         link = .absent(until: now + 1000)
         complaint = MartletError.disconnected.text
         if last != nil { isOver = true }
-        forget()
+        reset()
     }
 
-    private mutating func forget() {
+    private mutating func reset() {
         (item, pending, next, isRefused) = (nil, .nothing, nil, false)
     }
 

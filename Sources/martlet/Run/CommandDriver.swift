@@ -66,7 +66,7 @@ final class CommandDriver {
         case .terminate:
             process?.send(SignalNumber.terminate)
             // A stopped process would not react to the signal.
-            process?.send(SignalNumber.goOn)
+            process?.send(SignalNumber.resume)
         case .kill: process?.send(SignalNumber.kill)
         case .finish(let code, let complaint):
             self.complaint = complaint

@@ -135,7 +135,7 @@ final class CommandProcess {
 
     private func end(_ exit: ChildExit) {
         leaveTerminal()
-        takeForeground()
+        reclaimForeground()
         switch exit {
         case .status(let status): tell(.commandEnded(.status(status)))
         case .signal(let number): tell(.commandEnded(.signal(number)))
@@ -144,7 +144,7 @@ final class CommandProcess {
 
     /// Restores the state of the terminal that this program runs in.
     func leaveTerminal() {
-        input?.leave()
+        input?.restoreTerminal()
         input = nil
     }
 
@@ -161,7 +161,7 @@ final class CommandProcess {
             signals.append(try loop.signal(number) { [tell] in tell(.signal(number)) })
         }
         try hear(SignalNumber.windowChange) { $0.resize() }
-        try hear(SignalNumber.goOn) { $0.input?.enter() }
+        try hear(SignalNumber.resume) { $0.input?.enter() }
         try hear(SignalNumber.child) { $0.noticeStop() }
     }
 
@@ -176,8 +176,8 @@ final class CommandProcess {
 
     private func resize() {
         for case .terminal(let terminal)? in streams.map({ $0?.end }) {
-            terminal.takeSize(of: StandardStream.output.rawValue)
-            terminal.takeSize(of: StandardStream.error.rawValue)
+            terminal.copySize(of: StandardStream.output.rawValue)
+            terminal.copySize(of: StandardStream.error.rawValue)
         }
         if input == nil { send(SignalNumber.windowChange) }
     }
@@ -195,8 +195,8 @@ extension CommandProcess {
         case SignalNumber.terminalInput, SignalNumber.terminalOutput:
             if ProcessGroup.own.isForeground(of: terminal.descriptor) {
                 lent = terminal
-                group.takeForeground(of: terminal.descriptor)
-                group.send(SignalNumber.goOn)
+                group.becomeForeground(of: terminal.descriptor)
+                group.send(SignalNumber.resume)
             } else if lent == nil {
                 suspend()
             }
@@ -205,15 +205,15 @@ extension CommandProcess {
         }
     }
 
-    private func takeForeground() {
-        if let lent { ProcessGroup.own.takeForeground(of: lent.descriptor) }
+    private func reclaimForeground() {
+        if let lent { ProcessGroup.own.becomeForeground(of: lent.descriptor) }
         lent = nil
     }
 
     /// Stops this program until it is continued, then continues the command.
     private func suspend() {
-        takeForeground()
+        reclaimForeground()
         ProcessGroup.suspendOwn()
-        send(SignalNumber.goOn)
+        send(SignalNumber.resume)
     }
 }

@@ -78,7 +78,7 @@ struct EscapeScanner {
                 return nil
             }
         case .string(let isCommand):
-            guard take(byte, isCommand: isCommand) else { return nil }
+            guard readStringByte(byte, isCommand: isCommand) else { return nil }
             if byte == Control.bell {
                 bytes.removeFirst()
                 return end(isCommand: isCommand)
@@ -118,7 +118,7 @@ struct EscapeScanner {
     }
 
     /// Reads a byte of a string. False where this turns out not to be a string: it has a line break or is too long.
-    private mutating func take(_ byte: UInt8, isCommand: Bool) -> Bool {
+    private mutating func readStringByte(_ byte: UInt8, isCommand: Bool) -> Bool {
         switch byte {
         case Control.bell: break
         case Control.escape: state = .stringEscape(isCommand: isCommand)

@@ -3,7 +3,7 @@ import Host
 
 /// Passes on what is typed to the terminal of a command.
 ///
-/// Meanwhile the outer terminal is in raw mode, since the inner one knows the meaning of keys. `leave()` restores it.
+/// Meanwhile the outer terminal is in raw mode, since the inner one knows the meaning of keys. `restoreTerminal()` restores it.
 final class InputRelay {
     private let terminal: Int32
     private let inner: PseudoTerminal
@@ -31,7 +31,7 @@ final class InputRelay {
 
     /// Puts the outer terminal into raw mode, if this program is in its foreground.
     func enter() {
-        inner.takeSize(of: terminal)
+        inner.copySize(of: terminal)
         guard reading == nil, ProcessGroup.own.isForeground(of: terminal) else { return }
         state.raw.apply(to: terminal)
         do throws(BusError) {
@@ -42,7 +42,7 @@ final class InputRelay {
     }
 
     /// Restores the state of the outer terminal.
-    func leave() {
+    func restoreTerminal() {
         guard reading != nil else { return }
         reading?.cancel()
         writing?.cancel()
@@ -58,7 +58,7 @@ final class InputRelay {
             rest = 0..<count
             write()
         case .later: return
-        case .over: leave()
+        case .over: restoreTerminal()
         }
     }
 
@@ -76,16 +76,16 @@ final class InputRelay {
             switch ByteStream.write(bytes, to: inner.input) {
             case .moved(let count): rest = rest.lowerBound + count..<rest.upperBound
             case .later: return waitForRoom()
-            case .over: return leave()
+            case .over: return restoreTerminal()
             }
         }
     }
 
     private func suspend() {
         command.send(SignalNumber.stop)
-        leave()
+        restoreTerminal()
         ProcessGroup.suspendOwn()
-        command.send(SignalNumber.goOn)
+        command.send(SignalNumber.resume)
         enter()
     }
 
@@ -94,12 +94,12 @@ final class InputRelay {
         guard writing == nil else { return }
         do throws(BusError) {
             writing = try loop.onReadable(inner.input, interest: .writable) { [weak self] _ in
-                self?.goOn()
+                self?.resume()
             }
-        } catch { leave() }
+        } catch { restoreTerminal() }
     }
 
-    private func goOn() {
+    private func resume() {
         writing?.cancel()
         writing = nil
         reading?.setEnabled(true)

@@ -69,12 +69,12 @@ final class OutputRelay {
         guard writing == nil else { return }
         do throws(BusError) {
             writing = try loop.onReadable(sink.descriptor, interest: .writable) { [weak self] _ in
-                self?.goOn()
+                self?.resume()
             }
         } catch { end() }
     }
 
-    private func goOn() {
+    private func resume() {
         writing?.cancel()
         writing = nil
         if write() { reading?.setEnabled(true) }

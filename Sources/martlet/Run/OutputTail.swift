@@ -47,7 +47,7 @@ struct OutputTail {
         }
         var scanner = EscapeScanner()
         var page = Page()
-        while let piece = scanner.next(&rest) { page.take(piece) }
+        while let piece = scanner.next(&rest) { page.append(piece) }
         page.endLine()
         return page.lines.suffix(Self.lineCount).map {
             TextCollector.line($0, limit: Self.lineLimit)
@@ -62,7 +62,7 @@ private struct Page {
     /// Whether the next text overwrites the line.
     private var isReturned = false
 
-    mutating func take(_ piece: EscapeScanner.Piece) {
+    mutating func append(_ piece: EscapeScanner.Piece) {
         switch piece {
         case .text(let text):
             if isReturned { line.removeAll() }

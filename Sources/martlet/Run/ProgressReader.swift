@@ -33,13 +33,13 @@ struct ProgressReader {
     /// Reads the next part of the output.
     mutating func read(_ bytes: ArraySlice<UInt8>) {
         var rest = bytes
-        takeLines(&rest)
+        consumeLines(&rest)
         readPieces(rest)
     }
 
     /// Removes complete lines without escape sequences from the beginning of `bytes`. Only the last of them with a
     /// progress counts, so they are read from the end.
-    private mutating func takeLines(_ bytes: inout ArraySlice<UInt8>) {
+    private mutating func consumeLines(_ bytes: inout ArraySlice<UInt8>) {
         guard !scanner.isInSequence, !Self.contains(bytes, EscapeScanner.Control.escape),
             let last = bytes.lastIndex(where: Self.isBreak),
             let first = bytes.firstIndex(where: Self.isBreak), first < last

@@ -6,7 +6,7 @@ import Testing
 @Suite struct BarPagerTests {
     private func pager(previous: Bool = true, next: Bool = true) -> BarPager {
         var pager = BarPager(width: 192)
-        pager.setNeighbours(previous: previous, next: next, at: 0)
+        pager.setAdjacentPages(previous: previous, next: next, at: 0)
         return pager
     }
 
@@ -28,14 +28,14 @@ import Testing
         let pager = pager()
         #expect(pager.offset(at: 3) == 0 && pager.offset(of: .next, at: 3) == 200)
         #expect(pager.offset(of: .previous, at: 3) == -200 && pager.restTime == nil)
-        #expect(!pager.isHeld && !pager.isSettling(at: 3) && !pager.isMoving(at: 3))
+        #expect(!pager.isDragged && !pager.isSettling(at: 3) && !pager.isMoving(at: 3))
     }
 
     @Test func followsTheFingerOneToOne() {
         var pager = dragged(to: 0)
         for translation in [-1.0, 40, -120, 150, -200] {
             pager.drag(to: translation, at: 10)
-            #expect(abs(pager.offset(at: 10) - translation) < 1e-9 && pager.isHeld)
+            #expect(abs(pager.offset(at: 10) - translation) < 1e-9 && pager.isDragged)
             #expect(abs(pager.offset(of: .next, at: 10) - 200 - translation) < 1e-9)
         }
         pager.drag(to: -500, at: 10)
@@ -109,7 +109,7 @@ import Testing
         #expect(pager == settling && pager.isSettling(at: 20))
         _ = pager.takeTurn(at: 20)
         pager.beginDrag(at: 20)
-        #expect(pager.isHeld)
+        #expect(pager.isDragged)
     }
 
     @Test func aCancelledDragIsDecidedAsIfStill() {
@@ -126,7 +126,7 @@ import Testing
         var pager = dragged(to: 0.6)
         pager.endDrag(velocity: -300, at: 10)
         let (offset, speed) = (pager.offset(at: 10.05), velocity(pager, at: 10.05))
-        pager.setNeighbours(previous: true, next: false, at: 10.05)
+        pager.setAdjacentPages(previous: true, next: false, at: 10.05)
         #expect(abs(pager.offset(at: 10.05) - offset) < 1e-9)
         #expect(abs(velocity(pager, at: 10.05) - speed) < 8)
         let turn = pager.takeTurn(at: 12)
@@ -135,11 +135,11 @@ import Testing
 
     @Test func aDragGoesOnWhenNeighboursOrWidthChange() {
         var pager = dragged(to: 0.25)
-        pager.setNeighbours(previous: true, next: false, at: 10)
+        pager.setAdjacentPages(previous: true, next: false, at: 10)
         #expect(abs(pager.offset(at: 10) + 50) < 1e-9)
-        pager.setNeighbours(previous: true, next: true, at: 10)
+        pager.setAdjacentPages(previous: true, next: true, at: 10)
         pager.setWidth(392, at: 10)
-        #expect(abs(pager.offset(at: 10) + 100) < 1e-9 && pager.isHeld)
+        #expect(abs(pager.offset(at: 10) + 100) < 1e-9 && pager.isDragged)
         pager.drag(to: -60, at: 10)
         #expect(abs(pager.offset(at: 10) + 110) < 1e-9)
     }

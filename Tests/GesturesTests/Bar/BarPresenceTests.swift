@@ -16,7 +16,7 @@ import Testing
 
     @Test func beginsOutOfSight() {
         let bar = bar(isPresented: false)
-        #expect(bar.isHidden(at: 5) && !bar.isPresented && !bar.isMinimised && !bar.isHeld)
+        #expect(bar.isHidden(at: 5) && !bar.isPresented && !bar.isMinimised && !bar.hasContact)
         #expect(bar.position(at: 5) == 0 && bar.restTime == nil)
     }
 
@@ -55,9 +55,9 @@ import Testing
         let mayTap = bar.press(at: 10)
         bar.beginDrag(at: 10)
         bar.drag(to: -travel, at: 10)
-        #expect(mayTap && bar.isHeld && abs((1 - bar.position(at: 10)) * way - travel) < 1e-9)
+        #expect(mayTap && bar.hasContact && abs((1 - bar.position(at: 10)) * way - travel) < 1e-9)
         bar.endDrag(velocity: -velocity, at: 10)
-        #expect(bar.isPresented == !leaves && !bar.isHeld)
+        #expect(bar.isPresented == !leaves && !bar.hasContact)
         #expect(abs((1 - bar.position(at: 10)) * way - travel) < 1e-9)
         if travel > 0 { #expect(abs(self.velocity(bar, at: 10) * way + velocity) < 6) }
         #expect(bar.position(at: 11) == (leaves ? 0 : 1) && bar.isHidden(at: 11) == leaves)
@@ -95,7 +95,7 @@ import Testing
         bar.beginDrag(at: 10)
         bar.drag(to: -30, at: 10)
         bar.setWay(100, at: 10)
-        #expect(abs(bar.position(at: 10) - 0.5) < 1e-9 && bar.isHeld)
+        #expect(abs(bar.position(at: 10) - 0.5) < 1e-9 && bar.hasContact)
         bar.drag(to: -40, at: 10)
         #expect(abs(bar.position(at: 10) - 0.4) < 1e-9)
     }

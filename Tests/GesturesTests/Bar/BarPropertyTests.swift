@@ -77,10 +77,10 @@ import Testing
             }
         }
 
-        var isHeld: Bool {
+        var hasContact: Bool {
             switch self {
-            case .view(let view): view.isHeld
-            case .bar(let bar): bar.isHeld
+            case .view(let view): view.hasContact
+            case .bar(let bar): bar.hasContact
             }
         }
 
@@ -130,7 +130,7 @@ import Testing
             guard part.isMoving(at: now) else {
                 if part.position(at: now + 5) != position { return "moves at rest" }
                 if part.shares(at: now) != part.shares(at: now + 5) { return "fades at rest" }
-                return part.isHeld || position == part.goesTo ? nil : "rests at \(position)"
+                return part.hasContact || position == part.goesTo ? nil : "rests at \(position)"
             }
             guard let end = part.restTime, end > now, end < now + 2 else { return "no end" }
             return part.isMoving(at: end) ? "moves on" : nil
@@ -144,7 +144,7 @@ import Testing
             for (old, new) in shares where abs(old - new) > 0.002 { return "share \(old), \(new)" }
             guard !isReduced else { return nil }
             if abs(before - after) > 1e-3 { return "jumps from \(before) to \(after)" }
-            guard event == .open || event == .close, !old.isHeld else { return nil }
+            guard event == .open || event == .close, !old.hasContact else { return nil }
             let (speed, newSpeed) = (old.velocity(at: now), part.velocity(at: now))
             // At an end a motion stops.
             guard after > 0.001, after < 0.999 else { return nil }
@@ -227,7 +227,7 @@ import Testing
             switch Int.random(in: 0..<8, using: &random) {
             case 0: pager.setWidth(number(), at: time)
             case 1:
-                pager.setNeighbours(
+                pager.setAdjacentPages(
                     previous: .random(using: &random), next: .random(using: &random), at: time)
             case 2, 3: pager.beginDrag(at: time)
             case 4: pager.drag(to: number(), at: time)
@@ -238,7 +238,7 @@ import Testing
             let isSane = [now, time, .nan].allSatisfy {
                 let offset = pager.offset(at: $0)
                 return offset.isFinite && (pager.restTime ?? 0).isFinite
-                    && (pager.isHeld || pager.isSettling(at: $0) || abs(offset) < 0.11)
+                    && (pager.isDragged || pager.isSettling(at: $0) || abs(offset) < 0.11)
             }
             #expect(isSane, "MARTLET_SEED=\(seed &- round), round \(round), step \(step)")
             guard isSane else { return }

@@ -31,7 +31,7 @@ import Testing
 
     @Test func beginsClosedAndAtRest() {
         let view = view(.automatic, isOpen: false)
-        #expect(!view.isOpen && !view.isHeld && view.isClosed(at: 5) && view.restTime == nil)
+        #expect(!view.isOpen && !view.hasContact && view.isClosed(at: 5) && view.restTime == nil)
         #expect(view.position(at: 5) == 0 && view.dimShare(at: 5) == 0)
         #expect(view.barOpacity(at: 5) == 1 && view.chevronShare(at: 5) == 0)
         #expect(view.imageShare(at: 5) == 0)
@@ -85,7 +85,7 @@ import Testing
         view.drag(to: -150, velocity: 0, at: 10)
         #expect(view.position(at: 10) == 0.5)
         view.setExtent(way: 600, height: 700, at: 10)
-        #expect(view.position(at: 10) == 0.5 && view.isHeld)
+        #expect(view.position(at: 10) == 0.5 && view.hasContact)
         view.drag(to: -210, velocity: 0, at: 10)
         #expect(abs(view.position(at: 10) - 0.4) < 1e-9)
     }
@@ -97,7 +97,7 @@ import Testing
         var view = view(interaction, isOpen: false)
         let mayTap = view.press(at: 10)
         view.beginDrag(velocity: 101, across: -100, at: 10)
-        #expect(mayTap && view.isOpen && !view.isHeld)
+        #expect(mayTap && view.isOpen && !view.hasContact)
         // The finger has lost it.
         view.drag(to: 300, velocity: 900, at: 10.05)
         view.endDrag(velocity: -2000, at: 10.1)
@@ -122,7 +122,7 @@ import Testing
     @Test func aPanOfUnknownVelocityOpens() {
         var view = view(.snap, isOpen: false)
         view.beginDrag(velocity: 0, across: 0, at: 10)
-        #expect(view.isOpen && !view.isHeld)
+        #expect(view.isOpen && !view.hasContact)
     }
 
     @Test(
@@ -130,19 +130,19 @@ import Testing
         arguments: [(50.0, 15.7), (100, 30.8), (200, 59.3), (256, 74.3)])
     func followsALittle(pull: Double, moved: Double) {
         let view = dragged(.snap, isOpen: true, by: -pull)
-        #expect(view.isHeld && abs((1 - view.position(at: 100)) * 800 - moved) < 0.05)
+        #expect(view.hasContact && abs((1 - view.position(at: 100)) * 800 - moved) < 0.05)
         var released = view
         released.endDrag(velocity: -900, at: 100)
-        #expect(released.isOpen && !released.isHeld && released.position(at: 102) == 1)
+        #expect(released.isOpen && !released.hasContact && released.position(at: 102) == 1)
         #expect(abs(released.position(at: 100) - view.position(at: 100)) < 1e-9)
     }
 
     @Test func closesByItselfBeyond32PercentOfTheHeight() {
         var view = dragged(.snap, isOpen: true, by: -256)
-        #expect(view.isOpen && view.isHeld)
+        #expect(view.isOpen && view.hasContact)
         let position = view.position(at: 100)
         view.drag(to: -256.5, velocity: -1000, at: 100)
-        #expect(!view.isOpen && !view.isHeld && abs(view.position(at: 100) - position) < 0.001)
+        #expect(!view.isOpen && !view.hasContact && abs(view.position(at: 100) - position) < 0.001)
         let slope = RubberBand(slope: 0.32, limit: 800).slope(256.5)
         #expect(abs(velocity(view, at: 100) + 1000 * slope) < 5)
         #expect(view.isClosed(at: 102) && view.position(at: 102) == 0)
@@ -156,9 +156,9 @@ import Testing
             view.open(at: 0)
             view.beginDrag(velocity: -400, across: 0, at: 10)
             view.drag(to: 1 - limit, velocity: 0, at: 10)
-            #expect(view.isHeld && view.isOpen)
+            #expect(view.hasContact && view.isOpen)
             view.drag(to: -1 - limit, velocity: 0, at: 10)
-            #expect(!view.isHeld && !view.isOpen)
+            #expect(!view.hasContact && !view.isOpen)
         }
     }
 
@@ -183,7 +183,7 @@ import Testing
             let mayTap = view.press(at: 10.1)
             #expect(!mayTap && view.position(at: 20) == position)
             view.beginDrag(velocity: speed, across: 0, at: 20)
-            #expect(view.isOpen == isOpen && !view.isHeld)
+            #expect(view.isOpen == isOpen && !view.hasContact)
             #expect(abs(view.position(at: 20) - position) < 1e-9)
             #expect(abs(velocity(view, at: 20) - speed) < 5)
         }
@@ -220,7 +220,7 @@ import Testing
         var view = dragged(.drag, isOpen: wasOpen, by: (position - (wasOpen ? 1 : 0)) * 800)
         #expect(abs(view.position(at: 100) - position) < 1e-9)
         view.endDrag(velocity: velocity, at: 100)
-        #expect(view.isOpen == isOpen && !view.isHeld)
+        #expect(view.isOpen == isOpen && !view.hasContact)
         #expect(abs(view.position(at: 100) - position) < 1e-9)
         #expect(abs(self.velocity(view, at: 100) - velocity) < 5)
         #expect(view.position(at: 102) == (isOpen ? 1 : 0))
@@ -250,13 +250,13 @@ import Testing
 
     @Test func anAutomaticViewIsDraggedWhereItIsNotClosed() {
         let open = dragged(.automatic, isOpen: true, by: -200)
-        #expect(open.isHeld && open.position(at: 100) == 0.75)
+        #expect(open.hasContact && open.position(at: 100) == 0.75)
         var caught = view(.automatic, isOpen: false)
         caught.open(at: 10)
         let position = caught.position(at: 10.1)
         caught.beginDrag(velocity: 300, across: 0, at: 10.1)
         caught.drag(to: 40, velocity: 300, at: 10.2)
-        #expect(caught.isHeld && abs(caught.position(at: 10.2) - position - 0.05) < 1e-9)
+        #expect(caught.hasContact && abs(caught.position(at: 10.2) - position - 0.05) < 1e-9)
     }
 
     @Test func aViewWithoutGesturesIsNotDragged() {
@@ -274,10 +274,10 @@ import Testing
             view.open(at: 10)
             let position = view.position(at: time)
             let mayTap = view.press(at: time)
-            #expect(!mayTap && view.isHeld)
+            #expect(!mayTap && view.hasContact)
             #expect(view.position(at: time) == position && view.position(at: 90) == position)
             view.release(at: 90)
-            #expect(view.isOpen && !view.isHeld && abs(velocity(view, at: 90)) < 1)
+            #expect(view.isOpen && !view.hasContact && abs(velocity(view, at: 90)) < 1)
             #expect(view.position(at: 91) == 1)
         }
     }
@@ -288,14 +288,14 @@ import Testing
             let mayTap = [view.press(at: 50), view.press(at: 50.1)]
             #expect(mayTap == [true, true])
             view.release(at: 50.2)
-            #expect(view.isOpen == isOpen && !view.isMoving(at: 50.2) && !view.isHeld)
+            #expect(view.isOpen == isOpen && !view.isMoving(at: 50.2) && !view.hasContact)
         }
     }
 
     @Test func aFingerLosesAViewThatIsToldToGo() {
         var view = dragged(.drag, isOpen: true, by: -200)
         view.close(at: 100)
-        #expect(!view.isHeld && abs(view.position(at: 100) - 0.75) < 1e-9)
+        #expect(!view.hasContact && abs(view.position(at: 100) - 0.75) < 1e-9)
         view.drag(to: 0, velocity: 0, at: 100)
         view.endDrag(velocity: 4000, at: 100)
         #expect(!view.isOpen && view.isClosed(at: 102))

@@ -135,7 +135,7 @@ import Testing
     @Test func cancelIsAReleaseWithoutVelocity() {
         let card = card()
         flick(card, Point(x: 3000, y: 0), phase: .cancelled)
-        #expect(!card.motion.isLeaving && !card.motion.isHeld && card.outcome() == nil)
+        #expect(!card.motion.isLeaving && !card.motion.hasContact && card.outcome() == nil)
         #expect(card.pose == Pose(origin: Self.place))
     }
 
@@ -180,12 +180,12 @@ import Testing
         let card = card(DeckRule(entrance: .behind))
         #expect(card.pose == Pose(origin: Self.place, scale: 0.9, opacity: 0.5))
         #expect(!card.motion.isMoving(at: card.now))
-        card.motion.comeForward(at: card.now)
+        card.motion.moveToFront(at: card.now)
         card.wait(0.15)
         #expect(abs(card.pose.scale - 0.95) < 1e-6 && abs(card.pose.opacity - 0.75) < 1e-6)
         card.wait(0.151)
         #expect(card.pose == Pose(origin: Self.place) && !card.motion.isMoving(at: card.now))
-        card.motion.goBehind(at: card.now)
+        card.motion.moveBehind(at: card.now)
         card.wait(0.301)
         #expect(card.pose == Pose(origin: Self.place, scale: 0.9, opacity: 0.5))
     }
@@ -222,7 +222,7 @@ import Testing
         let back = card(DeckRule(entrance: .back(.up)), reducedMotion: true, shownFor: 0.15).pose
         #expect(back.origin == Self.place && abs(back.opacity - 0.5) < 1e-6)
         let next = card(DeckRule(entrance: .behind), reducedMotion: true)
-        next.motion.comeForward(at: next.now)
+        next.motion.moveToFront(at: next.now)
         next.wait(0.15)
         #expect(next.pose.scale == 1 && abs(next.pose.opacity - 0.75) < 1e-6)
         let front = card(reducedMotion: true)

@@ -69,7 +69,7 @@ import Testing
             if !list.isMoving(at: now) {
                 if list.offset(at: now + 9) != offset { return "moves at rest" }
                 let isInside = offset > -1e-9 && offset < farthest + 1e-9
-                if !list.isHeld && !isInside { return "rests at \(offset) of \(farthest)" }
+                if !list.hasContact && !isInside { return "rests at \(offset) of \(farthest)" }
             } else if let end = list.restTime {
                 if !(end > now && end < now + 6) { return "rests at \(end)" }
                 let (last, rest) = (list.offset(at: end - 1e-9), list.offset(at: end))
@@ -101,7 +101,7 @@ import Testing
         // A motion that would be no longer than that is over at once.
         let slack = new.list.isMoving(at: now) ? 1e-6 : 0.11
         if abs(before - after) > slack { return "jumps from \(before) to \(after)" }
-        let keeps = [.wheel, .scroll, .extent, .shift].contains(event) && !old.isHeld
+        let keeps = [.wheel, .scroll, .extent, .shift].contains(event) && !old.hasContact
         guard keeps, old.isMoving(at: now + 2e-6) else { return nil }
         let (speed, newSpeed) = (Self.velocity(old, at: now), Self.velocity(new.list, at: now))
         // A fling stops at 10 px/s.
@@ -213,7 +213,7 @@ import Testing
             world.wait()
             world.act(Event.allCases.randomElement(using: &random) ?? .press)
             let offset = world.list.offset(at: world.now)
-            if world.list.isHeld { seen["held", default: 0] += 1 }
+            if world.list.hasContact { seen["held", default: 0] += 1 }
             if world.list.isMoving(at: world.now) { seen["moving", default: 0] += 1 }
             if offset < 0 { seen["above", default: 0] += 1 }
             if offset > world.farthest { seen["below", default: 0] += 1 }

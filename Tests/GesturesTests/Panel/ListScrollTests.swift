@@ -38,7 +38,7 @@ import Testing
 
     @Test func beginsAtItsBeginningAndAtRest() {
         let list = ListScroll()
-        #expect(list.offset(at: 3) == 0 && !list.isMoving(at: 3) && !list.isHeld)
+        #expect(list.offset(at: 3) == 0 && !list.isMoving(at: 3) && !list.hasContact)
         #expect(list.restTime == nil && list.thumb(track: 500, minimum: 20, at: 3) == nil)
     }
 
@@ -46,7 +46,7 @@ import Testing
 
     @Test func followsTheFingerOneToOne() {
         var list = dragged(from: 700, by: -1)
-        #expect(list.isHeld && list.offset(at: 10) == 701)
+        #expect(list.hasContact && list.offset(at: 10) == 701)
         for translation in [-300.0, 250, 0, 700, -800] {
             list.drag(to: translation, at: 10)
             #expect(list.offset(at: 10) == 700 - translation)
@@ -68,11 +68,11 @@ import Testing
         for velocity in [0.0, 49, -49] {
             var list = dragged(from: 700, by: -100)
             list.endDrag(velocity: velocity, at: 11)
-            #expect(!list.isHeld && !list.isMoving(at: 11) && list.offset(at: 20) == 800)
+            #expect(!list.hasContact && !list.isMoving(at: 11) && list.offset(at: 20) == 800)
         }
         var cancelled = dragged(from: 700, by: -100)
         cancelled.cancelDrag(at: 11)
-        #expect(!cancelled.isHeld && cancelled.offset(at: 20) == 800)
+        #expect(!cancelled.hasContact && cancelled.offset(at: 20) == 800)
     }
 
     @Test func aDragThatWasNotBegunIsIgnored() {
@@ -157,12 +157,12 @@ import Testing
         var list = flung(from: 700, velocity: 1000)
         let offset = list.offset(at: 10.3)
         let mayTap = list.press(at: 10.3)
-        #expect(!mayTap && list.isHeld && !list.isMoving(at: 10.3))
+        #expect(!mayTap && list.hasContact && !list.isMoving(at: 10.3))
         let mayTapLater = list.press(at: 12)
         #expect(list.offset(at: 12) == offset && !mayTapLater)
         var other = list
         list.release(at: 12)
-        #expect(!list.isHeld && !list.isMoving(at: 12) && list.offset(at: 20) == offset)
+        #expect(!list.hasContact && !list.isMoving(at: 12) && list.offset(at: 20) == offset)
         other.beginDrag(at: 12)
         other.drag(to: -30, at: 12)
         #expect(abs(other.offset(at: 12) - offset - 30) < 1e-9)
@@ -266,7 +266,7 @@ import Testing
         #expect(list.offset(at: 14) == 0 && !list.isMoving(at: 14))
         var held = dragged(from: 700, by: -20)
         held.scroll(to: 0, animated: true, at: 11)
-        #expect(!held.isHeld && held.offset(at: 11) == 720 && held.offset(at: 15) == 0)
+        #expect(!held.hasContact && held.offset(at: 11) == 720 && held.offset(at: 15) == 0)
     }
 
     // MARK: Extent

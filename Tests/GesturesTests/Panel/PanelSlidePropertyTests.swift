@@ -51,12 +51,12 @@ import Testing
             if !(0...1).contains(share) { return "share \(share)" }
             let isShare = abs(share - min(1, position / width)) < 1e-9
             if !panel.reducedMotion && !isShare { return "share \(share) at \(position)" }
-            if panel.isHeld && panel.isClosed(at: now) { return "closed though held" }
+            if panel.hasContact && panel.isClosed(at: now) { return "closed though held" }
             if !panel.isMoving(at: now) {
                 if panel.position(at: now + 5) != position { return "moves at rest" }
                 let rest = panel.isOpen ? width : 0
-                if !panel.isHeld && position != rest { return "rests at \(position)" }
-                let isClosed = !panel.isOpen && !panel.isHeld
+                if !panel.hasContact && position != rest { return "rests at \(position)" }
+                let isClosed = !panel.isOpen && !panel.hasContact
                 if panel.isClosed(at: now) != isClosed { return "closed or not" }
             } else if let end = panel.restTime {
                 if !(end > now && end < now + 3) { return "rests at \(end)" }
@@ -89,7 +89,7 @@ import Testing
         // A motion that would be no longer than that is over at once.
         let slack = new.panel.isMoving(at: now) ? 1e-6 : 0.11
         if abs(before - after) > slack { return "jumps from \(before) to \(after)" }
-        let keeps = (event == .open || event == .close) && !old.isHeld
+        let keeps = (event == .open || event == .close) && !old.hasContact
         // At the very beginning of an ease-out the velocity is not yet what it is right after.
         let isMoving = old.isMoving(at: now + 2e-6) && before > 0.1 && new.changed < now
         guard keeps, isMoving, old != new.panel else { return nil }
@@ -183,7 +183,7 @@ import Testing
         for _ in 0..<5000 {
             world.wait()
             world.act(Event.allCases.randomElement(using: &random) ?? .open)
-            if world.panel.isHeld { seen["held", default: 0] += 1 }
+            if world.panel.hasContact { seen["held", default: 0] += 1 }
             if world.panel.isOpen { seen["open", default: 0] += 1 }
             if world.panel.isClosed(at: world.now) { seen["closed", default: 0] += 1 }
             if world.panel.isMoving(at: world.now) { seen["moving", default: 0] += 1 }

@@ -29,7 +29,8 @@ import Testing
 
     @Test func beginsClosedAndAtRest() {
         let panel = PanelSlide(width: 400, tuning: .standard)
-        #expect(!panel.isOpen && !panel.isHeld && !panel.isMoving(at: 5) && panel.isClosed(at: 5))
+        #expect(
+            !panel.isOpen && !panel.hasContact && !panel.isMoving(at: 5) && panel.isClosed(at: 5))
         #expect(panel.position(at: 5) == 0 && panel.dimShare(at: 5) == 0 && panel.restTime == nil)
     }
 
@@ -131,10 +132,10 @@ import Testing
         ] as [(Double, Double, Bool, Double)])
     func settles(position: Double, velocity: Double, isOpen: Bool, duration: Double) throws {
         var panel = dragged(to: position)
-        #expect(panel.isHeld && panel.restTime == nil && panel.position(at: 100) == position)
+        #expect(panel.hasContact && panel.restTime == nil && panel.position(at: 100) == position)
         panel.endDrag(velocity: velocity, at: 100)
         let end = try #require(panel.restTime)
-        #expect(panel.isOpen == isOpen && !panel.isHeld && abs(end - 100 - duration) < 1e-8)
+        #expect(panel.isOpen == isOpen && !panel.hasContact && abs(end - 100 - duration) < 1e-8)
         #expect(abs(panel.position(at: 100) - position) < 1e-9)
         #expect(panel.position(at: end) == (isOpen ? 400 : 0))
     }
@@ -186,7 +187,7 @@ import Testing
             panel.open(at: 10)
             let position = panel.position(at: time)
             let mayTap = panel.press(at: time)
-            #expect(!mayTap && panel.isHeld && !panel.isMoving(at: time))
+            #expect(!mayTap && panel.hasContact && !panel.isMoving(at: time))
             #expect(panel.position(at: time) == position && panel.position(at: 90) == position)
             panel.beginDrag(at: 90)
             #expect(abs(panel.position(at: 90) - position) < 1e-9)
@@ -202,7 +203,7 @@ import Testing
             panel.open(at: 10)
             _ = panel.press(at: time)
             panel.release(at: 20)
-            #expect(panel.isOpen == isOpen && panel.restTime == 20.5 && !panel.isHeld)
+            #expect(panel.isOpen == isOpen && panel.restTime == 20.5 && !panel.hasContact)
             #expect(abs(velocity(panel, at: 20)) < 0.1)
         }
     }
@@ -226,7 +227,7 @@ import Testing
             #expect(mayTap == [true, true])
             panel.release(at: 50.2)
             #expect(panel.isOpen == isOpen && panel.position(at: 50.2) == before)
-            #expect(!panel.isMoving(at: 50.2) && !panel.isHeld)
+            #expect(!panel.isMoving(at: 50.2) && !panel.hasContact)
         }
     }
 
@@ -253,7 +254,7 @@ import Testing
     @Test func aFingerLosesAPanelThatIsToldToGo() {
         var panel = dragged(to: 140)
         panel.open(at: 101)
-        #expect(panel.isOpen && !panel.isHeld)
+        #expect(panel.isOpen && !panel.hasContact)
         #expect(abs(panel.position(at: 101) - 140) < 1e-9)
         panel.drag(to: 10, at: 101)
         panel.endDrag(velocity: -4000, at: 101)
@@ -261,13 +262,13 @@ import Testing
         panel.beginDrag(at: 103)
         panel.drag(to: -50, at: 103)
         panel.close(at: 103)
-        #expect(!panel.isHeld && panel.restTime == 103.4 && panel.isClosed(at: 104))
+        #expect(!panel.hasContact && panel.restTime == 103.4 && panel.isClosed(at: 104))
     }
 
     @Test func aDragGoesOnWhenTheWidthChanges() {
         var panel = dragged(to: 200)
         panel.setWidth(800, at: 100)
-        #expect(panel.position(at: 100) == 400 && panel.isHeld)
+        #expect(panel.position(at: 100) == 400 && panel.hasContact)
         panel.drag(to: 210, at: 100)
         #expect(abs(panel.position(at: 100) - 410) < 1e-9)
         panel.setWidth(0, at: 100)

@@ -26,7 +26,7 @@ import Testing
         showBar()
         world.touchBar()
         world.drag(by: Point(x: 0, y: 30), steps: 6)
-        #expect(world.scene.bar.display?.presence.isHeld == true)
+        #expect(world.scene.bar.display?.presence.hasContact == true)
         world.askBar(.open, 1)
         #expect(!isOpen)
         world.drag(by: Point(x: 0, y: 60), steps: 2)

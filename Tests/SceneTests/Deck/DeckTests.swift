@@ -20,7 +20,7 @@ import Testing
     }
 
     private func held(_ index: Int, _ card: inout DeckCard) {
-        card.source = .entry(Int64(index) + 100, isHeld: true)
+        card.source = .entry(Int64(index) + 100, isMessageHeld: true)
         card.message.id = MessageID(rawValue: UInt32(index) + 40) ?? .first
         card.message.sender = .connection(":1.7")
         card.message.actions = [

@@ -81,7 +81,7 @@ struct ModelHistory {
                 PanelIndex.Entry(
                     number: entry.number, message: entry.message.id,
                     application: place(of: entry.message.appName, in: &index.applications),
-                    day: place(of: "day \(day)", in: &index.days), isHeld: entry.end == nil))
+                    day: place(of: "day \(day)", in: &index.days), isMessageHeld: entry.end == nil))
         }
         return index
     }

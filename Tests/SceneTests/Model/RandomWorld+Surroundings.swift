@@ -78,7 +78,7 @@ extension RandomWorld {
             var card = DeckCard(
                 name: "", message: randomMessage(UInt32(number(1...14)), isPlain: once(in: 2)))
             let entry = Int64(number(1...14))
-            if once(in: 2) { card.source = .entry(entry, isHeld: once(in: 2)) }
+            if once(in: 2) { card.source = .entry(entry, isMessageHeld: once(in: 2)) }
             if once(in: 3) { card.age = UInt64(number(0...9)) * 1_000_000_000 }
             world.post(.deck(.add([card])))
         }
@@ -152,7 +152,7 @@ extension RandomWorld {
         case 7: if once(in: 3) { world.disconnect() }
         case 8: if let stage = choose(from: world.compositor.stageNumbers) { closeStage(stage) }
         default:
-            world.post(.seatGone(ModelCompositor.seat))
+            world.post(.seatRemoved(ModelCompositor.seat))
             world.fingers = [:]
             world.post(.seatAdded(ModelCompositor.seat))
             world.post(.touchScreen(once(in: 2)))

@@ -44,7 +44,7 @@ extension SceneWorld {
         where compositor.stages[stage.number]?.wantsKeyboard != stage.hasKeyboard {
             fault("stage \(stage.number.rawValue) asks otherwise than it knows")
         }
-        if let hold = scene.focus.hold, !isKnown(hold.message) {
+        if let hold = scene.focus.current, !isKnown(hold.message) {
             fault("message \(hold.message.rawValue) has keyboard focus and is not presented")
         }
         if let session = scene.replies.session, !isKnown(session.message) {
@@ -54,7 +54,8 @@ extension SceneWorld {
 
     /// Whether a message is presented, or on the deck, or the panel lists it as held.
     private func isKnown(_ message: MessageID) -> Bool {
-        scene.presented.message(message) != nil || scene.panel?.contents.holds(message) == true
+        scene.presented.message(message) != nil
+            || scene.panel?.contents.containsHeld(message) == true
             || scene.deck.pile?.cards.contains { $0.card.message.id == message } == true
     }
 
@@ -75,7 +76,7 @@ extension SceneWorld {
             fault("cards \(standing.sorted()) are dealt, and \(wanted) are to be")
         }
         let fronts = standing.filter {
-            table.cards[$0].flatMap { stage.card($0)?.motion?.isHeld } == true
+            table.cards[$0].flatMap { stage.card($0)?.motion?.hasContact } == true
         }
         if fronts.contains(where: { $0 != wanted.first }) { fault("two front cards") }
     }
@@ -144,7 +145,7 @@ extension SceneWorld {
         let room = Rectangle(x: 0, y: 0, width: size.width, height: height)
         // A wide card of a pile may stick out on both sides of a narrow one in front of it.
         let staysInside = stage.cards.allSatisfy {
-            !$0.handling.isSheet && $0.standing.cover == nil
+            !$0.handling.isSheet && $0.placement.cover == nil
         }
         let bounds = room.inset(by: Insets(all: -roundingError(on: stage)))
         for area in stage.input.areas where staysInside && area.union(bounds) != bounds {
@@ -159,7 +160,7 @@ extension SceneWorld {
                 let origin = origin(of: stage.number)
             else { return [] }
             return stage.cards.compactMap { card in
-                guard card.standing.cover == nil, !card.handling.isSheet, !card.isEnded,
+                guard card.placement.cover == nil, !card.handling.isSheet, !card.isEnded,
                     let frame = compositor.cards[card.number]?.frame
                 else { return nil }
                 return (card.number, frame.moved(by: origin))
@@ -176,7 +177,7 @@ extension SceneWorld {
     private func isCrowded(_ output: OutputNumber) -> Bool {
         scene.stages.list.contains { stage in
             compositor.stages[stage.number]?.output == output
-                && stage.cards.contains { $0.standing.isCrowded }
+                && stage.cards.contains { $0.placement.isCrowded }
         }
     }
 
@@ -209,7 +210,7 @@ extension SceneWorld {
         return "message \(state.message.id.rawValue) (card \(card.rawValue), \(stage.key.layer), "
             + "\(state.message.anchor), \(state.message.layout.rawValue), \(state.handling.rule), "
             + "\(state.life), more \(state.isMore), modal \(stage.isModal), "
-            + "standing \(String(describing: state.standing.place?.rectangle)), "
+            + "standing \(String(describing: state.placement.place?.rectangle)), "
             + "x \(place.minX)-\(place.maxX), y \(place.minY)-\(place.maxY))"
     }
 
@@ -225,7 +226,7 @@ extension SceneWorld {
         // A message that was replaced deep in a pile stays there.
         let isSeen = cards.contains {
             $0.message.id == newest.id && !$0.isEnded
-                && (compositor.cards[$0.number]?.frame != nil || $0.standing.isHidden)
+                && (compositor.cards[$0.number]?.frame != nil || $0.placement.isHidden)
         }
         let isCounted = cards.contains {
             $0.isMore && $0.slots?.contains(Slot(newest)) == true

@@ -47,10 +47,10 @@ extension SceneWorld {
     var barState: String {
         let bar = scene.bar
         let held = bar.display.map {
-            "presented \($0.presence.isPresented), held \($0.presence.isHeld) \($0.slide.isHeld), "
+            "presented \($0.presence.isPresented), held \($0.presence.hasContact) \($0.slide.hasContact), "
                 + "rests \($0.isAtRest(at: now.seconds))"
         }
-        return "\(scene.barState.rawValue), items \(bar.items.count), wanted \(bar.isWanted), "
+        return "\(scene.barState.rawValue), items \(bar.items.count), wanted \(bar.isRequested), "
             + "\(bar.queue), \(held ?? "not there")"
     }
 

@@ -234,7 +234,7 @@ final class SceneWorld {
         compositor.now = now
         compositor.remove(output)
         fingers = fingers.filter { $0.value.output != output }
-        post(.outputGone(output, compositor.screens))
+        post(.outputRemoved(output, compositor.screens))
     }
 
     func setZones(top: Double = 0, bottom: Double = 0, on output: OutputNumber = .first) {

@@ -1,7 +1,7 @@
 import Bus
 
 /// Numbers that belong to programs while these are connected: holds of modes, and ids of messages.
-struct Holds {
+struct OwnedNumbers {
     /// Most programs at the same time.
     private let most: Int
     /// Most numbers of one program.

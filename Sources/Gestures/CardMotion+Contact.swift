@@ -7,12 +7,12 @@ extension CardMotion {
     package mutating func pressed(at now: Double) -> Bool {
         switch phase {
         case .pressed(let press): return press.mayTap
-        case .dragging, .swinging, .hiding, .gone: return false
+        case .dragging, .swinging, .hiding, .disappeared: return false
         case .free:
-            let stands = isNearlyStill(at: now)
+            let isStill = isNearlyStill(at: now)
             freeze(at: now)
-            enter(.pressed(Press(mayTap: stands)))
-            return stands
+            enter(.pressed(Press(mayTap: isStill)))
+            return isStill
         case .leaving where rules.deck != nil: return false
         case .leaving(let direction, _):
             freeze(at: now)
@@ -27,7 +27,7 @@ extension CardMotion {
         switch phase {
         case .pressed(let press): release(at: now, caught: press.caught)
         case .dragging, .swinging: release(at: now)
-        case .free, .leaving, .hiding, .gone: break
+        case .free, .leaving, .hiding, .disappeared: break
         }
     }
 
@@ -37,7 +37,7 @@ extension CardMotion {
         case .began: begin(pan, at: now)
         case .changed: follow(pan, at: now)
         case .ended: end(pan, at: now)
-        case .cancelled: if isHeld { release(at: now) }
+        case .cancelled: if hasContact { release(at: now) }
         }
     }
 
@@ -54,8 +54,8 @@ extension CardMotion {
     }
 
     private mutating func begin(_ pan: Pan, at now: Double) {
-        if !isHeld { _ = pressed(at: now) }
-        guard isHeld else { return }
+        if !hasContact { _ = pressed(at: now) }
+        guard hasContact else { return }
         freeze(at: now)
         enter(.pressed(Press(mayTap: false)))
         if rules.swings { return hang(from: pan, at: now) }
@@ -89,9 +89,9 @@ extension CardMotion {
         case .dragging(let drag):
             let speed = Real.bounded(drag.axis.component(of: pan.velocity))
             let across = Real.bounded(drag.axis.other.component(of: pan.velocity))
-            letGo(drag, speed: speed, across: across, at: now)
-        case .swinging(let swing): letGo(swing, velocity: pan.velocity.bounded, at: now)
-        default: if isHeld { release(at: now) }
+            releaseFinger(drag, speed: speed, across: across, at: now)
+        case .swinging(let swing): releaseFinger(swing, velocity: pan.velocity.bounded, at: now)
+        default: if hasContact { release(at: now) }
         }
     }
 }

@@ -1,7 +1,7 @@
 import Geometry
 
 /// The place of a card in its stack and its pile.
-struct CardStanding: Equatable {
+struct CardPlacement: Equatable {
     /// The card's place; nil: there is no room, or its pile hides it.
     private(set) var place: StageRectangle?
     /// Whether there was no room for the card when cards were last placed.
@@ -17,7 +17,7 @@ struct CardStanding: Equatable {
     /// How far the card's shadows may reach without falling on another card, logical pixels.
     private(set) var shadowReach = Insets(all: .infinity)
 
-    mutating func stand(at place: StageRectangle?) {
+    mutating func position(at place: StageRectangle?) {
         (self.place, isCrowded, isHidden) = (place, place == nil, false)
     }
 

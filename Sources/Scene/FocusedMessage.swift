@@ -1,7 +1,7 @@
 package import Messages
 
 /// The message that has keyboard focus, and the reason.
-package struct FocusHold: Equatable, Sendable {
+package struct FocusedMessage: Equatable, Sendable {
     /// Why a message has keyboard focus.
     package enum Reason: Sendable {
         /// The message is modal: nothing behind it can be used.
@@ -24,7 +24,7 @@ package struct FocusHold: Equatable, Sendable {
 
 extension Message {
     /// Why the message takes keyboard focus by itself; nil: it does not.
-    var focusReason: FocusHold.Reason? {
+    var focusReason: FocusedMessage.Reason? {
         switch focus {
         case .automatic: isModal ? .modal : nil
         case .always: isModal ? .modal : .always

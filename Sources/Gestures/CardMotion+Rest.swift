@@ -12,7 +12,7 @@ extension CardMotion {
 
     /// Stops the card; fading and growing continue.
     mutating func freeze(at now: Double) {
-        trajectories.hold(pose(at: now))
+        trajectories.stopMotion(pose(at: now))
         become(opaqueAt: now)
     }
 
