@@ -31,7 +31,7 @@ import Testing
     }
 
     /// Offsets come from other programs.
-    @Test func offsetsBeyondTheTextAreHarmless() {
+    @Test func offsetsBeyondTheTextDoNoHarm() {
         for offset in [Int.min, -1, units.scalars.count, Int.max] {
             for unit in [TextUnits.Unit.character, .word, .sentence, .line] {
                 #expect(units.range(unit, at: offset).isEmpty)
@@ -43,14 +43,14 @@ import Testing
         #expect(TextUnits(Array("".unicodeScalars)).range(.word, at: 0).isEmpty)
     }
 
-    @Test func announcementsAreKnownByTheirName() {
+    @Test func announcementsAreRecognisedByTheirName() {
         #expect(EventListeners.isAnnouncement("object:announcement"))
         #expect(EventListeners.isAnnouncement("Object:Announcement:"))
         #expect(!EventListeners.isAnnouncement("object:state-changed:showing"))
         #expect(!EventListeners.isAnnouncement(""))
     }
 
-    @Test func registryIsAskedOnceMoreForWhatComesWhileItAnswers() {
+    @Test func registryIsAskedAgainForChangesDuringItsAnswer() {
         var listeners = EventListeners()
         #expect(listeners.ask() && !listeners.ask() && !listeners.ask())
         #expect(listeners.answer(true) && listeners.hearsAnnouncements)

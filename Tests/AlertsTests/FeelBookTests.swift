@@ -61,7 +61,7 @@ import Testing
         #expect(book.event(after: .ended(message, .expired), at: time(0)) == nil)
     }
 
-    @Test func messageThatIsHeldBackOrNotToBeFeltIsNotFelt() throws {
+    @Test func messageThatModesHoldBackOrWithoutHapticsIsNotFelt() throws {
         var book = FeelBook()
         let message = try message { $0.isFelt = false }
         #expect(book.event(after: .present(message), at: time(0)) == nil)
@@ -70,7 +70,7 @@ import Testing
         #expect(book.event(after: .present(other), at: time(0)) == nil)
     }
 
-    @Test func floodIsFeltAFewTimesASecond() throws {
+    @Test func floodOfMessagesIsFeltAFewTimesASecond() throws {
         var book = FeelBook()
         var count = 0
         for number in 1...1000 as ClosedRange<UInt32> {
@@ -82,7 +82,7 @@ import Testing
         #expect(book.event(after: later, at: time(1001)) != nil)
     }
 
-    @Test func momentsAreFeltHoweverManyMessagesCame() throws {
+    @Test func gesturesAreFeltDuringAFloodOfMessages() throws {
         var book = FeelBook()
         for number in 1...10 as ClosedRange<UInt32> {
             _ = book.event(after: .present(try message(number)), at: time(0))

@@ -20,7 +20,7 @@ import Testing
         .play(SoundOrder(message.id, message.sound, message.urgency))
     }
 
-    @Test func messageIsHeardWhenItComesOntoTheScreen() throws {
+    @Test func messageIsHeardWhenItsCardAppears() throws {
         var book = SoundBook()
         let message = try message { $0.urgency = .critical }
         #expect(book.cue(after: .added(message)) == nil)
@@ -39,7 +39,7 @@ import Testing
         ] { #expect(book.cue(after: effect) == nil) }
     }
 
-    @Test func picturesThatComeLaterAreNotHeard() throws {
+    @Test func latePictureOfAMessageMakesNoSound() throws {
         var book = SoundBook()
         let message = try message { $0.asksForSound = true }
         _ = book.cue(after: .present(message))
@@ -62,7 +62,7 @@ import Testing
         #expect(book.cue(after: .updated(next, .shown)) == order(next))
     }
 
-    @Test func replacementThatWaitsIsHeardWhenItComes() throws {
+    @Test func waitingReplacementIsHeardWhenItsCardAppears() throws {
         var book = SoundBook()
         _ = book.cue(after: .present(try message()))
         let next = try message(at: 2) { $0.asksForSound = true }
@@ -80,7 +80,7 @@ import Testing
         #expect(book.cue(after: .present(message)) == nil)
     }
 
-    @Test func messageThatWasPutOffIsHeardAgain() throws {
+    @Test func snoozedMessageIsHeardAgainWhenItReturns() throws {
         var book = SoundBook()
         let message = try message()
         _ = book.cue(after: .present(message))
@@ -89,7 +89,7 @@ import Testing
     }
 
     @Test(arguments: EndReason.allCases)
-    func soundEndsWithAMessageThatSomebodyEnds(reason: EndReason) throws {
+    func soundStopsWhenAPersonDismissesItsMessage(reason: EndReason) throws {
         var book = SoundBook()
         let message = try message()
         _ = book.cue(after: .present(message))

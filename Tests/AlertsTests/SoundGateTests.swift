@@ -22,7 +22,7 @@ import Testing
         return gate
     }
 
-    @Test func floodIsHeardAtItsBeginningAndItsEnd() throws {
+    @Test func floodOfSoundsIsHeardAtItsBeginningAndItsEnd() throws {
         var gate = try busy()
         for number in 10...1000 as ClosedRange<UInt32> {
             #expect(gate.offer(try order(number), at: time(1)) == nil)
@@ -42,7 +42,7 @@ import Testing
         #expect(gate.waiting == (try order(12, .critical)))
     }
 
-    @Test func nothingOvertakesTheSoundThatWaits() throws {
+    @Test func waitingSoundIsPlayedBeforeLaterOnes() throws {
         var gate = try busy()
         _ = gate.offer(try order(10, .critical), at: time(1))
         // The timer is late.
@@ -50,7 +50,7 @@ import Testing
         #expect(gate.take(at: time(2000)) == (try order(10, .critical)))
     }
 
-    @Test func soundOfAMessageThatHasEndedDoesNotWait() throws {
+    @Test func soundOfAnEndedMessageIsDropped() throws {
         var gate = try busy()
         let waiting = try order(10)
         _ = gate.offer(waiting, at: time(1))
@@ -60,7 +60,7 @@ import Testing
         #expect(gate.waiting == nil && gate.wake == nil)
     }
 
-    @Test func quietSecondForgetsEverything() throws {
+    @Test func gateIsOpenAgainAfterAQuietSecond() throws {
         var gate = try busy()
         for number in 1...UInt32(SoundGate.most) {
             #expect(gate.offer(try order(number), at: time(1000)) != nil)

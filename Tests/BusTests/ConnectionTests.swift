@@ -157,7 +157,7 @@ import Testing
     }
 
     /// Messages that were sent before the end arrive, although the loop no longer runs.
-    @Test func drainingSendsWhatWaits() throws {
+    @Test func drainingSendsQueuedMessages() throws {
         let pair = try PeerPair()
         _ = try pair.call("Later")
         var sizes: [Int] = []

@@ -95,7 +95,7 @@ import Testing
     ]
 
     @Test(arguments: attacks)
-    func anAttackHarmsNobodyElse(_ attack: Attack) throws {
+    func attackHarmsNoOtherClient(_ attack: Attack) throws {
         var fates: [Fate] = []
         let pair = try PeerPair { call in
             do throws(BusError) {
@@ -121,7 +121,7 @@ import Testing
         #expect(monotonic() - start < 500_000)
     }
 
-    @Test func whoDoesNotIntroduceItselfDoesNoHarm() throws {
+    @Test func clientsWithoutHelloDoNoHarm() throws {
         let pair = try PeerPair()
         let mute = try RawClient(path: pair.socket.path)
         let rude = try RawClient(path: pair.socket.path)

@@ -3,7 +3,7 @@ import CLibc
 import Testing
 
 @Suite struct LoopTests {
-    @Test func runsUntilExitWithItsCode() throws {
+    @Test func loopRunsUntilExitAndReturnsItsCode() throws {
         let loop = try EventLoop()
         let work = try loop.deferred { loop.exit(7) }
         work.schedule()
@@ -168,7 +168,7 @@ import Testing
         #expect(woken <= 2)
     }
 
-    @Test func cancellingInsideTheOwnHandlerIsFine() throws {
+    @Test func watchMayBeCancelledInsideItsHandler() throws {
         let loop = try EventLoop()
         let pipe = try Pipe()
         pipe.write(1)
@@ -228,7 +228,7 @@ import Testing
         withExtendedLifetime(watch) {}
     }
 
-    @Test func lettingGoCancelsAndFreesTheClosure() throws {
+    @Test func releasedWatchIsCancelledAndFreesItsClosure() throws {
         final class Probe {}
         let loop = try EventLoop()
         let pipe = try Pipe()
@@ -249,7 +249,7 @@ import Testing
         #expect(!ran)
     }
 
-    @Test func interestChangesToWritableAndOff() throws {
+    @Test func interestOfAWatchCanBeChanged() throws {
         let loop = try EventLoop()
         let pipe = try Pipe()
         var seen: [Readiness] = []
@@ -278,7 +278,7 @@ import Testing
         #expect(order == ["flush", "work", "flush"])
     }
 
-    @Test func nowIsReadOnceATurn() throws {
+    @Test func clockIsReadOncePerTurn() throws {
         let loop = try EventLoop()
         let before = monotonic()
         #expect(loop.now >= before, "the real clock before the first turn")

@@ -135,7 +135,7 @@ import Testing
     ]
 
     @Test(arguments: basic + containers)
-    func roundTrip(_ item: Case) throws {
+    func valueIsReadAsItWasWritten(_ item: Case) throws {
         let reader = try received(item.signature, item.write)
         #expect(reader.signature == "v")
         let holds = try reader.variant { (signature) throws(BusError) in
@@ -147,7 +147,7 @@ import Testing
     }
 
     @Test(arguments: basic + containers)
-    func skippingAnything(_ item: Case) throws {
+    func everyValueCanBeSkipped(_ item: Case) throws {
         let reader = try received(item.signature, item.write)
         try reader.skip()
         #expect(reader.isAtEnd)

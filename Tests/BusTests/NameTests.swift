@@ -30,7 +30,7 @@ struct NameTests {
         return try #require(outcome)
     }
 
-    @Test func aTakenNameSaysByWhom() throws {
+    @Test func refusalOfANameTellsItsOwner() throws {
         #expect(try request(first) == .acquired)
         #expect(try request(first) == .acquired)
         guard case .owned(let owner) = try request(second) else {
@@ -79,7 +79,7 @@ struct NameTests {
         #expect(error.name == "org.freedesktop.DBus.Error.InvalidArgs")
     }
 
-    @Test func changesOfTheOwnerAreSeen() throws {
+    @Test func changedOwnerIsReported() throws {
         var owners: [String?] = []
         let watch = try third.watchOwner(of: "org.martlet.Test") { owners.append($0) }
         _ = try third.callAndWait(.bus, "GetId")
@@ -90,7 +90,7 @@ struct NameTests {
         watch.cancel()
     }
 
-    @Test func vanishingIsSeenOnceAlsoIfItWasBefore() throws {
+    @Test func vanishedNameIsReportedOnceAlsoWhenItVanishedBefore() throws {
         let name = try second.uniqueName()
         var gone = 0
         let watch = try first.watchVanishing(of: name) { gone += 1 }
@@ -108,7 +108,7 @@ struct NameTests {
         _ = (watch, late, stays)
     }
 
-    @Test func unicastSignalIsSeenByItsReceiverAlone() throws {
+    @Test func onlyTheReceiverSeesAUnicastSignal() throws {
         var seen: [String] = []
         var matches: [BusMatch] = []
         for (name, connection) in [("second", second), ("third", third)] {

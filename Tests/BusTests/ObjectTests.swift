@@ -33,7 +33,7 @@ let echo = BusInterface(
     }
 
     /// Objects below a path cost nothing each: the exporter is asked which exist.
-    @Test func objectsBelowAPathAnswerWhileTheyAreThere() throws {
+    @Test func objectsBelowAPathAnswerWhileTheyExist() throws {
         let pair = try PeerPair()
         _ = try pair.call("Twice") { $0.uint32(1) }
         let server = try #require(pair.socket.connections.first)
@@ -90,7 +90,7 @@ let echo = BusInterface(
         }
     }
 
-    @Test func keptCallIsAnsweredLater() throws {
+    @Test func keptCallCanBeAnsweredLater() throws {
         var kept: MethodCall?
         let pair = try PeerPair { call in kept = call }
         var answer: String?
@@ -108,7 +108,7 @@ let echo = BusInterface(
         #expect(answer == "at last")
     }
 
-    @Test func aKeptCallThatIsForgottenIsAnError() throws {
+    @Test func keptCallThatIsReleasedUnansweredFails() throws {
         var kept: MethodCall?
         let pair = try PeerPair { call in kept = call }
         let work = try pair.loop.deferred { kept = nil }

@@ -60,7 +60,7 @@ import Testing
     ]
 
     @Test(arguments: cases)
-    func valueComesBackAsItWas(value: Case) throws {
+    func opaqueValueIsWrittenAsItWasRead(value: Case) throws {
         var copies: [OpaqueValue] = []
         let pair = try PeerPair { call in
             do throws(BusError) {

@@ -50,7 +50,7 @@ extension MessageWriter {
         }
     }
 
-    @Test func sealedMemoryIsTaken() throws {
+    @Test func sealedMemoryIsAccepted() throws {
         let file = Self.memory(100)
         let sealed = try SealedFile(copying: file.number, limit: 100)
         #expect(sealed.size == 100 && sealed.descriptor >= 10)
@@ -59,7 +59,7 @@ extension MessageWriter {
         #expect(Self.reason(also) == "taken")
     }
 
-    @Test func whateverCanChangeIsRefusedWithAReasonAndClosed() throws {
+    @Test func memoryThatCanChangeIsRefusedWithAReasonAndClosed() throws {
         let before = try Self.openDescriptors()
         do {
             let unsealed = Self.memory(10, seals: 0)
@@ -114,7 +114,7 @@ extension MessageWriter {
     }
 
     @Test(.enabled(if: PrivateBus.isInstalled), arguments: [true, false])
-    func descriptorsComeOnlyToAConnectionThatTakesThem(takes: Bool) throws {
+    func descriptorsReachOnlyConnectionsThatAcceptThem(takes: Bool) throws {
         let bus = try PrivateBus()
         let loop = try EventLoop()
         let server = try BusConnection(address: bus.address, isBus: true, takesDescriptors: takes)

@@ -17,7 +17,7 @@ import Testing
         try FileManager.default.attributesOfItem(atPath: path)
     }
 
-    @Test func onlyTheUserGetsAtIt() throws {
+    @Test func onlyTheUserCanConnectToTheSocket() throws {
         defer { removeQuietly(directory) }
         let before = umask(0)
         defer { umask(before) }
@@ -29,7 +29,7 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: path))
     }
 
-    @Test func aDirectoryThatIsTooOpenIsClosed() throws {
+    @Test func permissionsOfAnOpenDirectoryAreTightened() throws {
         defer { removeQuietly(directory) }
         try FileManager.default.createDirectory(
             atPath: directory.path + "/martlet", withIntermediateDirectories: false,
@@ -53,7 +53,7 @@ import Testing
         #expect(socket.connections.isEmpty)
     }
 
-    @Test func aDeadSocketIsReplacedAndALiveOneIsNot() throws {
+    @Test func deadSocketIsReplacedAndLiveOneIsNot() throws {
         defer { removeQuietly(directory) }
         let alive = try BusSocket(at: path, loop: loop) { _ in }
         let error = #expect(throws: BusError.self) { try BusSocket(at: path, loop: loop) { _ in } }
@@ -76,7 +76,7 @@ import Testing
         #expect(FileManager.default.fileExists(atPath: path))
     }
 
-    @Test func whatIsNoSocketIsLeftAlone() throws {
+    @Test func fileInThePlaceOfTheSocketIsLeftAlone() throws {
         defer { removeQuietly(directory) }
         let file = directory.appendingPathComponent("letter")
         try "dear".write(to: file, atomically: false, encoding: .utf8)

@@ -3,7 +3,7 @@ import Testing
 
 /// Figures for people; the bounds are far off, against mistakes of another order of magnitude.
 @Suite struct SpeedTests {
-    @Test func trivialCallOverASocket() throws {
+    @Test func callOverASocketIsFast() throws {
         let pair = try PeerPair { call in
             do throws(BusError) {
                 let number = try call.reader.uint32()

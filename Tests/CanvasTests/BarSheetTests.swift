@@ -99,11 +99,15 @@ import Translated
         return rows
     }
 
-    @Test(arguments: [Appearance.light, .dark]) func barMatches(_ appearance: Appearance) throws {
+    @Test(arguments: [Appearance.light, .dark]) func barLooksAsRecorded(_ appearance: Appearance)
+        throws
+    {
         try compare("bar-\(appearance)") { try bars(appearance, scale: $0) }
     }
 
-    @Test(arguments: [Appearance.light, .dark]) func viewMatches(_ appearance: Appearance) throws {
+    @Test(arguments: [Appearance.light, .dark]) func openViewLooksAsRecorded(
+        _ appearance: Appearance
+    ) throws {
         try compare("bar-view-\(appearance)") { try views(appearance, scale: $0) }
     }
 

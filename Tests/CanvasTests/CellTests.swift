@@ -32,7 +32,7 @@ import Testing
         "👩‍👩‍👧🇩🇪👍🏽x",
         "日本語", "क्षि", "שלום עולם", "مرحبا لا", "a\u{200D}b", "\u{301}a", " ",
     ])
-    func everyCharacterHasItsPlace(_ text: String) {
+    func everyCharacterHasACell(_ text: String) {
         for scale in [Scale.one, Scale(numerator: 180), Scale(integer: 2)] {
             let cells = cells(
                 text, isRightToLeft: text.first == "ש" || text.first == "م", scale: scale)
@@ -51,26 +51,26 @@ import Testing
         }
     }
 
-    @Test func rightToLeftGoesToTheLeft() throws {
+    @Test func cellsOfRightToLeftTextGoToTheLeft() throws {
         let cells = cells("שלום", isRightToLeft: true)
         #expect(cells.allSatisfy { $0.trailing < $0.leading })
         #expect(try #require(cells.last).trailing == 0)
     }
 
     /// Latin within Hebrew stands to the left of what comes before it, and goes to the right.
-    @Test func directionsMix() throws {
+    @Test func cellsOfMixedDirectionsFollowTheirText() throws {
         let cells = cells("אבcd", isRightToLeft: true)
         #expect(cells.count == 4)
         #expect(cells[1].trailing >= cells[3].trailing - 0.01)
         #expect(cells[2].leading < cells[2].trailing && cells[2].leading == 0)
     }
 
-    @Test func theSameAtEveryScale() {
+    @Test func cellsAreTheSameAtEveryScale() {
         let (one, two) = (cells("Hello"), cells("Hello", scale: Scale(integer: 2)))
         for (one, two) in zip(one, two) { #expect(abs(one.trailing - two.trailing) < 0.5) }
     }
 
-    @Test func nothingHasNoCells() {
+    @Test func emptyTextHasNoCells() {
         #expect(cells("").isEmpty)
         var odd = block("abc")
         odd.font.size = .nan
@@ -78,7 +78,7 @@ import Testing
     }
 
     /// Pixels outside of the clip are kept; drawing far to the left costs nothing and has no effect.
-    @Test func aLineIsCut() {
+    @Test func longLineHasCellsUntilItsCut() {
         let line = block(String(repeating: "M", count: 200))
         func drawn(_ left: Double) -> PNG {
             Drawing.picture(

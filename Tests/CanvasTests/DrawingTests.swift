@@ -60,7 +60,7 @@ import Testing
     }
 
     @Test(arguments: [10.0, 20, 30, 100])
-    func areaOfAShape(_ radius: Double) {
+    func shapeCoversItsArea(_ radius: Double) {
         let shape = RoundedRectangle(Rectangle(x: 0, y: 0, width: 60, height: 60), radius: radius)
         let picture = Drawing.picture(
             DrawList([.fill(shape, .white)]), width: 60, height: 60, canvas)
@@ -72,7 +72,7 @@ import Testing
         if radius >= 30 { #expect(abs(area - circle) < 16) }
     }
 
-    @Test func shadowHasItsWeight() {
+    @Test func shadowIsAsDarkAsDescribed() {
         let shape = RoundedRectangle(Rectangle(x: 60, y: 60, width: 80, height: 80), radius: 20)
         let shadow = Shadow(offset: .zero, deviation: 10, color: .black)
         let picture = Drawing.picture(
@@ -147,7 +147,7 @@ import Testing
         }
     }
 
-    @Test func pixelArithmetic() {
+    @Test func pixelsAreBlendedExactly() {
         #expect(Pixel.premultiplied(0x80FF_0080) == 0x8080_0040)
         #expect(Pixel.over(0, 0x1234_5678) == 0x1234_5678)
         #expect(Pixel.over(0xFF11_2233, 0x1234_5678) == 0xFF11_2233)

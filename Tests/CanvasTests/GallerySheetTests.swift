@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test(arguments: sheets)
-    func matches(_ sheet: Sheet) throws {
+    func galleryLooksAsRecorded(_ sheet: Sheet) throws {
         let picture = try draw(sheet)
         let folder = URL(filePath: #filePath).deletingLastPathComponent()
             .deletingLastPathComponent().appending(path: "Golden/gallery")
@@ -51,7 +51,7 @@ import Testing
         #expect(Set(shown) == Set(DemoStep.gallery.map(\.name)))
     }
 
-    @Test func aChangeIsFound() throws {
+    @Test func changedPictureIsNoticed() throws {
         let sheet = Sheet(layout: .card, appearance: .light)
         let picture = try draw(sheet)
         #expect(picture.difference(from: picture) == nil)

@@ -83,7 +83,7 @@ import Testing
     ]
 
     @Test(arguments: cases)
-    func matches(_ test: Case) throws {
+    func drawingLooksAsRecorded(_ test: Case) throws {
         let picture = try draw(test)
         let folder = URL(filePath: #filePath).deletingLastPathComponent()
             .deletingLastPathComponent().appending(path: "Golden/pictures")

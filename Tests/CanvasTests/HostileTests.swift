@@ -17,7 +17,7 @@ import Testing
     ]
 
     @Test(arguments: samples)
-    func texts(_ text: String) {
+    func hostileTextsAreDrawnWithinBounds(_ text: String) {
         for width in [0, 1, 40, 400, 1e9] {
             for lines in [0, 1, 4, Int.max] {
                 let block = TextBlock(
@@ -38,7 +38,7 @@ import Testing
     ]
 
     @Test(arguments: figures)
-    func lengths(_ length: Double) throws {
+    func absurdLengthsAreHarmless(_ length: Double) throws {
         let photograph = try Samples.photograph(33)
         guard case .bitmap(let bitmap) = photograph else { return }
         for other in Self.figures {
@@ -65,7 +65,7 @@ import Testing
         }
     }
 
-    @Test func noRoom() {
+    @Test func picturesWithoutRoomStayUntouched() {
         var pixel: UInt32 = 7
         let list = DrawList([.fill(RoundedRectangle(.zero), .white)])
         for (width, height, stride) in [(0, 1, 4), (1, 0, 4), (-1, -1, -4), (2, 1, 4), (1, 1, 5)] {
@@ -76,7 +76,7 @@ import Testing
         #expect(pixel == 7)
     }
 
-    @Test func largestScale() {
+    @Test func largestScaleIsBounded() {
         let block = TextBlock(RichText(plain: "Huge 👍"), font: .largeIconText, width: 900)
         let frame = Rectangle(x: 0, y: 0, width: 900, height: 60)
         let picture = Drawing.picture(
@@ -85,7 +85,7 @@ import Testing
         #expect(picture.pixels.contains { $0 != 0 })
     }
 
-    @Test func extremePictures() throws {
+    @Test func extremePicturesAreDrawn() throws {
         for (width, height) in [(1, 20_000), (20_000, 1), (1, 1), (3000, 2)] {
             let bitmap = try #require(
                 Bitmap(

@@ -60,7 +60,7 @@ import Testing
         #expect(zip(row, row.reversed()).allSatisfy { abs($0 - $1) <= 1 })
     }
 
-    @Test func strengthsAreOfEachEnd() {
+    @Test func eachEndFadesByItsOwnStrength() {
         let left = underline(picture(LineFade(left: 0.5, right: 0, width: 10)))
         #expect((120...145).contains(left[0] >> 24) && left[79] >> 24 == 255)
         let right = underline(picture(LineFade(left: 0, right: 1, width: 10)))
@@ -69,7 +69,7 @@ import Testing
     }
 
     /// The text alone fades: what is beneath neither fades nor matters.
-    @Test func whatIsBeneathStaysAsItIs() {
+    @Test func backgroundOfFadingTextStaysAsItIs() {
         let fade = LineFade(left: 1, right: 0.7, width: 10)
         for text in ["Fading texts in a row", String(repeating: "👍", count: 20)] {
             let bare = picture(fade, text)
@@ -97,7 +97,7 @@ import Testing
         #expect(narrow[23] >> 24 > 200 && narrow[20] >> 24 < 80 && narrow[27] >> 24 < 80)
     }
 
-    @Test func figuresBeyondReasonStopNothing() {
+    @Test func absurdFadesAreHarmless() {
         let figures = [0, -1, 1, 7, 1e300, -1e300, .infinity, .nan] as [Double]
         for figure in figures {
             for other in figures {

@@ -144,7 +144,9 @@ import Translated
         ],
     ]
 
-    @Test(arguments: [Appearance.light, .dark]) func matches(_ appearance: Appearance) throws {
+    @Test(arguments: [Appearance.light, .dark]) func panelLooksAsRecorded(_ appearance: Appearance)
+        throws
+    {
         let name = "panel-\(appearance)"
         let picture = draw(appearance).coarse
         let folder = URL(filePath: #filePath).deletingLastPathComponent()

@@ -45,7 +45,7 @@ import Testing
         #expect(rows[top..<bottom].contains { $0 > 0 })
     }
 
-    @Test func lastLinesAreLaidOutToo() {
+    @Test func lastLinesOfALongTextAreLaidOut() {
         let line = FontStyle.body.lineHeight
         let end = 400 * line - 60
         #expect(rows(scrolledBy: end, fade: Self.none)[70..<80].contains { $0 > 0 })
@@ -65,7 +65,7 @@ import Testing
         #expect(above * 3 < whole)
     }
 
-    @Test func longTextIsKnownToBeCut() {
+    @Test func cutOfALongTextIsReported() {
         var block = block(lines: 10)
         block.maxLines = 4
         #expect(canvas.measure(block, scale: .one).isCut)

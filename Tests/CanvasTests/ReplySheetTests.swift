@@ -75,7 +75,9 @@ import Testing
             themed(.centered, [.plain, .success]),
         ]
 
-    @Test(arguments: [Appearance.light, .dark]) func matches(_ appearance: Appearance) throws {
+    @Test(arguments: [Appearance.light, .dark]) func replyFieldsLookAsRecorded(
+        _ appearance: Appearance
+    ) throws {
         let name = "replies-\(appearance)"
         let picture = try draw(appearance, .one).coarse
         let folder = URL(filePath: #filePath).deletingLastPathComponent()

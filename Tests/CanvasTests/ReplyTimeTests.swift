@@ -32,7 +32,7 @@ import Timing
     }
 
     /// Text of a usual length, and one as long as it can be.
-    @Test(arguments: [1, 2] as [Int32], [60, 4000]) func aKeyPress(
+    @Test(arguments: [1, 2] as [Int32], [60, 4000]) func keyPressIsDrawnInTime(
         _ factor: Int32, _ length: Int
     ) throws {
         var message = try Samples.chat()

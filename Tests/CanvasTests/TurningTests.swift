@@ -33,13 +33,13 @@ import Testing
         // From the middle, which is (10, 10), to the middle of the red half.
         (0.0, 7, 10), (Double.pi / 2, 10, 7), (Double.pi, 12, 10), (-Double.pi / 2, 10, 12),
     ])
-    func turnsClockwiseAboutTheMiddle(angle: Double, x: Int, y: Int) throws {
+    func pictureTurnsClockwiseAboutItsMiddle(angle: Double, x: Int, y: Int) throws {
         let pixels = try turned(angle)
         #expect(pixels[y * 20 + x] == 0xFFFF_0000)
         #expect(pixels[(19 - y) * 20 + 19 - x] == 0xFF00_00FF)
     }
 
-    @Test func whatThePictureDoesNotCoverIsTransparent() throws {
+    @Test func areaAroundATurnedPictureIsTransparent() throws {
         let pixels = try turned(0.4)
         for corner in [0, 19, 380, 399] { #expect(pixels[corner] == 0) }
     }
@@ -51,7 +51,7 @@ import Testing
         #expect(pixel & 0xFFFF == 0)
     }
 
-    @Test func coversAsMuchAtEveryAngle() throws {
+    @Test func pictureCoversTheSameAreaAtEveryAngle() throws {
         for step in 0..<16 {
             let pixels = try turned(Double(step) * 0.39)
             let area = pixels.reduce(0.0) { $0 + Double($1 >> 24) / 255 }
@@ -60,16 +60,16 @@ import Testing
     }
 
     @Test(arguments: [Double.nan, .infinity])
-    func whatIsNoAngleDrawsNothing(angle: Double) throws {
+    func invalidAngleDrawsNothing(angle: Double) throws {
         #expect(Set(try turned(angle)) == [0x1234_5678])
     }
 
-    @Test func anOpacityOutOfRangeIsTheNearest() throws {
+    @Test func opacityIsBroughtIntoItsRange() throws {
         #expect(try turned(0, opacity: 7) == turned(0))
         #expect(Set(try turned(0, opacity: -1)) == [0])
     }
 
-    @Test func aSideOfNothingIsNoBlock() {
+    @Test func pictureWithoutWidthIsNotDrawn() {
         #expect(PixelBlock(DrawList(), scale: .one, width: 0, height: 8, on: canvas) == nil)
         #expect(PixelBlock(DrawList(), scale: .one, width: 8, height: 40000, on: canvas) == nil)
     }

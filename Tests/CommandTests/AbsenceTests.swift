@@ -26,7 +26,7 @@ import Testing
         (["keyboard", "resume"], ""), (["panel", "close"], ""),
         (["panel", "status"], "closed\n"), (["panel", "status", "-j"], "{\"open\":false}\n"),
     ])
-    func nothingIsThere(arguments: [String], output: String) throws {
+    func listsAreEmptyWithoutADaemon(arguments: [String], output: String) throws {
         let run = try martlet(arguments)
         #expect(run.status == 0)
         #expect(run.output == output)
@@ -48,7 +48,7 @@ import Testing
         (["current", "x"], "no such message has the id \"x\""),
         (["queued", "x", "--json"], "no such message has the id \"x\""),
     ])
-    func noMessageIsMeant(arguments: [String], text: String) throws {
+    func commandsForOneMessageFailWithoutADaemon(arguments: [String], text: String) throws {
         let run = try martlet(arguments)
         #expect(run.status == 1)
         #expect(run.output.isEmpty)
@@ -57,7 +57,7 @@ import Testing
     }
 
     @Test(arguments: [["hide", "x"], ["invoke", "7"], ["focus"], ["messengers"], ["count", "x"]])
-    func noStartFails(arguments: [String]) throws {
+    func commandsWithNoStartFailWithoutADaemon(arguments: [String]) throws {
         let run = try martlet(arguments + ["--no-start"])
         #expect(run.status == 69)
         #expect(run.errors == "Error: no daemon is running\n")

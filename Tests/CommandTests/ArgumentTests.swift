@@ -82,7 +82,7 @@ import Testing
             (["--duration", "indefinite", "--delay", "1s", "--minimum", "0"], 1000, 0),
             (["--minimum", "1.5s"], 0, 1500),
         ] as [([String], Int64, Int64)])
-    func aDelayOrAMinimumMakesItIndefinite(
+    func delayOrMinimumMakesTheDurationIndefinite(
         options: [String], delay: Int64, minimum: Int64
     ) throws {
         let arguments = ["T"] + options
@@ -120,7 +120,7 @@ import Testing
         "0,500,1280x300,1",
         "0,500.5,1280x300", "0, 500,1280x300", "0,2147483648,1x1", "٠,٥,1x1", "nan,0,1x1",
     ])
-    func whatIsNoRegionIsSaid(text: String) {
+    func malformedRegionIsNamedInTheError(text: String) {
         do {
             _ = try KeyboardSetCommand.parse([text])
             Issue.record("accepted \(text)")
@@ -131,13 +131,13 @@ import Testing
         }
     }
 
-    @Test func textsOfAReplyGoWithItsActionToo() throws {
+    @Test func textsOfAReplyAreAllowedWithItsAction() throws {
         let action = MessageAction(key: MessageAction.replyKey, label: "Answer")
         let parsed = try request("T", "-A", "inline-reply=Answer", "--reply-submit", "Send")
         #expect(parsed.actions == [action] && parsed.replySubmit == "Send")
     }
 
-    @Test func whatIsNotGivenIsLeftToTheDaemon() throws {
+    @Test func unsetOptionsAreLeftToTheDaemon() throws {
         #expect(try request("Title") == MessageRequest(title: "Title"))
     }
 
@@ -196,7 +196,7 @@ import Testing
         (["T", "--reply-submit", "x"], ["--reply-submit", "belong to --reply"]),
         (["--reply", "T"], ["TITLE", "--icon"]), ([], ["TITLE", "--icon"]),
     ])
-    func refuses(arguments: [String], naming parts: [String]) {
+    func invalidArgumentsAreRefused(arguments: [String], naming parts: [String]) {
         do {
             _ = try ShowCommand.parse(arguments)
             Issue.record("accepted \(arguments)")
@@ -317,7 +317,7 @@ import Testing
         #expect(martletVersion == Version.current)
     }
 
-    @Test func listedMessageIsText() {
+    @Test func listedMessageIsPlainText() {
         var content = MessageRequest(title: "Tom &amp; Jerry")
         content.body =
             "a &amp; <b>b</b> <a href=\"https://example.org\">link</a> <img src=\"x\" alt=\"cat\">&#27;[2J<br>end"

@@ -57,7 +57,7 @@ import Testing
         for _ in 0..<1000 where !isDone() { _ = try loop.turn(timeout: 20_000) }
     }
 
-    @Test func itemsAreToldTogetherAndNotTooOften() throws {
+    @Test func changedItemsAreReportedTogetherAtABoundedRate() throws {
         for number in 0..<20 { try set("\(number % 2)", title: "\(number)") }
         #expect(told == [])
         try runLoop { !events.isEmpty }
@@ -87,7 +87,7 @@ import Testing
         #expect(desk?.state == .hidden)
     }
 
-    @Test func requestsAreToldAfterItemsAndCompletedOnce() throws {
+    @Test func requestsFollowTheirItemsAndAreCompletedOnce() throws {
         try set("one")
         var outcomes: [String] = []
         desk?.request(.open) { outcomes.append("open \($0)") }
@@ -100,7 +100,7 @@ import Testing
         #expect(outcomes == ["open superseded", "close impossible"])
     }
 
-    @Test func dismissedBarComesBackWithSomethingNew() throws {
+    @Test func dismissedBarReturnsWithANewItem() throws {
         try set("one")
         desk?.request(.dismiss) { _ in }
         #expect(told == ["dismiss 1"])
@@ -120,7 +120,7 @@ import Testing
         #expect(told.suffix(2) == ["items two one", "present 5"])
     }
 
-    @Test func ownersAreToldWhatAPersonDoes() throws {
+    @Test func ownersHearActionsOfAPerson() throws {
         let (programs, media) = (Source(), Source())
         desk?.connect(programs, as: .program)
         desk?.connect(media, as: .media)

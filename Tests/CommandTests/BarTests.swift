@@ -109,7 +109,7 @@ import Testing
 
     // MARK: The command
 
-    @Test func everyKeyIsSaid() throws {
+    @Test func everyKeyOfAnItemIsSent() throws {
         let calls = Mutex<[String]>([])
         let daemon = daemon { call in calls.withLock { $0.append(call) } }
         defer { daemon.stop() }
@@ -176,7 +176,7 @@ import Testing
         #expect(run.errors.contains(text), "\(run.errors)")
     }
 
-    @Test func waitingCommandPrintsWhatIsDoneWithItsItem() throws {
+    @Test func waitingCommandPrintsEventsOfItsItem() throws {
         let calls = Mutex<[String]>([])
         let daemon = daemon { call in calls.withLock { $0.append(call) } }
         defer { daemon.stop() }
@@ -279,7 +279,7 @@ import Testing
         ("status", 0),
         ("clear", 0),
     ])
-    func noDaemonIsStartedForThat(command: String, status: Int32) throws {
+    func barCommandsStartNoDaemon(command: String, status: Int32) throws {
         let run = try run(command)
         #expect(run.status == status)
         #expect(run.errors.contains("No daemon is running."), "\(run.errors)")

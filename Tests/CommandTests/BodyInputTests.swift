@@ -25,12 +25,12 @@ import Testing
         #expect(try read(Data(input.utf8)) == body)
     }
 
-    @Test func muchIsReadInParts() throws {
+    @Test func longInputIsReadInParts() throws {
         let text = String(repeating: "äöü ", count: 20_000) + "x"
         #expect(try read(Data(text.utf8)) == text)
     }
 
-    @Test func whatIsNoBodyIsRefused() {
+    @Test func invalidInputIsRefused() {
         #expect(throws: BodyInput.Problem.isNoText) { try read(Data([0x61, 0xFF])) }
         #expect(throws: BodyInput.Problem.isNoText) { try read(Data([0x61, 0, 0x62])) }
         #expect(throws: BodyInput.Problem.isTooLong) {

@@ -78,7 +78,7 @@ import Testing
         var keys: [String] { item?.buttons.map(\.key) ?? [] }
     }
 
-    @Test func itemComesAfterTheDelay() {
+    @Test func itemAppearsAfterTheDelay() {
         var world = World()
         world.write("10%")
         world.pass(999)
@@ -152,7 +152,7 @@ import Testing
         #expect(world.item?.progress == .percent(99))
     }
 
-    @Test func outputOfWhichNothingIsSeenChangesNothing() {
+    @Test func invisibleOutputDoesNotChangeTheItem() {
         var world = World(delay: 0)
         world.tell(.time)
         for _ in 0..<500 {
@@ -162,7 +162,7 @@ import Testing
         #expect(world.changes <= 3)
     }
 
-    @Test func timeRunsByItself() {
+    @Test func elapsedTimeNeedsNoUpdates() {
         var world = World()
         #expect(world.pass(3_600_000) == 1)
         #expect(world.changes == 1 && world.job.deadline == nil)
@@ -174,7 +174,7 @@ import Testing
             ("\u{1b}]9;4;4;40\u{7}", "Paused", .percent(40)),
             ("\u{1b}]9;4;3\u{7}", "", .indeterminate), ("no figure", "", .indeterminate),
         ] as [(String, String, CommandItem.Progress)])
-    func itemSaysWhatTheCommandSaysOfItself(
+    func itemShowsTextAndProgressOfTheCommand(
         output: String, subtitle: String, progress: CommandItem.Progress
     ) {
         var world = World()
@@ -213,7 +213,7 @@ import Testing
         #expect(world.done == ["terminate", "kill", "finish 137 -"])
     }
 
-    @Test func commandThatObeysIsNotKilled() {
+    @Test func commandThatStopsInTimeIsNotKilled() {
         var world = World()
         world.pass(1500)
         world.tell(.pressed("cancel"))
@@ -225,7 +225,7 @@ import Testing
         #expect(world.done == ["terminate", "finish 143 -"])
     }
 
-    @Test func endWaitsAMomentForTheOutput() {
+    @Test func endIsReportedAfterTheLastOutput() {
         var world = World()
         world.write("first\n")
         world.pass(100)
@@ -239,7 +239,7 @@ import Testing
     }
 
     /// A child in the background keeps the output open: it is handed on as long as it comes.
-    @Test func programStaysForTheOutputOfWhatTheCommandLeft() {
+    @Test func programOutlivesACommandWhoseChildrenStillWrite() {
         var world = World()
         world.tell(.commandEnded(.status(0)))
         #expect(world.pass(100_000) == 1)
@@ -250,7 +250,7 @@ import Testing
         #expect(world.done == ["finish 0 -"])
     }
 
-    @Test func signalsAreTheCommandsUntilItHasEnded() {
+    @Test func signalsReachTheCommandUntilItHasEnded() {
         var world = World()
         world.tell(.signal(15))
         world.tell(.signal(2))
@@ -307,7 +307,7 @@ import Testing
                 == [.finish(0, complaint: MartletError.timedOut.text)])
     }
 
-    @Test func refusedItemIsNotAskedForAgain() {
+    @Test func refusedItemIsNotSentAgain() {
         let message = CommandMessage(
             name: "make", common: MessageRequest(), duration: nil, isTransient: false)
         var job = CommandJob(message, delay: 0, mayStart: true, at: 0)
@@ -321,7 +321,7 @@ import Testing
         #expect(job.handle(.shown, at: 6002) == [.finish(0, complaint: nil)])
     }
 
-    @Test func refusedMessageIsToldAtTheEnd() {
+    @Test func refusedMessageIsReportedAtTheEnd() {
         let message = CommandMessage(
             name: "make", common: MessageRequest(), duration: nil, isTransient: false)
         var job = CommandJob(message, delay: 0, mayStart: true, at: 0)

@@ -26,17 +26,17 @@ import Testing
         return told.ends
     }
 
-    @Test func statusAndOutputAreTold() throws {
+    @Test func statusAndOutputAreReported() throws {
         #expect(try run([["echo", "42"]]) == ["yes 42\n"])
         #expect(try run([["sh", "-c", "printf half; exit 3"]]) == ["no half"])
         #expect(try run([["sh", "-c", "kill -9 $$"]]) == ["no "])
     }
 
-    @Test func whatCannotBeStartedFails() throws {
+    @Test func programThatCannotBeStartedFails() throws {
         #expect(try run([["/nowhere/at-all"], []]) == ["no ", "no "])
     }
 
-    @Test func everyCommandHasItsTurn() throws {
+    @Test func queuedCommandsAllRun() throws {
         #expect(try run([[String]](repeating: ["true"], count: 30)).count == 30)
     }
 
@@ -90,7 +90,7 @@ import Testing
 
     /// Processes that a command has started end with it where the command is killed: the pipe that all of them hold is
     /// closed then.
-    @Test func commandIsKilledWithWhatItHasStarted() throws {
+    @Test func commandIsKilledTogetherWithItsChildren() throws {
         let pipe = Pipe()
         let path = "/proc/\(getpid())/fd/\(pipe.fileHandleForWriting.fileDescriptor)"
         let command = CommandRunner.Command(
@@ -100,13 +100,13 @@ import Testing
         #expect(try pipe.fileHandleForReading.readToEnd() == Data("up\n".utf8))
     }
 
-    @Test func floodThatNobodyHearsHoldsNothingUp() throws {
+    @Test func unreadOutputDelaysNothing() throws {
         var command = CommandRunner.Command(words: ["sh", "-c", "head -c 5000000 /dev/zero"])
         command.isHeard = false
         #expect(try run(command))
     }
 
-    @Test func noMoreThanAFewWait() throws {
+    @Test func numberOfWaitingCommandsIsBounded() throws {
         let loop = try EventLoop()
         let runner = try CommandRunner(loop: loop, timeout: 100_000)
         let taken = (0..<80).count { _ in

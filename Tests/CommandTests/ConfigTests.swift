@@ -24,7 +24,7 @@ import Testing
         return path
     }
 
-    @Test func noFileIsNoError() throws {
+    @Test func missingConfigurationIsNoError() throws {
         let check = try run("check")
         #expect(check.status == 0)
         #expect(check.errors.isEmpty && check.output.isEmpty)
@@ -32,7 +32,7 @@ import Testing
         #expect(try run("path", "--all").output.isEmpty)
     }
 
-    @Test func errorsAreSaidWithPlaceKeyAndWhatIsAllowed() throws {
+    @Test func errorsNamePlaceKeyAndAllowedValues() throws {
         let path = try write("[bindings]\nlefft = \"none\"\n", to: "config.toml")
         let check = try run("check")
         #expect(check.status == 1)
@@ -47,7 +47,7 @@ import Testing
                 + "\"key\":\"bindings.lefft\",\"text\":\"unknown key; did you mean “left”?\"}]\n")
     }
 
-    @Test func aFileThatIsNamedIsCheckedAlone() throws {
+    @Test func namedFileIsCheckedAlone() throws {
         _ = try write("nonsense", to: "config.toml")
         let theme = try write("density = 99", to: "elsewhere/themes/x.toml")
         let check = try run("check", theme)
@@ -56,7 +56,7 @@ import Testing
         #expect(try run("check", "/nonexistent.toml").status == 1)
     }
 
-    @Test func theDefaultIsWithoutErrorAndSaysNothingNew() throws {
+    @Test func defaultConfigurationIsValidAndChangesNothing() throws {
         let text = try run("default").output
         let path = try write(text, to: "config.toml")
         let check = try run("check", path)
@@ -64,14 +64,14 @@ import Testing
         #expect(check.errors.isEmpty)
     }
 
-    @Test func showTellsWhereEachComesFrom() throws {
+    @Test func showNamesTheOriginOfEachValue() throws {
         let path = try write("\nappearance = \"dark\"\n", to: "config.toml")
         let lines = try run("show").output.split(separator: "\n")
         #expect(lines.contains("appearance = \"dark\"  # \(path):2"))
         #expect(lines.contains("reduced-motion = \"automatic\"  # built in"))
     }
 
-    @Test func showTellsOfDropInsAndIncludedFiles() throws {
+    @Test func showNamesDropInsAndIncludedFiles() throws {
         let main = try write(
             "include = [\"more.toml\"]\n[[rule]]\nscreen = false\n", to: "config.toml")
         let more = try write("[gestures]\ntouch-slop = 20\n", to: "more.toml")
@@ -89,7 +89,7 @@ import Testing
         #expect(try run("check", main).errors.contains("\(more):1:1: error: bogus"))
     }
 
-    @Test func copiesAreWithoutErrorAndAreNotOverwritten() throws {
+    @Test func copiesAreValidAndNeverOverwritten() throws {
         for (subject, name) in [("layout", "card"), ("theme", "info"), ("theme", "plain")] {
             let copy = try run("copy", subject, name, "mine")
             if name == "plain" {
@@ -124,7 +124,7 @@ import Testing
         #expect(try run("check", path).errors.isEmpty)
     }
 
-    @Test func anImportKeepsWhatWasThere() throws {
+    @Test func importKeepsTheExistingConfiguration() throws {
         let path = try write("appearance = \"dark\"\n", to: "config.toml")
         try writePeer("width=320\nbackground-color=#222222\n", to: "mako/config")
         let first = try run("import", "mako", "--write")
@@ -138,7 +138,7 @@ import Testing
         #expect(try !run("import", "mako", "--write").errors.contains("kept"))
     }
 
-    @Test func whatCannotBeReadIsSaid() throws {
+    @Test func unreadableConfigurationIsNamed() throws {
         #expect(try run("import", "mako").status == 1)
         #expect(try run("import", "mako").errors.contains("there is no configuration of mako"))
         try writePeer("{", to: "swaync/config.json")
@@ -152,7 +152,7 @@ import Testing
     @Test(arguments: [
         ["copy", "layout", "bogus"], ["copy", "theme", "info", "a/b"], ["copy", "x", "y"],
     ])
-    func namesOfNothingAre64(arguments: [String]) throws {
+    func unknownNamesAreUsageErrors(arguments: [String]) throws {
         let run = try CommandRun(
             ["config"] + arguments, runtime: nil, variables: ["XDG_CONFIG_HOME": folder.path])
         #expect(run.status == 64)

@@ -101,7 +101,7 @@ import Testing
             try connection.nextEvent() == .added(id: 9, content: MessageRequest(title: "T")))
     }
 
-    @Test func theListPassesOverWhatItDoesNotKnow() throws {
+    @Test func listSkipsUnknownKeys() throws {
         let daemon = FakeDaemon(in: runtime.path) { call in
             call.call.reply { writer in
                 writer.array("a{sv}") { writer in
@@ -186,7 +186,7 @@ import Testing
         #expect(throws: MartletError.disconnected) { try connection.call(.hideAll) }
     }
 
-    @Test func aWaitEndsWithItsTimeOrASignal() throws {
+    @Test func waitEndsWithItsTimeoutOrASignal() throws {
         let daemon = FakeDaemon(in: runtime.path) { call in
             call.emit("MessageShown") { $0.uint32(1) }
             call.call.reply { $0.uint32(0) }

@@ -6,7 +6,7 @@ import Testing
 
 /// The command line of the daemon.
 @Suite struct DaemonOptionsTests {
-    @Test func whatIsNotGivenIsLeftToMessagesAndTheDesktop() throws {
+    @Test func unsetOptionsAreLeftToMessagesAndTheDesktop() throws {
         let options = try Options([])
         #expect(options.swipes == SwipeMeanings())
         #expect(options.reducedMotion == nil)
@@ -14,7 +14,7 @@ import Testing
         #expect(!options.replaces && !options.wantsHelp && !options.wantsVersion)
     }
 
-    @Test func everyOptionIsTaken() throws {
+    @Test func everyOptionIsRead() throws {
         let options = try Options([
             "--swipe", "left=dismiss-all", "--replace", "--swipe=up=none", "--swipe",
             "down=default-action", "--swipe", "left=dismiss-group", "--reduced-motion=on",
@@ -31,7 +31,7 @@ import Testing
         (["--help"], true, false), (["-h"], true, false), (["--version"], false, true),
         (["-v"], false, true),
     ])
-    func asksForText(arguments: [String], help: Bool, version: Bool) throws {
+    func helpAndVersionAreRequestsForText(arguments: [String], help: Bool, version: Bool) throws {
         let options = try Options(arguments)
         #expect((options.wantsHelp, options.wantsVersion) == (help, version))
     }
@@ -74,7 +74,7 @@ import Testing
         ),
         (["--replace=no"], "“no” is not allowed for an option without a value"),
     ])
-    func refuses(arguments: [String], text: String) {
+    func invalidOptionsAreRefused(arguments: [String], text: String) {
         #expect(throws: Options.Misuse(text: text)) { try Options(arguments) }
     }
 }

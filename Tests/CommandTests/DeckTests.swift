@@ -99,7 +99,7 @@ import Testing
                 """)
     }
 
-    @Test func badLinesAreNamedAndTheRestGoesOn() throws {
+    @Test func invalidLinesAreNamedAndSkipped() throws {
         let daemon = daemon()
         defer { daemon.stop() }
         let run = try run(
@@ -128,7 +128,7 @@ import Testing
     }
 
     /// Nothing but the line is passed over, whatever it holds.
-    @Test func linesThatAreNoTextAreNamed() throws {
+    @Test func linesOfInvalidUTF8AreNamed() throws {
         let daemon = daemon()
         defer { daemon.stop() }
         let long = String(repeating: "x", count: 3 << 20)
@@ -189,13 +189,13 @@ import Testing
         "", "{", "[1,]", "{\"a\"}", "{\"a\":1,}", "01", "1.", "tru", "\"a", "\"\\x\"", "\"\u{1}\"",
         "1 2", "{a:1}", "+1", "\"\\u12\"", String(repeating: "[", count: 100_000), "nul",
     ])
-    func whatIsNoJSONIsRefused(text: String) {
+    func invalidJSONIsRefused(text: String) {
         #expect(throws: JSONReader.Problem.self) {
             try JSONReader.value(of: Array(text.utf8))
         }
     }
 
-    @Test func whatIsWrittenIsRead() throws {
+    @Test func writtenJSONIsReadBack() throws {
         var request = MessageRequest(title: "A \"title\"", body: "<b>x</b>\u{7f}")
         request.actions = [MessageAction(key: "k", label: "L")]
         (request.theme, request.urgency, request.progress) = (.success, .critical, 0.5)
@@ -233,7 +233,7 @@ import Testing
     }
 
     /// Later members count, and what means nothing on a deck may have any value.
-    @Test func whatIsStrangeButRightIsTaken() throws {
+    @Test func unusualButValidLinesAreAccepted() throws {
         let line = #"{"title":"a","title":"b","id":null,"entry":9,"duration":[{}],"unread":7}"#
         let read = try DeckLine(Array(line.utf8))
         #expect(read.request.title == "b" && read.name == "9")
@@ -244,7 +244,7 @@ import Testing
 
     // MARK: Lines
 
-    @Test func linesComeInAnyPieces() {
+    @Test func linesAreReadFromPiecesOfAnySize() {
         var input = InputLines()
         var lines: [InputLines.Line] = []
         for piece in ["a", "b\nc", "\n", "\n", "d"] { lines += input.add(Array(piece.utf8)[...]) }
@@ -255,7 +255,7 @@ import Testing
         #expect(texts == ["ab", "c", "", "d"] && input.isAtEnd)
     }
 
-    @Test func longLineIsPassedOver() {
+    @Test func longLineIsSkipped() {
         var input = InputLines()
         let long = [UInt8](repeating: 0x61, count: InputLines.longest)
         #expect(input.add(long[...]).isEmpty)

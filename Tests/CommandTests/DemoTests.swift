@@ -57,7 +57,7 @@ import Testing
     // MARK: The gallery
 
     /// A gallery that lacks one would not show every look.
-    @Test func theGalleryShowsEveryLook() {
+    @Test func galleryShowsEveryLayoutAndTheme() {
         let cards = DemoStep.gallery.flatMap(\.cards)
         #expect(Set(DemoStep.gallery.map(\.name)).count == DemoStep.gallery.count)
         #expect(Set(cards.map(\.name)).count == cards.count)
@@ -81,7 +81,7 @@ import Testing
         ("card.dark.long-mirrored.subtle", 1), ("card.dark.long", 4), ("tab.light", 16),
         ("status-line", 32),
     ])
-    func aBeginningNamesManySteps(name: String, count: Int) throws {
+    func prefixNamesAllItsSteps(name: String, count: Int) throws {
         let run = try CommandRun(
             ["demo", "gallery", "--list", "--step", name], runtime: runtime.path)
         let lines = run.output.split(separator: "\n")
@@ -121,7 +121,7 @@ import Testing
         try CommandRun(["demo", "gestures"] + arguments, runtime: runtime.path)
     }
 
-    @Test func theTourGoesToItsEnd() throws {
+    @Test func tourRunsToItsEnd() throws {
         let daemon = swipingDaemon()
         defer { daemon.stop() }
         let run = try demo()
@@ -141,7 +141,7 @@ import Testing
         ("dismissed", "closed by a tap or a click"), ("closed", "hidden by a command"),
         ("stopped", "the daemon stopped"),
     ])
-    func theTerminalSaysWhatBecameOfACard(reason: String, words: String) throws {
+    func terminalReportsTheOutcomeOfACard(reason: String, words: String) throws {
         let daemon = swipingDaemon(reason: reason)
         defer { daemon.stop() }
         let run = try demo("--step", "let-go")
@@ -206,7 +206,7 @@ import Testing
         #expect(daemon.calls == ["Show", "Show", "Show", "Show"])
     }
 
-    @Test func aChangeThatComesTooLateIsTakenBack() throws {
+    @Test func changeOfAnEndedCardIsDiscarded() throws {
         let shown = Mutex<UInt32>(6)
         let daemon = FakeDaemon(in: runtime.path) { call in
             guard call.member == "Show" else {
@@ -257,7 +257,7 @@ import Testing
         #expect(daemon.calls == ["Show", "Show", "Show", "Hide", "Hide"])
     }
 
-    @Test func aDaemonThatGoesAwayEndsTheTour() throws {
+    @Test func disconnectionEndsTheTour() throws {
         let daemon = FakeDaemon(in: runtime.path) { call in
             call.call.reply { $0.uint32(7) }
             call.end(7, "stopped")
@@ -280,7 +280,7 @@ import Testing
         #expect(try demo("--list", "--step", "tap").output == "tap: Tap the card.\n")
     }
 
-    @Test func theListIsJSONIfThatIsWanted() throws {
+    @Test func listIsJSONOnRequest() throws {
         struct Entry: Decodable, Equatable {
             var step: String
             var task: String

@@ -70,7 +70,7 @@ import Testing
         #expect(run.status == 0 && run.output == output, "\(run.errors)")
     }
 
-    @Test func timeIsAMomentToCome() throws {
+    @Test func timeOfDayIsTheNextSuchMoment() throws {
         let calls = Mutex<[String]>([])
         let daemon = daemon { call in calls.withLock { $0.append(call) } }
         defer { daemon.stop() }
@@ -91,12 +91,12 @@ import Testing
         ["on", "--until", "25:00"], ["on", "--until", "2020-01-01"], ["on", "--until", "1h"],
         ["while"], ["while", "true"],
     ])
-    func timeThatIsNoneIsRefused(arguments: [String]) throws {
+    func invalidTimeIsRefused(arguments: [String]) throws {
         let run = try CommandRun(["dnd"] + arguments, runtime: runtime.path)
         #expect(run.status == 64, "\(run.errors)")
     }
 
-    @Test func statusTellsUntilWhen() throws {
+    @Test func statusNamesTheEnd() throws {
         let until = ModeTimes.now + 400 * 86_400_000
         let daemon = daemon(until: until)
         defer { daemon.stop() }
@@ -106,7 +106,7 @@ import Testing
         #expect(json.output == "{\"on\":true,\"until\":\(until)}\n")
     }
 
-    @Test func barIsToldOfDoNotDisturb() throws {
+    @Test func statusForBarsIncludesDoNotDisturb() throws {
         let daemon = daemon()
         defer { daemon.stop() }
         let run = try CommandRun(["unread", "--json"], runtime: runtime.path)

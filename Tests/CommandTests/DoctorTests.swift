@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test(arguments: ["wl_subcompositor", "wl_shm", "zwlr_layer_shell_v1"])
-    func compositorWithoutThisShowsNothing(interface: String) throws {
+    func compositorWithoutRequiredProtocolShowsNothing(interface: String) throws {
         var versions = Self.sway
         versions[interface] = nil
         let broken = try #require(
@@ -43,7 +43,7 @@ import Testing
         ("xdg_activation_v1", "activation"), ("org_kde_kwin_blur_manager", "blur"),
         ("zwp_text_input_manager_v3", "text-input"), ("org_kde_kwin_idle", "idle"),
     ])
-    func whatALackMeansIsSaid(interface: String, subject: String) throws {
+    func consequenceOfAMissingProtocolIsExplained(interface: String, subject: String) throws {
         var versions = Self.sway
         versions[interface] = nil
         let findings = CompositorExamination.findings(versions, outputs: 1)
@@ -52,7 +52,7 @@ import Testing
         #expect(!finding.advice.isEmpty)
     }
 
-    @Test func languageIsSaid() {
+    @Test func languageIsReported() {
         func finding(_ languages: [String], _ found: String?, _ problems: [String] = []) -> Finding
         {
             LanguageExamination.finding(languages, catalogue: found, problems: problems)
@@ -78,7 +78,7 @@ import Testing
                 name: SessionExamination.notifications))
     }
 
-    @Test func whomTheBusStartsIsNamed() throws {
+    @Test func serviceThatTheBusStartsIsNamed() throws {
         var session = SessionExamination(version: "1.0")
         #expect(state("bus-service", session.findings) == nil)
         session.services = [try service("martletd")]
@@ -128,7 +128,7 @@ import Testing
         #expect(state("notifications", session.findings) == .fine)
     }
 
-    @Test func daemonOfAnotherVersionIsTold() {
+    @Test func daemonOfAnotherVersionIsReported() {
         var session = SessionExamination(version: "1.0")
         #expect(state("daemon", session.findings) == .lacking)
         session.daemon = "0.9"
@@ -137,7 +137,7 @@ import Testing
         #expect(state("daemon", session.findings) == .fine)
     }
 
-    @Test func nameThatTheBusStartsSomebodyForIsFine() {
+    @Test func freeNameWithAServiceFileIsFine() {
         var session = SessionExamination(version: "1.0")
         #expect(state("notifications", session.findings) == .lacking)
         session.activatable = ["org.freedesktop.Notifications", "org.freedesktop.portal.Desktop"]
@@ -181,7 +181,7 @@ import Testing
     }
 
     /// A terminal that belongs to no session.
-    @Test func sessionThatIsNotThereIsTold() throws {
+    @Test func missingSessionIsReported() throws {
         let runtime = FileManager.default.temporaryDirectory.appending(path: "martlet-\(UUID())/")
         try FileManager.default.createDirectory(at: runtime, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: runtime) }

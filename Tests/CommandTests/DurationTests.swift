@@ -10,7 +10,7 @@ import Testing
         ("1.0000000009999s", .milliseconds(1000)),
         ("9223372036854775807ms", .milliseconds(.max)),
     ])
-    func reads(text: String, duration: MessageDuration) {
+    func validDurationIsRead(text: String, duration: MessageDuration) {
         #expect(MessageDuration(text) == duration)
     }
 
@@ -19,12 +19,12 @@ import Testing
         "1..5s", "1.s", ".5s", "1.5.5s", "9223372036854775808ms", "9223372036854775807s",
         "9223372036854775.808s", "٥s", "infinity", "nan", "1_000ms", "5s5s", "1.x5s",
     ])
-    func refuses(text: String) {
+    func invalidDurationIsRefused(text: String) {
         #expect(MessageDuration(text) == nil)
     }
 
     @Test(arguments: [MessageDuration.automatic, .forever, .milliseconds(1), .milliseconds(.max)])
-    func writesWhatItReads(duration: MessageDuration) {
+    func writtenDurationIsReadBack(duration: MessageDuration) {
         #expect(MessageDuration(duration.text) == duration)
     }
 }

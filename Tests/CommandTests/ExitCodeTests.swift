@@ -22,7 +22,7 @@ import Testing
     @Test(arguments: [
         ["show", "T"], ["demo", "gestures"], ["keyboard", "set", "0,0,1x1"], ["reload"],
     ])
-    func withoutASessionThereIsNothingToShowOn(arguments: [String]) throws {
+    func showFailsWithoutASession(arguments: [String]) throws {
         let run = try CommandRun(arguments, runtime: runtime.path)
         #expect(run.status == 69)
         #expect(run.errors.contains("WAYLAND_DISPLAY is not set"))
@@ -30,7 +30,7 @@ import Testing
     }
 
     @Test(arguments: [["show", "T"], ["list"], ["hide"], ["watch"], ["invoke", "1"]])
-    func noDaemonIsStartedAgainstOnesWill(arguments: [String]) throws {
+    func noDaemonIsStartedWithNoStart(arguments: [String]) throws {
         let run = try martlet(arguments + ["--no-start"], variables: ["WAYLAND_DISPLAY": "x"])
         #expect(run.status == 69)
         #expect(run.errors == "Error: no daemon is running\n")
@@ -141,7 +141,7 @@ import Testing
     }
 
     @Test(arguments: [["show", "T", "--wait"], ["list"]])
-    func aDaemonThatGoesAwayIsAFailure(arguments: [String]) throws {
+    func disconnectionIsAFailure(arguments: [String]) throws {
         let daemon = FakeDaemon(in: runtime.path) { call in
             if call.member == "Show" { call.call.reply { $0.uint32(7) } }
             call.quit()

@@ -7,7 +7,9 @@ import Testing
 
 /// The input and output of `martlet history` and `martlet unread`.
 @Suite struct HistoryCommandTests {
-    @Test(arguments: ["90m", "2h", "7d", "4w", "30s"]) func timesAgo(text: String) throws {
+    @Test(arguments: ["90m", "2h", "7d", "4w", "30s"]) func relativeTimesAreRead(text: String)
+        throws
+    {
         let lengths: [Character: Int64] = [
             "s": 1000, "m": 60_000, "h": 3_600_000, "d": 86_400_000, "w": 604_800_000,
         ]
@@ -23,7 +25,7 @@ import Testing
         ("2026-11-22T08:30", "2026-11-22 08:30"), ("2026-1-5", "2026-01-05 00:00"),
         ("2024-02-29T23:59", "2024-02-29 23:59"),
     ])
-    func dates(text: String, printed: String) throws {
+    func datesAreReadAndPrinted(text: String, printed: String) throws {
         #expect(HistoryTime.text(try HistoryTime.read(text)) == printed)
     }
 
@@ -31,12 +33,12 @@ import Testing
         "", "x", "2h30", "-3h", "h", "2026", "2026-13-01", "2026-02-30", "2026-11-22T8",
         "2026-11-22T24:00", "2026-11-22T08:30:00", "5000000000s", "0-1-1",
     ])
-    func whatIsNoTime(text: String) {
+    func invalidTimesAreRefused(text: String) {
         #expect(throws: (any Error).self) { try HistoryTime.read(text) }
     }
 
-    @Test("A line has number, time, mark and text, and steers no terminal")
-    func lines() {
+    @Test
+    func lineHasNumberTimeMarkAndTextAndSteersNoTerminal() {
         var content = MessageRequest(title: "T\u{1B}[31m", body: "<b>B</b>")
         content.appName = "App"
         let time = WallClock.milliseconds(
@@ -53,33 +55,31 @@ import Testing
         #expect(HistoryListCommand.line(for: entry).contains("08:05   App"))
     }
 
-    @Test(
-        "The object for a bar",
-        arguments: [
-            (
-                0, false,
-                #"{"text":"","alt":"none","tooltip":"No unread notifications","class":"none","percentage":0}"#
-            ),
-            (
-                1, false,
-                #"{"text":"1","alt":"unread","tooltip":"1 unread notification","class":"unread","percentage":1}"#
-            ),
-            (
-                500, false,
-                #"{"text":"500","alt":"unread","tooltip":"500 unread notifications","class":"unread","percentage":100}"#
-            ),
-            (
-                0, true,
-                #"{"text":"","alt":"dnd-none","tooltip":"No unread notifications, do not disturb","class":"dnd-none","#
-                    + #""percentage":0}"#
-            ),
-            (
-                2, true,
-                #"{"text":"2","alt":"dnd-notification","tooltip":"2 unread notifications, do not disturb","#
-                    + #""class":"dnd-notification","percentage":2}"#
-            ),
-        ])
-    func bars(count: UInt32, isQuiet: Bool, text: String) {
+    @Test(arguments: [
+        (
+            0, false,
+            #"{"text":"","alt":"none","tooltip":"No unread notifications","class":"none","percentage":0}"#
+        ),
+        (
+            1, false,
+            #"{"text":"1","alt":"unread","tooltip":"1 unread notification","class":"unread","percentage":1}"#
+        ),
+        (
+            500, false,
+            #"{"text":"500","alt":"unread","tooltip":"500 unread notifications","class":"unread","percentage":100}"#
+        ),
+        (
+            0, true,
+            #"{"text":"","alt":"dnd-none","tooltip":"No unread notifications, do not disturb","class":"dnd-none","#
+                + #""percentage":0}"#
+        ),
+        (
+            2, true,
+            #"{"text":"2","alt":"dnd-notification","tooltip":"2 unread notifications, do not disturb","#
+                + #""class":"dnd-notification","percentage":2}"#
+        ),
+    ])
+    func countIsPrintedForBars(count: UInt32, isQuiet: Bool, text: String) {
         #expect(UnreadCommand.object(count, isQuiet: isQuiet).text == text)
     }
 }

@@ -31,7 +31,7 @@ import Translated
             })
     }
 
-    @Test func everythingComesAndGoes() throws {
+    @Test func installedFilesAreRemovedCompletely() throws {
         let directory = try RuntimeDirectory()
         #expect(try install(["--prefix", "/usr"], into: directory.path) == 0)
         let expected: Set = [

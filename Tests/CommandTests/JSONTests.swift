@@ -15,11 +15,11 @@ import Testing
         (.array([]), "[]"), (.array([.integer(1), .integer(2)]), "[1,2]"), (.object([]), "{}"),
         (.object([.init("a\"", .integer(1)), .init("b", .array([]))]), #"{"a\"":1,"b":[]}"#),
     ])
-    func writes(value: JSONValue, text: String) {
+    func valuesAreWrittenAsJSON(value: JSONValue, text: String) {
         #expect(value.text == text)
     }
 
-    @Test func isReadBackByAnotherReader() throws {
+    @Test func writtenJSONIsReadByFoundation() throws {
         var text = ""
         for number in UInt32(0)...0x2fff {
             text.unicodeScalars.append(Unicode.Scalar(number) ?? " ")
@@ -28,7 +28,7 @@ import Testing
         #expect(try JSONDecoder().decode([String].self, from: data) == [text])
     }
 
-    @Test func describesAMessageCompletely() {
+    @Test func messageIsDescribedCompletely() {
         var content = MessageRequest(title: "Title", body: "<b>Body</b>")
         content.name = "volume"
         content.appName = "Mixer"
@@ -117,11 +117,11 @@ import Testing
                 + #""height":300}"#
         ),
     ])
-    func describesEvents(event: MessageEvent, text: String) {
+    func eventIsDescribedCompletely(event: MessageEvent, text: String) {
         #expect(JSONValue(event).text == text)
     }
 
-    @Test func describesRegions() {
+    @Test func regionIsDescribedCompletely() {
         let frame = KeyboardFrame(x: 0, y: 500, width: 1280, height: 300)
         let region = KeyboardRegion(output: "DP-1", frame: frame, source: .client)
         #expect(

@@ -65,7 +65,7 @@ import Testing
         #expect(calls.withLock { $0 } == [call])
     }
 
-    @Test func showPrintsWhatThereIsAndPassesOverTheRest() throws {
+    @Test func showPrintsRegionsAndSkipsUnknownKeys() throws {
         let daemon = daemon { _ in }
         defer { daemon.stop() }
         let run = try CommandRun(["keyboard", "show"], runtime: runtime.path)
@@ -76,7 +76,7 @@ import Testing
         #expect(json.output == "[\(object),\(other)]\n")
     }
 
-    @Test func aProgramsRegionGoesWithItUnlessItSaysOtherwise() throws {
+    @Test func regionDisappearsWithItsProgramUnlessKept() throws {
         let calls = Mutex<[String]>([])
         let daemon = daemon { call in calls.withLock { $0.append(call) } }
         defer { daemon.stop() }

@@ -99,7 +99,7 @@ import Testing
         #expect(run.errors.contains("ended by signal 9"))
     }
 
-    @Test func aDaemonThatDoesNotAnswerIsGivenUp() throws {
+    @Test func startOfASilentDaemonTimesOut() throws {
         try installDaemon("echo $$ > \"$XDG_RUNTIME_DIR/pid\"\nexec sleep 20")
         let run = try martlet("show", "T")
         #expect(run.status == 69)

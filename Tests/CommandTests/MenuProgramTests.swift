@@ -31,21 +31,21 @@ import Testing
         #expect(try run("printf one; sleep 0.1; printf ' more\\ntwo\\n'") == .chose("one more"))
     }
 
-    @Test func nothingIsChosenWhereNothingIsPrintedOrItFails() throws {
+    @Test func emptyOutputOrFailureChoosesNothing() throws {
         #expect(try run("cat > /dev/null") == .nothing)
         #expect(try run("head -1; exit 1") == .nothing)
         #expect(try run("kill -9 $$") == .nothing)
         #expect(try run("exit 127") == .missing)
     }
 
-    @Test func floodIsEnded() throws {
+    @Test func menuProgramThatFloodsIsKilled() throws {
         let start = ContinuousClock.now
         #expect(try run("yes") == .nothing)
         #expect(try run("head -c 100000 /dev/zero | tr '\\0' x; sleep 600") == .nothing)
         #expect(ContinuousClock.now - start < .seconds(60))
     }
 
-    @Test func programThatForksTakesItsChildrenWithIt() throws {
+    @Test func childrenOfAMenuProgramAreKilledWithIt() throws {
         let file = FileManager.default.temporaryDirectory.appending(
             path: "martlet-menu-\(UUID().uuidString)")
         #expect(try run("sleep 600 & echo $! > \(file.path()); head -1") == .chose("one"))
@@ -72,7 +72,7 @@ import Testing
         }
     }
 
-    @Test func cancelledProgramTellsNothing() throws {
+    @Test func cancelledProgramReportsNothing() throws {
         let loop = try EventLoop()
         let told = Told()
         let program = try MenuProgram(["sleep", "600"], lines: [], loop: loop) { told.end = $0 }

@@ -66,7 +66,7 @@ import Testing
     }
 
     @Test(arguments: NameKind.allCases)
-    func withoutADaemonNothingIsStartedNorSaid(kind: NameKind) throws {
+    func namesAreEmptyAndSilentWithoutADaemon(kind: NameKind) throws {
         let run = try CommandRun(
             ["names", kind.rawValue], runtime: runtime.path,
             variables: ["WAYLAND_DISPLAY": "wayland-0"])

@@ -74,7 +74,7 @@ import Translated
         #expect(try request(name, percent, muted: muted).icon == icon)
     }
 
-    @Test func mutedValueSaysSoInWords() throws {
+    @Test func mutedValueIsWrittenInWords() throws {
         #expect(try request("volume", 40, muted: true).body == "Muted · 40\u{A0}%")
         let german = try request("volume", 40, muted: true, words: Words(locale: "de"))
         #expect(german.title == "Lautstärke" && german.body == "Stumm · 40\u{A0}%")
@@ -134,13 +134,13 @@ import Translated
     }
 
     @Test(arguments: ["abc", "-1", "40x", "muted 40", "100001", "4\u{0}0", "\u{FF}"])
-    func otherLinesAreNone(line: String) {
+    func linesThatAreNoValuesAreRefused(line: String) {
         #expect(throws: ValueLine.Problem.self) { try self.value(line) }
     }
 
     // MARK: The queue
 
-    @Test func lastValueOfANameWins() {
+    @Test func lastValueOfANameCounts() {
         var queue = ValueQueue()
         for percent in 1...1000 { queue.add(ScreenValue(name: "volume", percent: Double(percent))) }
         queue.add(ScreenValue(name: "brightness", percent: 5))
@@ -272,7 +272,7 @@ import Translated
         #expect(process.isRunning)
     }
 
-    @Test func pipeGoesOnWithTheNextDaemon() throws {
+    @Test func pipeContinuesWithTheNextDaemon() throws {
         let fifo = runtime.path + "/wob"
         #expect(unsafe mkfifo(fifo, 0o600) == 0)
         let process = Process()

@@ -38,16 +38,16 @@ import Testing
         .title: "<title>", .body: "<body>", .actions: "--action",
     ]
 
-    @Test("Every key is an option of `show`", arguments: MessageKey.allCases)
-    func options(key: MessageKey) throws {
+    @Test(arguments: MessageKey.allCases)
+    func everyKeyIsAnOptionOfShow(key: MessageKey) throws {
         // Only a program can draw.
         if key == .content { return }
         let option = Self.others[key] ?? "--\(key.rawValue)"
         #expect(Self.words.contains { $0 == option }, "\(option)")
     }
 
-    @Test("Every key is one that a rule can set", arguments: MessageKey.allCases)
-    func ruleKeys(key: MessageKey) throws {
+    @Test(arguments: MessageKey.allCases)
+    func everyKeyCanBeSetByARule(key: MessageKey) throws {
         // Only a program can draw, and a rule knows no id that is in use, nor a connection.
         if [.content, .replaces, .hideOnDisconnect].contains(key) { return }
         let text = ConfigurationText.settings(Settings())
@@ -57,18 +57,17 @@ import Testing
         #expect(keys.contains("\n# \(key.rawValue) ="), "\(key.rawValue)")
     }
 
-    @Test("Every key is in martlet-ipc(7)", arguments: MessageKey.allCases)
-    func keys(key: MessageKey) throws {
+    /// Every key is in martlet-ipc(7).
+    @Test(arguments: MessageKey.allCases)
+    func everyKeyIsInTheManPage(key: MessageKey) throws {
         let rows = try Self.text("contrib/man/martlet-ipc.7.scd").split(separator: "\n|")
         let row = try #require(
             rows.first { $0.prefix { $0 != "\n" }.contains("*\(key.rawValue)*") })
         #expect(row.contains(":  \(key.signature)"), "\(row)")
     }
 
-    @Test(
-        "Every key of the bar is in the help of `bar set` and both man pages",
-        arguments: BarKey.allCases)
-    func barKeys(key: BarKey) throws {
+    @Test(arguments: BarKey.allCases)
+    func everyKeyOfABarItemIsAnOptionAndInTheManPage(key: BarKey) throws {
         let help = Self.help(BarSetCommand.self)
         let words = help.split { " ,;:/\n()".contains($0) }
         // A picture that a program draws has no words.
@@ -86,8 +85,9 @@ import Testing
         }
     }
 
-    @Test("Every subcommand and option is in martlet(1), and every subcommand in COMMANDS.md")
-    func manPage() throws {
+    /// Every subcommand and option is in martlet(1), and every subcommand in COMMANDS.md.
+    @Test
+    func everySubcommandAndOptionIsDocumented() throws {
         let page = try Self.text("contrib/man/martlet.1.scd")
         let document = try Self.text("contrib/docs/COMMANDS.md")
         for command in MartletCommand.configuration.subcommands {
@@ -108,8 +108,9 @@ import Testing
         }
     }
 
-    @Test("Every method and signal is in martlet-ipc(7), and the library knows it")
-    func interface() throws {
+    /// Every method and signal is in martlet-ipc(7), and the library knows it.
+    @Test
+    func everyMethodAndSignalIsDocumentedAndInTheLibrary() throws {
         let page = try Self.text("contrib/man/martlet-ipc.7.scd")
         let library = try Self.sources("Martlet")
         let description = try Self.text("Sources/Control/ControlInterface.swift")
@@ -125,8 +126,9 @@ import Testing
         }
     }
 
-    @Test("Every event of `watch` is in martlet(1)")
-    func events() throws {
+    /// Every event of `watch` is in martlet(1).
+    @Test
+    func everyEventOfWatchIsDocumented() throws {
         let page = try Self.text("contrib/man/martlet.1.scd")
         let events = try Self.text("Sources/martlet/JSONValue+Messages.swift")
             .matches(of: /object\(\s*"([a-z-]+)"/)

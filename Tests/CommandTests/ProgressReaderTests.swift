@@ -22,7 +22,7 @@ import Testing
         ("10%\u{8}\u{8}\u{8}20%", 20), ("\u{1b}[1m33\u{1b}[0m%", 33), ("1\u{1b}[2A50%", 50),
         ("\u{1b}]0;99% of a title\u{7}21%", 21), ("\u{1b}P99%\u{1b}\\22%", 22),
     ])
-    func textTells(text: String, percent: Int) {
+    func progressIsReadFromText(text: String, percent: Int) {
         #expect(Self.progress(text) == CommandProgress(percent: percent))
     }
 
@@ -32,7 +32,7 @@ import Testing
         "/3/4", "3/4/", "1/2.5", "5/3", "3/0", "12.3MB/45MB", "10:30/40", "24/7", "~3/4",
         "1234567890/1234567891 x", "http://x/20/30", "%50", "3/ 4", "9 %d",
     ])
-    func otherTextTellsNothing(text: String) {
+    func otherTextHasNoProgress(text: String) {
         #expect(Self.progress(text) == nil)
     }
 
@@ -52,7 +52,7 @@ import Testing
             ("\u{1b}]9;4;1;50", nil), ("\u{1b}]9;4;1;50\n44%", CommandProgress(percent: 44)),
             ("\u{1b}]9;4;1;50\u{18}", nil),
         ] as [(String, CommandProgress?)])
-    func sequencesTell(text: String, progress: CommandProgress?) {
+    func progressIsReadFromEscapeSequences(text: String, progress: CommandProgress?) {
         #expect(Self.progress(text) == progress)
     }
 
@@ -74,7 +74,7 @@ import Testing
         return bytes
     }
 
-    @Test func splitsChangeNothing() {
+    @Test func progressIsReadFromPiecesOfAnySize() {
         var random = SplitMix(seed: Seed.current)
         var told = 0
         for round in 0..<2000 {

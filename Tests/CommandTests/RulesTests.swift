@@ -64,7 +64,7 @@ import Testing
         return rule
     }
 
-    @Test func messagesAreJudgedOnlyWhileARuleIsOn() throws {
+    @Test func messagesAreJudgedOnlyWhileARuleIsEnabled() throws {
         let switchboard = Switchboard()
         let desk = RuleDesk(switchboard: switchboard) { Instant(microseconds: 0) }
         desk.configure([], preferredOutputs: [])
@@ -90,7 +90,7 @@ import Testing
         #expect(desk.rules.map { $0.criteria } == ["title ~ \"^\\d+$\", hint h like \"*\""])
     }
 
-    @Test func theTimeAndTheOutputAreKnown() throws {
+    @Test func rulesSeeTheTimeAndTheOutput() throws {
         let switchboard = Switchboard()
         let desk = RuleDesk(switchboard: switchboard) { Instant(microseconds: 0) }
         let rules = [
@@ -111,7 +111,7 @@ import Testing
         #expect(names() == ["day", "week", "output"])
     }
 
-    @Test func whetherAnybodyIsThereIsAskedOnlyForARuleThatIsOn() throws {
+    @Test func idlenessIsWatchedOnlyForAnEnabledRule() throws {
         let desk = RuleDesk(switchboard: Switchboard()) { Instant(microseconds: 0) }
         var asked: [UInt64?] = []
         var isIdle: Bool? = true
@@ -144,7 +144,7 @@ import Testing
         #expect(Weekday(dayNumber: day) == .monday)
     }
 
-    @Test func anExpressionThatIsNoneIsSaidWithItsPlace() {
+    @Test func invalidExpressionIsNamedWithItsPlace() {
         #expect(RuleDesk.expressionProblem("a+") == nil)
         #expect(RuleDesk.expressionProblem("(a") == "missing closing parenthesis, at byte 2")
     }

@@ -87,7 +87,7 @@ import Testing
         #expect(try session.end() == 0)
     }
 
-    @Test func commandIsToldOfANewSize() throws {
+    @Test func commandSeesANewSizeOfTheTerminal() throws {
         let session = try start(
             "trap 'stty size; exit 6' WINCH; echo ready; while :; do sleep 0.02; done")
         try session.waitFor("ready")
@@ -97,7 +97,7 @@ import Testing
         #expect(try session.end() == 6)
     }
 
-    @Test func keysReachTheCommandAndTheTerminalIsGivenBack() throws {
+    @Test func keysReachTheCommandAndTheTerminalIsRestored() throws {
         let session = try start(
             "trap 'echo caught; exit 7' INT; read line; echo got $line; while :; do sleep 0.02; done"
         )
@@ -113,7 +113,7 @@ import Testing
     }
 
     @Test(arguments: ["kill -KILL $$", "kill -TERM $PPID; sleep 60"])
-    func terminalIsGivenBackHoweverItEnds(script: String) throws {
+    func terminalIsRestoredHoweverTheCommandEnds(script: String) throws {
         let session = try start(script)
         let code = try session.end()
         #expect([137, 143].contains(code))
@@ -140,7 +140,7 @@ import Testing
     }
 
     /// A command that reads in the background of a terminal is given the terminal, as `sudo` needs it in a pipeline.
-    @Test func terminalIsLentToACommandThatReads() throws {
+    @Test func commandThatReadsGetsTheTerminal() throws {
         let command = words.map { "'\($0)'" }.joined(separator: " ")
         let session = try Session([
             "bash", "-c",

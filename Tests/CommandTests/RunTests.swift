@@ -26,7 +26,7 @@ import Testing
         #expect(run.errors == "err\n" + Self.complaint)
     }
 
-    @Test func whatCannotBeStartedEndsAsInAShell() throws {
+    @Test func programThatCannotBeStartedEndsAsInAShell() throws {
         let missing = try run("/nowhere/at-all")
         #expect(missing.status == 127)
         #expect(
@@ -104,7 +104,7 @@ import Testing
         #expect(output.fileHandleForReading.readDataToEndOfFile() == Data("term\n".utf8))
     }
 
-    @Test func daemonThatGoesAwayHarmsNobody() throws {
+    @Test func disconnectionLeavesTheCommandRunning() throws {
         let shown = Mutex(0)
         let daemon = FakeDaemon(in: runtime.path) { call in
             guard call.member == "SetBarItem" else { return call.call.reply { _ in } }
@@ -152,7 +152,7 @@ import Testing
         #expect(daemon.calls.suffix(2) == ["ClearBarItem", "Show"])
     }
 
-    @Test func itemSaysWhatRunsAndChangesByItsName() throws {
+    @Test func itemNamesItsCommandAndIsChangedByItsName() throws {
         let items = Mutex<[[String: String]]>([])
         let daemon = FakeDaemon(in: runtime.path) { call in
             guard call.member == "SetBarItem" else {

@@ -80,7 +80,7 @@ import Testing
         #expect(ContinuousClock.now - start < .seconds(4))
     }
 
-    @Test func signalThatIsIgnoredStaysSo() throws {
+    @Test func ignoredSignalStaysIgnored() throws {
         let daemon = daemon()
         defer { daemon.stop() }
         let process = try start(prefix: ["/bin/sh", "-c", "trap '' INT; exec \"$@\"", "sh"])

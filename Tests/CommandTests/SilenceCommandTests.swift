@@ -102,7 +102,7 @@ import Testing
         RuleDesk(switchboard: Switchboard()) { Instant(microseconds: 0) }
     }
 
-    @Test func silencesOutliveTheDaemonUntilTheirTime() throws {
+    @Test func silencesOutliveTheDaemonUntilTheirEnd() throws {
         let loop = try EventLoop()
         do {
             let desk = try desk(rules(), loop)
@@ -122,7 +122,7 @@ import Testing
         withExtendedLifetime(desk) {}
     }
 
-    @Test func damagedFileStopsNobody() throws {
+    @Test func damagedFileOfSilencesIsHarmless() throws {
         let folder = URL(filePath: runtime.path + "/state")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let file = folder.appending(path: "silences")

@@ -55,7 +55,7 @@ import Testing
         ["update", "4", "--clear", "nonsense"], ["show", "T", "--hide-on-disconnect"],
         ["show", "T", "--wait", "--keep", "--hide-on-disconnect"],
     ])
-    func whatMeansNothingIsRefused(arguments: [String]) throws {
+    func meaninglessArgumentsAreRefused(arguments: [String]) throws {
         #expect(try CommandRun(arguments, runtime: runtime.path).status == 64)
     }
 }

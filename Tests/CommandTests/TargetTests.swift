@@ -38,7 +38,7 @@ import Testing
     ]
 
     @Test(arguments: verbs)
-    func messageGoesByItsName(verb: [String], method: String, rest: [String]) throws {
+    func messageIsFoundByItsName(verb: [String], method: String, rest: [String]) throws {
         let daemon = daemon(named: "lunch")
         defer { daemon.stop() }
         let run = try CommandRun(verb + ["lunch"] + rest, runtime: runtime.path)
@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test(arguments: verbs)
-    func messageGoesByItsNumber(verb: [String], method: String, rest: [String]) throws {
+    func messageIsFoundByItsNumber(verb: [String], method: String, rest: [String]) throws {
         let daemon = daemon(named: "lunch")
         defer { daemon.stop() }
         let run = try CommandRun(verb + ["9"] + rest, runtime: runtime.path)
@@ -56,7 +56,7 @@ import Testing
     }
 
     @Test(arguments: verbs)
-    func numberIsANameWhereNoMessageHasIt(
+    func unknownNumberIsReadAsAName(
         verb: [String], method: String, rest: [String]
     ) throws {
         let daemon = daemon(named: "7")

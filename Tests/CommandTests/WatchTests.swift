@@ -43,7 +43,7 @@ import Testing
         return String(decoding: line, as: UTF8.self)
     }
 
-    @Test func watchGoesOnWhenADaemonIsKilledWhileItIsCalled() throws {
+    @Test func watchContinuesWhenTheDaemonIsKilledDuringACall() throws {
         let bus = try PrivateBus()
         let process = Process()
         let (output, errors) = (Pipe(), Pipe())

@@ -37,7 +37,7 @@ import Testing
         }
     }
 
-    @Test func nothingIsFoundWhereNothingIs() {
+    @Test func emptyFoldersHaveNoConfiguration() {
         #expect(found() == [])
     }
 
@@ -56,7 +56,7 @@ import Testing
             ])
     }
 
-    @Test func dropInsComeBehindInTheOrderOfTheirNames() throws {
+    @Test func dropInsFollowInTheOrderOfTheirNames() throws {
         for name in ["config.toml", "config.d/20.toml", "config.d/10.toml", "config.d/x.txt"] {
             try write("", to: "user/martlet/\(name)")
         }
@@ -80,7 +80,7 @@ import Testing
             ])
     }
 
-    @Test func includesThatLeadNowhereOrInACircleAreToldWithTheirPlace() throws {
+    @Test func missingAndCircularIncludesAreReportedWithTheirPlace() throws {
         defer { try? FileManager.default.removeItem(at: root) }
         try write("\ninclude = [\"b.toml\", \"gone.toml\"]", to: "user/martlet/config.toml")
         try write("include = [\"config.toml\"]", to: "user/martlet/b.toml")
@@ -95,7 +95,7 @@ import Testing
         #expect(missing[0].file.hasSuffix("/config.toml") && missing[0].position?.line == 2)
     }
 
-    @Test func filesThatIncludeOneAnotherWithoutEndAreBounded() throws {
+    @Test func numberOfIncludedFilesIsBounded() throws {
         defer { try? FileManager.default.removeItem(at: root) }
         try write("include = [\"0.toml\"]", to: "user/martlet/config.toml")
         for number in 0..<20 {
@@ -122,14 +122,14 @@ import Testing
         #expect(keeper.settings.gestures.recognition.touchSlop == 20)
     }
 
-    @Test func whatIsNoConfigurationIsLeftAlone() throws {
+    @Test func otherFilesAreIgnored() throws {
         for name in ["x.txt", ".hidden.toml", "x.toml~", "toml", ".toml"] {
             try write("=", to: "user/martlet/themes/\(name)")
         }
         #expect(found() == [])
     }
 
-    @Test func badNamesAreSaid() throws {
+    @Test func invalidNamesAreReported() throws {
         try write("", to: "user/martlet/themes/my theme.toml")
         let finder = ConfigurationFinder(places)
         #expect(finder.files.isEmpty)

@@ -14,14 +14,16 @@ import Testing
             ["/home/ada/.config/martlet", "/etc/xdg/martlet"]
         ),
     ])
-    func looksWhereTheSpecificationSays(_ environment: [String: String], _ folders: [String]) {
+    func configurationIsSearchedWhereTheSpecificationSays(
+        _ environment: [String: String], _ folders: [String]
+    ) {
         let places = ConfigurationPlaces { environment[$0] }
         #expect(places.folders == folders)
         #expect(places.settingsFile == nil)
     }
 
     @Test(arguments: [("/a/b.toml", "/a"), ("b.toml", "."), ("/b.toml", "/"), ("x/y/z", "x/y")])
-    func theFolderOfAFileThatWasAskedForComesFirst(_ file: String, _ folder: String) {
+    func folderOfARequestedFileIsSearchedFirst(_ file: String, _ folder: String) {
         let places = ConfigurationPlaces(settingsFile: file) { _ in nil }
         #expect(places.folders == [folder, "/etc/xdg/martlet"])
         #expect(places.settingsFile == file)

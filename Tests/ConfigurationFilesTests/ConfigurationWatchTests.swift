@@ -75,7 +75,7 @@ import Testing
         #expect(try home.notices())
     }
 
-    @Test func aFileThatAppearsChangesAndGoes() throws {
+    @Test func fileThatAppearsChangesOrDisappearsIsNoticed() throws {
         let home = try Home(making: "config/martlet")
         try home.write("a = 1", to: "config/martlet/config.toml")
         #expect(try home.notices())
@@ -86,7 +86,7 @@ import Testing
         #expect(try home.notices())
     }
 
-    @Test func foldersThatAreMadeLater() throws {
+    @Test func folderThatIsMadeLaterIsWatched() throws {
         let home = try Home()
         for folder in ["config", "config/martlet", "config/martlet/themes"] {
             try home.make(folder)
@@ -99,7 +99,7 @@ import Testing
     }
 
     /// As editors save: to another name, and then in its place.
-    @Test func aFileThatTakesThePlaceOfAnother() throws {
+    @Test func replacedFileIsNoticed() throws {
         let home = try Home(making: "config/martlet")
         try home.write("a = 1", to: "config/martlet/config.toml")
         #expect(try home.notices())
@@ -112,7 +112,7 @@ import Testing
         #expect(try home.notices())
     }
 
-    @Test func whatLinksLeadTo() throws {
+    @Test func targetOfALinkIsWatched() throws {
         let home = try Home(making: "config/martlet", "dotfiles")
         try home.write("a = 1", to: "dotfiles/settings")
         try FileManager.default.createSymbolicLink(
@@ -123,7 +123,7 @@ import Testing
         #expect(try home.notices())
     }
 
-    @Test func aFolderThatIsALink() throws {
+    @Test func linkedFolderIsWatched() throws {
         let home = try Home(making: "config", "dotfiles")
         try FileManager.default.createSymbolicLink(
             atPath: home.root.path() + "/config/martlet", withDestinationPath: "../dotfiles")
@@ -132,7 +132,7 @@ import Testing
         #expect(try home.notices())
     }
 
-    @Test func aFolderThatIsExchanged() throws {
+    @Test func exchangedFolderIsWatched() throws {
         let home = try Home(making: "config/martlet", "config/other")
         try FileManager.default.moveItem(
             at: home.root.appending(path: "config/martlet"),
@@ -146,7 +146,7 @@ import Testing
         #expect(try home.notices())
     }
 
-    @Test func nothingElse() throws {
+    @Test func otherFilesAreNotWatched() throws {
         let home = try Home(making: "config/martlet", "config/other")
         try home.write("", to: "config/kdeglobals")
         try home.write("", to: "config/other/config.toml")
@@ -154,7 +154,7 @@ import Testing
         #expect(try !home.notices(within: 150))
     }
 
-    @Test func manyChangesAreTold() throws {
+    @Test func manyChangesAreNoticed() throws {
         let home = try Home(making: "config/martlet/themes")
         for number in 0..<500 { try home.write("", to: "config/martlet/themes/t\(number).toml") }
         #expect(try home.notices())

@@ -21,7 +21,7 @@ import Testing
         #expect(catalog.barStyle(named: .compact) == BarStyle(.compact))
     }
 
-    @Test func tableChangesWhatItSays() throws {
+    @Test func tableChangesOnlyItsOwnKeys() throws {
         let (reading, catalog) = try catalog([
             "mine": "[bar]\nheight = 70\nbold = false", "compact": "[bar]\nheight = 44",
         ])

@@ -134,13 +134,13 @@ import Testing
                 + "such as [\"DP-1\", \"eDP-1\"]"
         ),
     ])
-    func namesPlaceKeyValueAndWhatIsAllowed(_ text: String, _ complaint: String) throws {
+    func diagnosticNamesPlaceKeyValueAndAllowedValues(_ text: String, _ complaint: String) throws {
         let reading = try Reading(text)
         #expect(reading.complaints == [complaint])
         #expect(reading.diagnostics.allSatisfy { $0.severity == .error })
     }
 
-    @Test func isOneLineInTheFormOfCompilers() {
+    @Test func diagnosticIsOneLineInTheFormOfCompilers() {
         let diagnostic = Diagnostic(
             .error, file: "/a/b.toml", at: TextPosition(line: 3, column: 7), key: "a.b", "text")
         #expect(diagnostic.description == "/a/b.toml:3:7: error: a.b: text")
@@ -155,12 +155,12 @@ import Testing
         #expect(reading.settings == Settings())
     }
 
-    @Test func comeInTheOrderOfTheFile() throws {
+    @Test func diagnosticsAreInTheOrderOfTheFile() throws {
         let reading = try Reading("z = 1\n[bindings]\nb = 1\na = 1\n[gestures]\nc = 1")
         #expect(reading.diagnostics.map { $0.position?.line } == [1, 3, 4, 6])
     }
 
-    @Test func aFileOfErrorsDoesNotSayEverything() throws {
+    @Test func numberOfDiagnosticsIsBounded() throws {
         let text = (0..<1000).map { "key\($0) = 1" }.joined(separator: "\n")
         #expect(try Reading(text).diagnostics.count == 50)
     }
@@ -173,7 +173,7 @@ import Testing
 
     // MARK: The last good version
 
-    @Test func whatIsRightCountsWhereNothingWasRightBefore() throws {
+    @Test func validPartsOfAFirstFileCount() throws {
         let reading = try Reading("appearance = \"dark\"\nreduced-motion = \"perhaps\"")
         #expect(reading.settings.appearance == .dark)
         #expect(reading.settings.reducedMotion == .automatic)
@@ -193,7 +193,7 @@ import Testing
         #expect(reading.settings.appearance == .light)
     }
 
-    @Test func theOtherFilesAreInForceMeanwhile() throws {
+    @Test func errorInOneFileLeavesOtherFilesInForce() throws {
         var reading = try Reading("appearance = \"dark\"")
         try reading.read("appearance = 1", themes: ["mine": "density = 2"])
         #expect(reading.settings.appearance == .dark)
@@ -204,7 +204,7 @@ import Testing
         #expect(reading.diagnostics.map(\.file) == ["themes/mine.toml"])
     }
 
-    @Test func whatIsTakenAwayIsGone() throws {
+    @Test func removedSettingsReturnToTheirDefaults() throws {
         var reading = try Reading("appearance = \"dark\"")
         try reading.read("", themes: ["mine": "density = 2"])
         #expect(reading.settings.appearance == .automatic)

@@ -70,7 +70,7 @@ import Testing
     private static let parts = 4
 
     /// In parts, for as many cores as there are.
-    @Test(arguments: 0..<parts) func everySettingWithEveryValue(part: Int) throws {
+    @Test(arguments: 0..<parts) func everySettingSurvivesEveryValue(part: Int) throws {
         for (number, root) in try variants(of: ConfigurationText.settings(Settings())).enumerated()
         where number % Self.parts == part {
             let settings = settings(.settings, root)
@@ -80,21 +80,21 @@ import Testing
         }
     }
 
-    @Test func everyKeyOfALayoutWithEveryValue() throws {
+    @Test func everyKeyOfALayoutSurvivesEveryValue() throws {
         for root in try variants(of: ConfigurationText.layout(.card)) {
             let layout = settings(.layout(.tab), root).catalog.layouts[.tab]
             _ = Style(layout: try #require(layout), theme: .plain)
         }
     }
 
-    @Test func everyKeyOfAThemeWithEveryValue() throws {
+    @Test func everyKeyOfAThemeSurvivesEveryValue() throws {
         for root in try variants(of: ConfigurationText.theme(.info)) {
             let theme = settings(.theme(.error), root).catalog.themes[.error]
             _ = Style(layout: .card, theme: try #require(theme))
         }
     }
 
-    @Test func manyMessengersAndAnimations() throws {
+    @Test func manyMessengersAndAnimationsAreRead() throws {
         var text = ""
         for number in 0..<2000 { text += "[messenger.m\(number)]\npause = \"1s\"\n" }
         for number in 0..<500 { text += "[animations.a\(number).show]\nscale = 2\n" }
@@ -103,7 +103,7 @@ import Testing
         #expect(reading.settings.board.messengers.count == 2000)
     }
 
-    @Test func longChainsOfInheritance() throws {
+    @Test func longChainsOfInheritanceAreFollowed() throws {
         var layouts: [String: String] = [:]
         for number in 0..<300 { layouts["l\(number)"] = "inherits = \"l\(number + 1)\"" }
         layouts["l300"] = "width = 77"

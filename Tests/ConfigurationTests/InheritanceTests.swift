@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test(arguments: ["", "inherits = \"message\"\n"])
-    func aLayoutOfABuiltInNameIsThatButForWhatItSays(_ line: String) throws {
+    func layoutOfABuiltInNameChangesOnlyItsOwnKeys(_ line: String) throws {
         let (reading, layout) = try layouts(["message": line + "gap = 1"])
         var expected = LayoutDescription.message
         expected.gap = 1
@@ -47,7 +47,7 @@ import Testing
         #expect(layout("d")?.gap == 3)
     }
 
-    @Test func circlesAreSaidAndBroken() throws {
+    @Test func circularInheritanceIsReportedAndBroken() throws {
         let (reading, layout) = try layouts([
             "a": "inherits = \"b\"\nwidth = 300", "b": "inherits = \"c\"", "c": "inherits = \"a\"",
         ])
@@ -56,7 +56,7 @@ import Testing
         #expect(layout("c") != nil)
     }
 
-    @Test func namesOfNothingAreSaid() throws {
+    @Test func unknownNamesAreReported() throws {
         let (reading, layout) = try layouts(["a": "inherits = \"b\"\nwidth = 300", "x": ""])
         #expect(
             reading.complaints == [
@@ -84,7 +84,7 @@ import Testing
     }
 
     /// New colours of a theme without colours for vivid cards apply to vivid cards too.
-    @Test func vividCardsFollowWhereAThemeHasNoColoursForThem() throws {
+    @Test func vividCardsUseColoursOfAThemeWithoutVividOnes() throws {
         var reading = try Reading()
         try reading.read("", themes: ["plain": "[light]\nground = \"#123456\""])
         let theme = try #require(reading.settings.catalog.themes[.plain])
@@ -92,7 +92,7 @@ import Testing
         #expect(theme.vividDark == theme.dark)
     }
 
-    @Test func shadowsAreTakenWholeOrNotAtAll() throws {
+    @Test func shadowsAreInheritedWholeOrNotAtAll() throws {
         var reading = try Reading()
         try reading.read(
             "",

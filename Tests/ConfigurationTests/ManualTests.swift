@@ -45,7 +45,7 @@ import Testing
         return examples
     }
 
-    @Test func thereAreExamplesOfEveryKind() throws {
+    @Test func manualHasExamplesOfEveryKind() throws {
         let names = try Self.examples().map(\.name)
         #expect(names.contains("config.toml"))
         #expect(names.contains { $0.hasPrefix("layouts/") })

@@ -7,7 +7,7 @@ import Testing
 @Suite struct ModeTests {
     private let work = ModeName(known: "work")
 
-    @Test func everythingIsReadAndWrittenAgain() throws {
+    @Test func everyKeyOfAModeIsReadAndWritten() throws {
         let reading = try Reading(
             """
             [mode.do-not-disturb]
@@ -49,7 +49,7 @@ import Testing
         #expect(again.settings == settings)
     }
 
-    @Test func doNotDisturbIsAsItIsWithoutATable() throws {
+    @Test func doNotDisturbHasItsDefaultsWithoutATable() throws {
         #expect(try Reading("[mode.do-not-disturb]\n").settings.modes.isEmpty)
         #expect(try Reading("[mode.work]\n").settings.modes[work] == ModeSettings())
         #expect(ConfigurationText.settings(Settings()).contains("\n[mode.do-not-disturb]\n"))
@@ -72,13 +72,13 @@ import Testing
         ("sumary = true", "sumary", "did you mean “summary”?"),
         ("set.urgency = \"high\"", "set.urgency", "low, normal, critical"),
     ])
-    func whatIsWrongIsSaid(line: String, key: String, text: String) throws {
+    func invalidValuesAreNamed(line: String, key: String, text: String) throws {
         let reading = try Reading("[mode.work]\n\(line)\n")
         let said = try #require(reading.diagnostics.first?.description)
         #expect(said.contains("mode.work.\(key)") && said.contains(text), "\(said)")
     }
 
-    @Test func nameThatIsNoneIsRefused() throws {
+    @Test func invalidNameIsRefused() throws {
         #expect(try Reading("[mode.\"a b\"]\n").diagnostics.count == 1)
     }
 }

@@ -14,7 +14,7 @@ import Testing
         #expect(reading.settings == Settings())
     }
 
-    @Test(arguments: LayoutName.builtIn) func layouts(_ name: LayoutName) throws {
+    @Test(arguments: LayoutName.builtIn) func writtenLayoutIsReadBack(_ name: LayoutName) throws {
         let layout = try #require(LayoutDescription.builtIn(name))
         let text = ConfigurationText.layout(layout)
         var reading = try Reading()
@@ -25,7 +25,9 @@ import Testing
         for copy in reading.settings.catalog.layouts.values { #expect(copy == layout) }
     }
 
-    @Test(arguments: BarStyleName.builtIn) func barStyles(_ name: BarStyleName) throws {
+    @Test(arguments: BarStyleName.builtIn) func writtenBarStyleIsReadBack(_ name: BarStyleName)
+        throws
+    {
         let style = try #require(BarStyle(name))
         let text = ConfigurationText.layout(.card, bar: style)
         var reading = try Reading()
@@ -35,7 +37,7 @@ import Testing
         for copy in reading.settings.catalog.barStyles.values { #expect(copy == style) }
     }
 
-    @Test(arguments: ThemeName.builtIn) func themes(_ name: ThemeName) throws {
+    @Test(arguments: ThemeName.builtIn) func writtenThemeIsReadBack(_ name: ThemeName) throws {
         let theme = try #require(ThemeDescription.builtIn(name))
         let text = ConfigurationText.theme(theme)
         var reading = try Reading()
@@ -45,7 +47,7 @@ import Testing
     }
 
     /// Settings that differ from what is built in wherever they can.
-    @Test func everySetting() throws {
+    @Test func writtenSettingsAreReadBack() throws {
         let text = """
             appearance = "dark"
             reduced-motion = "on"

@@ -144,7 +144,7 @@ import Testing
         #expect(rules[1].changes.values.expiry == .never)
     }
 
-    @Test func whatIsWrittenIsReadAgain() throws {
+    @Test func writtenRulesAreReadBack() throws {
         let settings = try Reading(Self.everything).settings
         for text in [
             ConfigurationText.settings(settings),
@@ -157,7 +157,7 @@ import Testing
         }
     }
 
-    @Test func everyValueIsToldWithItsPlace() throws {
+    @Test func invalidValuesAreReportedWithTheirPlace() throws {
         let reading = try Reading(
             "[[rule]]\n[[rule]]\nname = \"b\"\nwhen.any = [{}, { title = \"x\" }]\n")
         let text = ConfigurationText.settings(reading.settings) { $0 }
@@ -322,7 +322,7 @@ import Testing
         ),
         ("screen = \"no\"", "2:1: rule[1].screen: “no” is not allowed; allowed: true, false"),
     ])
-    func anErrorNamesPlaceKeyRuleAndWhatIsAllowed(_ text: String, _ complaint: String) throws {
+    func errorNamesPlaceKeyRuleAndAllowedValues(_ text: String, _ complaint: String) throws {
         let reading = try Reading("[[rule]]\n" + text + "\n[[rule]]\nname = \"good\"")
         try #require(reading.complaints.count == 1, "\(reading.complaints)")
         #expect(reading.complaints[0].hasPrefix(complaint), "\(reading.complaints[0])")
@@ -337,7 +337,7 @@ import Testing
         #expect(reading.settings.rules.count == 1 && !reading.settings.rules[0].stops)
     }
 
-    @Test func whatIsNoTableIsNoRule() throws {
+    @Test func valuesThatAreNoTablesAreNoRules() throws {
         for text in ["rule = 5", "rule = [5]", "rule = \"x\""] {
             let reading = try Reading(text + "\nappearance = \"dark\"")
             #expect(reading.complaints.count == 1)
@@ -371,7 +371,7 @@ import Testing
         #expect(reading.settings.rules.count == 1000)
     }
 
-    @Test func tablesInOneAnotherEndSomewhere() throws {
+    @Test func depthOfNestedTablesIsBounded() throws {
         let depth = 30
         let text =
             String(repeating: "{ any = ", count: depth) + "{}"

@@ -50,7 +50,7 @@ import Testing
         return keys
     }
 
-    @Test func everyKeyStandsInTheSchema() throws {
+    @Test func everyKeyIsInTheSchema() throws {
         let schema = try Self.schema()
         let keys = Self.keys()
         #expect(keys.count > 200)
@@ -85,7 +85,7 @@ import Testing
         }
     }
 
-    @Test func whatIsBuiltInFitsItsOwnSchema() throws {
+    @Test func builtInValuesFitTheSchema() throws {
         let schema = try Self.schema()
         for key in Self.keys() {
             guard let part = Self.part(key, of: schema), let value = part["default"] else {
@@ -95,7 +95,7 @@ import Testing
         }
     }
 
-    @Test func kindsRangesAndWords() throws {
+    @Test func schemaStatesKindsRangesAndWords() throws {
         let schema = try Self.schema()
         let slop = try #require(Self.part(["gestures", "touch-slop"], of: schema))
         #expect(slop["type"] as? String == "number")

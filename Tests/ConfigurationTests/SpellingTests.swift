@@ -6,13 +6,13 @@ import Testing
         ("them", "theme"), ("tehme", "theme"), ("positon", "position"),
         ("max_visible", "max-visible"),
     ])
-    func findsWhatWasMeant(_ word: String, _ meant: String) {
+    func similarWordIsSuggested(_ word: String, _ meant: String) {
         let words = ["layout", "max-visible", "position", "theme"]
         #expect(Spelling.nearest(to: word, in: words) == meant)
     }
 
     @Test(arguments: ["", "x", "colour", String(repeating: "theme", count: 1000)])
-    func suggestsNothingFarFetched(_ word: String) {
+    func distantWordIsNotSuggested(_ word: String) {
         #expect(Spelling.nearest(to: word, in: ["layout", "theme"]) == nil)
     }
 
@@ -24,7 +24,7 @@ import Testing
         #expect(Spelling.nearest(3, to: "", in: []) == [])
     }
 
-    @Test func suggestsNothingOutOfNothing() {
+    @Test func emptyWordHasNoSuggestion() {
         #expect(Spelling.nearest(to: "theme", in: []) == nil)
     }
 }

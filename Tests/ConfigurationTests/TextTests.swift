@@ -9,7 +9,7 @@ import Testing
         ("1.0005s", 1000), ("999999999999h", 3_599_999_999_996_400_000), ("0.3s", 300),
         ("1.999999999999h", 7_199_999),
     ])
-    func lengthsOfTime(_ text: String, _ milliseconds: UInt64) {
+    func validLengthsOfTimeAreRead(_ text: String, _ milliseconds: UInt64) {
         #expect(DurationText.milliseconds(of: text) == milliseconds)
     }
 
@@ -17,12 +17,12 @@ import Testing
         "", "5", "s", "-5s", "+5s", "5 s", "5S", "1e3s", ".5s", "5.s", "1.2.3s", "5d", "٥s",
         "9999999999999s", "0x1s", "5ss",
     ])
-    func noLengthsOfTime(_ text: String) {
+    func invalidLengthsOfTimeAreRefused(_ text: String) {
         #expect(DurationText.milliseconds(of: text) == nil)
     }
 
     @Test(arguments: [0, 1, 300, 1000, 1500, 60_000, 90_000, 3_600_000, 86_400_000, UInt64.max])
-    func lengthsOfTimeAreReadBack(_ milliseconds: UInt64) {
+    func writtenLengthsOfTimeAreReadBack(_ milliseconds: UInt64) {
         let text = DurationText.text(milliseconds: milliseconds)
         guard milliseconds < .max else { return }
         #expect(DurationText.milliseconds(of: text) == milliseconds)
@@ -33,7 +33,7 @@ import Testing
         ("#01020304", 0x0401_0203), ("#1234", 0x4411_2233),
         ("#ffffff", 0xFFFF_FFFF),
     ])
-    func colors(_ text: String, _ argb: UInt32) throws {
+    func colorsAreReadAndWritten(_ text: String, _ argb: UInt32) throws {
         let color = try #require(ColorText.argb(of: text))
         #expect(color == argb)
         #expect(ColorText.argb(of: ColorText.text(argb: color)) == color)
@@ -43,7 +43,7 @@ import Testing
         "", "#", "#12", "#12345", "#1234567", "#123456789", "123456", "#gg0000", "red",
         "#é",
     ])
-    func noColors(_ text: String) {
+    func invalidColorsAreRefused(_ text: String) {
         #expect(ColorText.argb(of: text) == nil)
     }
 }

@@ -44,7 +44,7 @@ import Testing
         #expect(fixture.bar.board.items == [item])
     }
 
-    @Test func contentStaysUntilItIsTakenOff() throws {
+    @Test func contentStaysUntilItIsRemoved() throws {
         let fixture = try BarFixture()
         let id = BarFixture.text("id", "mine")
         _ = try fixture.set([id, BarFixture.content(ContentTests.Value())]).get()
@@ -65,7 +65,7 @@ import Testing
         #expect(fixture.name(try fixture.set([id, BarFixture.content(nothing)])) == "InvalidValue")
     }
 
-    @Test func whatIsLeftOutStaysAsItWas() throws {
+    @Test func missingKeysKeepTheirValues() throws {
         let fixture = try BarFixture()
         let id = BarFixture.text("id", "mine")
         let fields = [

@@ -21,7 +21,7 @@ import Testing
         #expect(fixture.name(try fixture.set("mine")) == "ForeignBarItem")
     }
 
-    @Test func itemsOfPlayersAreNotToBeCleared() throws {
+    @Test func itemsOfPlayersCannotBeCleared() throws {
         let fixture = try BarFixture()
         _ = try fixture.bar.board.set(
             BarItem(BarItemID(.media, "vlc")), at: Instant(microseconds: 0))
@@ -31,7 +31,7 @@ import Testing
         #expect(fixture.bar.board.items.map { $0.id } == [BarItemID(.media, "vlc")])
     }
 
-    @Test func keptItemIsEverybodys() throws {
+    @Test func keptItemCanBeChangedByEverybody() throws {
         let fixture = try BarFixture()
         let other = try fixture.control.newClient()
         _ = try fixture.set("kept", keep: true).get()
@@ -45,7 +45,7 @@ import Testing
         #expect(try fixture.set("kept", keep: true).get().string() == "kept")
     }
 
-    @Test func itemsGoWithTheirProgramUnlessTheyAreKept() throws {
+    @Test func itemsDisappearWithTheirProgramUnlessKept() throws {
         let fixture = try BarFixture()
         do {
             let other = try fixture.control.newClient()
@@ -60,7 +60,7 @@ import Testing
         #expect(try fixture.set("a").get().string() == "a")
     }
 
-    @Test func thereAreLimits() throws {
+    @Test func numberOfItemsAndOwnersIsBounded() throws {
         let fixture = try BarFixture()
         for number in 0..<16 { _ = try fixture.set("\(number)").get() }
         #expect(fixture.name(try fixture.set("16")) == "TooManyBarItems")
@@ -76,7 +76,7 @@ import Testing
         #expect(fixture.bar.board.items.count == 16 + 64 + 1)
     }
 
-    @Test func fullBarIsTold() throws {
+    @Test func fullBarIsAnError() throws {
         let fixture = try BarFixture()
         for number in 0..<BarBoard.mostItems {
             _ = try fixture.bar.board.set(

@@ -7,7 +7,7 @@ import Testing
 @Suite(.serialized) struct BarTests {
     // MARK: Requests
 
-    @Test func answerComesWhenTheBarIsDone() throws {
+    @Test func callIsAnsweredWhenTheBarIsAtRest() throws {
         let fixture = try BarFixture()
         let target = BarFixture.target
         var answers: [String] = []
@@ -35,7 +35,7 @@ import Testing
             ])
     }
 
-    @Test func callerThatVanishesIsNoProblem() throws {
+    @Test func vanishedCallerIsNotAnswered() throws {
         let fixture = try BarFixture()
         do {
             let other = try fixture.control.newClient()
@@ -63,7 +63,7 @@ import Testing
         try fixture.control.wait { fixture.bar.log.last == "close" }
     }
 
-    @Test func barIsMinimisedAndItsStateTold() throws {
+    @Test func minimisedStateIsReported() throws {
         let fixture = try BarFixture()
         for flag in [true, false] {
             #expect(try fixture.control.call("MinimiseBar") { $0.bool(flag) }.get().isAtEnd)
@@ -75,7 +75,7 @@ import Testing
         }
     }
 
-    @Test func listTellsEveryItem() throws {
+    @Test func listHasEveryItem() throws {
         let fixture = try BarFixture()
         var song = BarItem(BarItemID(.media, "player"))
         (song.title, song.image) = ("Song", .source(.icon("disc")))
@@ -118,7 +118,7 @@ import Testing
             ])
     }
 
-    @Test func withoutABarThereIsAnError() throws {
+    @Test func callsFailWithoutABar() throws {
         let fixture = try BarFixture()
         fixture.control.control.keepers.bar = nil
         #expect(fixture.name(try fixture.set("mine")) == "NoOutput")
@@ -153,7 +153,7 @@ import Testing
         }
     }
 
-    @Test func subscribersAreToldWhatTheBarDoes() throws {
+    @Test func subscribersHearEventsOfTheBar() throws {
         let fixture = try BarFixture()
         let other = try fixture.control.newClient(subscribes: false)
         let (listener, stranger) = (try Listener(fixture.control.client), try Listener(other))
@@ -170,7 +170,7 @@ import Testing
         #expect(stranger.told.isEmpty)
     }
 
-    @Test func pressIsToldToTheProgramOfTheItemAlone() throws {
+    @Test func onlyTheProgramOfAnItemHearsItsPress() throws {
         let fixture = try BarFixture()
         // The program need not have subscribed.
         let other = try fixture.control.newClient(subscribes: false)
@@ -188,7 +188,7 @@ import Testing
         #expect(listener.told.isEmpty)
     }
 
-    @Test func whatIsDrawnIsWantedOfTheProgramOfTheItemAlone() throws {
+    @Test func onlyTheProgramOfAnItemIsAskedToDraw() throws {
         let fixture = try BarFixture()
         let other = try fixture.control.newClient(subscribes: false)
         let (listener, owner) = (try Listener(fixture.control.client), try Listener(other))
@@ -203,7 +203,7 @@ import Testing
         #expect(listener.told.isEmpty)
     }
 
-    @Test func roomOfTheViewIsToldWhereThereIsAnOutput() throws {
+    @Test func roomOfTheViewIsKnownWithAnOutput() throws {
         let fixture = try BarFixture()
         #expect(fixture.name(try fixture.control.call("BarRoom")) == "NoOutput")
         fixture.control.control.surroundings.barContentPlace = {
@@ -219,7 +219,7 @@ import Testing
         #expect(width == 364)
     }
 
-    @Test func pressOnAKeptItemIsToldToSubscribersWithoutItsToken() throws {
+    @Test func subscribersHearPressesOfKeptItemsWithoutTheToken() throws {
         let fixture = try BarFixture()
         let other = try fixture.control.newClient(subscribes: false)
         let (listener, setter) = (try Listener(fixture.control.client), try Listener(other))

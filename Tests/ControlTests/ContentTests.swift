@@ -42,8 +42,8 @@ import Testing
         try fixture.show([("content", "(uuudssbay)", { value.write(to: &$0) })])
     }
 
-    @Test("It comes with all that was said of it, no part of a pixel greater than alpha")
-    func taken() throws {
+    @Test
+    func contentArrivesWithAllItsKeysAndBoundedPixels() throws {
         let fixture = try ControlFixture()
         let id = try show(Value(), in: fixture).get().uint32()
         let content = try #require(fixture.message(id)?.content)
@@ -53,8 +53,8 @@ import Testing
         #expect(content.takesTaps)
     }
 
-    @Test("List describes it without its pixels")
-    func described() throws {
+    @Test
+    func listDescribesContentWithoutItsPixels() throws {
         let fixture = try ControlFixture()
         _ = try show(Value(), in: fixture).get()
         let reader = try fixture.call("List").get()
@@ -96,8 +96,8 @@ import Testing
         (value { $0.direction = "" }, "", "ltr, rtl"),
     ]
 
-    @Test("What does not fit together is refused, whatever its figures", arguments: refusals)
-    func refused(value: Value, shown: String, allowed: String) throws {
+    @Test(arguments: refusals)
+    func inconsistentContentIsRefused(value: Value, shown: String, allowed: String) throws {
         let fixture = try ControlFixture()
         guard case .failure(let error) = try show(value, in: fixture) else {
             Issue.record("taken")
@@ -108,8 +108,8 @@ import Testing
         #expect(fixture.switchboard.count == 0)
     }
 
-    @Test("Room tells where content would stand, or that nobody knows")
-    func room() throws {
+    @Test
+    func roomOfContentIsReportedOrUnknown() throws {
         let fixture = try ControlFixture()
         func ask() throws -> Result<MessageReader, BusError> {
             try fixture.call("Room") { writer in
@@ -144,8 +144,8 @@ import Testing
             ])
     }
 
-    @Test("Taps and wishes are told about messages that are held, and no others")
-    func signals() throws {
+    @Test
+    func tapsAndRequestsAreReportedForHeldMessagesOnly() throws {
         let fixture = try ControlFixture()
         let id = try #require(MessageID(rawValue: try show(Value(), in: fixture).get().uint32()))
         let place = ContentPlace(

@@ -5,8 +5,8 @@ import Testing
 
 /// The control interface as its clients see it, on a private socket.
 @Suite(.serialized) struct ControlTests {
-    @Test("Show makes a message, and every client is told")
-    func show() throws {
+    @Test
+    func showAddsAMessageAndTellsEveryClient() throws {
         let fixture = try ControlFixture()
         let other = try fixture.newClient()
         let id = try fixture.show(["title": "Built", "body": "<b>ok</b>", "theme": "success"])
@@ -20,8 +20,8 @@ import Testing
         #expect(other.signals == fixture.client.signals)
     }
 
-    @Test("Every key goes over the bus with its type")
-    func types() throws {
+    @Test
+    func everyKeyHasItsTypeOnTheBus() throws {
         let fixture = try ControlFixture()
         let entries: [(String, String, (inout MessageWriter) -> Void)] = [
             ("duration", "x", { $0.int64(0) }), ("progress", "d", { $0.double(0.25) }),
@@ -36,8 +36,8 @@ import Testing
         #expect(message.actions == [Action(key: "a", label: "A"), Action(key: "b", label: "B")])
     }
 
-    @Test("A wrong key, value or type is refused, and nothing is shown")
-    func refused() throws {
+    @Test
+    func invalidKeyValueOrTypeIsRefused() throws {
         let fixture = try ControlFixture()
         let refusals: [(String, String, (inout MessageWriter) -> Void, String)] = [
             ("colour", "s", { $0.string("red") }, "unknown key \"colour\"; allowed: title,"),
@@ -60,8 +60,8 @@ import Testing
         #expect(fixture.switchboard.count == 0)
     }
 
-    @Test("The same id updates in place")
-    func named() throws {
+    @Test
+    func sameNameUpdatesTheMessageInPlace() throws {
         let fixture = try ControlFixture()
         let first = try fixture.show(["id": "build", "title": "1"])
         #expect(try fixture.show(["id": "build", "title": "2"]) == first)
@@ -78,8 +78,8 @@ import Testing
             ])
     }
 
-    @Test("A name that is too long is not that of the message which it begins with")
-    func longName() throws {
+    @Test
+    func longNameIsNotCutToAnotherMessagesName() throws {
         let fixture = try ControlFixture()
         let name = String(repeating: "n", count: TextLimits.tag)
         try fixture.show(["id": name])
@@ -88,8 +88,8 @@ import Testing
         #expect(try fixture.call("HideNamed") { $0.string(name) }.get().isAtEnd)
     }
 
-    @Test("Hide ends one message; an unknown one is an error")
-    func hide() throws {
+    @Test
+    func hideEndsOneMessageAndRefusesAnUnknownOne() throws {
         let fixture = try ControlFixture()
         try fixture.show()
         try fixture.show()
@@ -102,8 +102,8 @@ import Testing
         }
     }
 
-    @Test("HideGroup ends the messages of one application and counts them")
-    func hideGroup() throws {
+    @Test
+    func hideGroupEndsAndCountsMessagesOfOneApplication() throws {
         let fixture = try ControlFixture()
         for name in ["Mail", "Chat", "Mail", "Mail"] { try fixture.show(["app-name": name]) }
         #expect(try fixture.call("HideGroup") { $0.uint32(3) }.get().uint32() == 3)
@@ -112,8 +112,8 @@ import Testing
         #expect(error?.name == "org.martlet.Martlet1.Error.UnknownMessage")
     }
 
-    @Test("Expire ends the time of a message on the screen, and of no other")
-    func expire() throws {
+    @Test
+    func expireEndsTheTimeOfAShownMessageOnly() throws {
         let fixture = try ControlFixture()
         var settings = BoardSettings()
         settings[.commands].maxVisible = 1
@@ -131,8 +131,8 @@ import Testing
         #expect(fixture.switchboard.order.map(\.rawValue) == [UInt32(waiting)])
     }
 
-    @Test("HideAll ends all and counts them")
-    func hideAll() throws {
+    @Test
+    func hideAllEndsAndCountsAllMessages() throws {
         let fixture = try ControlFixture()
         for _ in 0..<7 { try fixture.show() }
         #expect(try fixture.call("HideAll").get().uint32() == 7)
@@ -141,8 +141,8 @@ import Testing
         #expect(fixture.client.signals.filter { $0.hasPrefix("MessageEnded") }.count == 7)
     }
 
-    @Test("List gives what is shown and what waits, with the keys of Show")
-    func list() throws {
+    @Test
+    func listHasShownAndWaitingMessagesWithTheKeysOfShow() throws {
         let fixture = try ControlFixture()
         var settings = BoardSettings()
         settings[.commands].maxVisible = 1
@@ -165,8 +165,8 @@ import Testing
         #expect(list[1]["layout"] == "card")
     }
 
-    @Test("List and signals tell what swipes mean, as far as the message says")
-    func swipes() throws {
+    @Test
+    func listAndSignalsTellTheMeaningsOfSwipes() throws {
         let fixture = try ControlFixture()
         try fixture.show([
             "title": "a", "handling": "pull", "swipe-left": "dismiss-all", "swipe-up": "none",
@@ -184,8 +184,8 @@ import Testing
             fixture.client.signals.suffix(2) == ["MessageEnded 1 swiped", "MessageEnded 2 swiped"])
     }
 
-    @Test("Invoke reports the action before the end")
-    func invoke() throws {
+    @Test
+    func invokeReportsTheActionBeforeTheEnd() throws {
         let fixture = try ControlFixture()
         let actions: [(String, String, (inout MessageWriter) -> Void)] = [
             ("actions", "a(ss)", { Self.write(["open": "Open", "x": "X"], to: &$0) })
@@ -203,8 +203,8 @@ import Testing
             fixture.client.signals.suffix(2) == ["ActionInvoked 1 open", "MessageEnded 1 action"])
     }
 
-    @Test("What other services do is told too")
-    func othersMessages() throws {
+    @Test
+    func messagesOfOtherServicesAreReported() throws {
         let fixture = try ControlFixture()
         let claim = MessageClaim(origin: .application(busName: ":1.9"), appName: "app")
         let id = fixture.switchboard.identify(claim)
@@ -219,8 +219,8 @@ import Testing
             ])
     }
 
-    @Test("When as much is held as may be, Show is an error")
-    func tooMany() throws {
+    @Test
+    func showFailsWhenTheQuotaIsReached() throws {
         var limits = BoardLimits()
         limits.messages = 1
         let fixture = try ControlFixture(limits: limits)
@@ -229,8 +229,8 @@ import Testing
         #expect(error?.name == "org.martlet.Martlet1.Error.TooManyMessages")
     }
 
-    @Test("The version is a property, and the interface describes itself")
-    func introspection() throws {
+    @Test
+    func versionIsAPropertyAndTheInterfaceDescribesItself() throws {
         let fixture = try ControlFixture()
         let properties = "org.freedesktop.DBus.Properties"
         let answer = try fixture.call("Get", interface: properties) {
@@ -249,8 +249,8 @@ import Testing
         }
     }
 
-    @Test("A client that has gone is told nothing, and harms nobody")
-    func goneClient() throws {
+    @Test
+    func disconnectedClientHearsNothing() throws {
         let fixture = try ControlFixture()
         let other = try fixture.newClient()
         other.connection.close()
@@ -259,8 +259,8 @@ import Testing
         #expect(fixture.client.signals == ["MessageAdded 1", "MessageShown 1"])
     }
 
-    @Test("The timer ticks when a message is due")
-    func timer() throws {
+    @Test
+    func timerFiresWhenAMessageIsDue() throws {
         let fixture = try ControlFixture()
         let timer = try ExpiryTimer(loop: fixture.loop, switchboard: fixture.switchboard)
         fixture.switchboard.connect(timer)
@@ -273,8 +273,8 @@ import Testing
         #expect(fixture.switchboard.count == 0)
     }
 
-    @Test("A reload answers with what is wrong with the files")
-    func reload() throws {
+    @Test
+    func reloadReportsErrorsOfTheFiles() throws {
         let fixture = try ControlFixture()
         let lines = ["/a.toml:1:2: error: b: “c” is not allowed", "/e.toml: warning: f"]
         fixture.control.surroundings.reload = { lines }

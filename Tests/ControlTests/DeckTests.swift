@@ -173,7 +173,7 @@ import Testing
 
     /// A reply that is written on a card is told as one on a message is: to all subscribers, not to the deck's owner
     /// alone, and to nobody else.
-    @Test func subscribersAreToldAndNobodyElse() throws {
+    @Test func onlySubscribersHearEventsOfTheDeck() throws {
         let fixture = try fixture()
         let clients = [
             fixture.client, try fixture.newClient(), try fixture.newClient(subscribes: false),

@@ -21,7 +21,7 @@ import Testing
         return try fixture.show([("title", "s", { $0.string("t") })] + keys + [all])
     }
 
-    @Test func hintsThatMeanSomethingAreKeys() throws {
+    @Test func meaningfulHintsBecomeKeys() throws {
         let fixture = try ControlFixture()
         let id = try show(
             [
@@ -64,7 +64,7 @@ import Testing
             ([("sound-name", "bell")], false, .name("bell")),
             ([("sound-name", "bell")], true, .none),
         ] as [([(String, String)], Bool?, SoundChoice)])
-    func soundsAreSaidByHints(
+    func hintsChooseASound(
         texts: [(String, String)], isSuppressed: Bool?, sound: SoundChoice
     ) throws {
         let fixture = try ControlFixture()
@@ -75,7 +75,7 @@ import Testing
         #expect(message.sound == sound && message.asksForSound == (sound != .none))
     }
 
-    @Test func hintsThatSayNoSoundAreRefused() throws {
+    @Test func invalidHintsOfSoundsAreRefused() throws {
         let fixture = try ControlFixture()
         for hint in [
             ("sound-name", "s", { $0.string("a b") }), ("sound-file", "b", { $0.bool(true) }),
@@ -85,7 +85,7 @@ import Testing
         }
     }
 
-    @Test func rulesAreToldOfAllHints() throws {
+    @Test func rulesSeeAllHints() throws {
         let fixture = try ControlFixture()
         var told: [String: String] = [:]
         fixture.switchboard.judge = { posting, _ in

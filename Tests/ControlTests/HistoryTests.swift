@@ -63,8 +63,8 @@ import Testing
         return error
     }
 
-    @Test("Entries are told with what they are about")
-    func entries() throws {
+    @Test
+    func entriesAreReportedWithTheirMessages() throws {
         let fixture = try fixture()
         let reader = try fixture.call("History") { $0.array("{sv}") { _ in } }.get()
         var lines: [String] = []
@@ -91,8 +91,8 @@ import Testing
         #expect(archive.queries == [HistoryQuery(limit: 1000)])
     }
 
-    @Test("A query is read as it was said")
-    func queries() throws {
+    @Test
+    func queryIsReadAsItWasWritten() throws {
         let fixture = try fixture()
         let write: (inout MessageWriter) -> Void = { writer in
             writer.array("{sv}") { writer in
@@ -114,12 +114,10 @@ import Testing
         #expect(archive.queries.last == query)
     }
 
-    @Test(
-        "What is no key of a query is refused, and nothing is dropped",
-        arguments: [
-            "History", "ClearHistory",
-        ])
-    func wrongKeys(method: String) throws {
+    @Test(arguments: [
+        "History", "ClearHistory",
+    ])
+    func invalidKeyOfAQueryIsNamed(method: String) throws {
         let fixture = try fixture()
         let answer = try fixture.call(method) { writer in
             writer.array("{sv}") { writer in writer.field("app", "u") { $0.uint32(1) } }
@@ -129,8 +127,8 @@ import Testing
         #expect(archive.queries.isEmpty)
     }
 
-    @Test("Only what has ended is dropped or shown again")
-    func ended() throws {
+    @Test
+    func onlyEndedMessagesAreRemovedOrShownAgain() throws {
         let fixture = try fixture()
         for method in ["RemoveHistory", "Restore"] {
             for number: Int64 in [3, 77, -1] {
@@ -144,8 +142,8 @@ import Testing
         #expect(archive.entries.map { $0.number } == [3, 2])
     }
 
-    @Test("Subscribers hear of another number of unread entries, once")
-    func unread() throws {
+    @Test
+    func subscribersHearAChangedNumberOfUnreadEntriesOnce() throws {
         let fixture = try fixture()
         #expect(try fixture.call("Unread").get().uint32() == 2)
         fixture.control.historyChanged()
@@ -156,8 +154,8 @@ import Testing
         #expect(fixture.client.signals == ["HistoryChanged 2", "HistoryChanged 0"])
     }
 
-    @Test("Without a history there is nothing, and nothing breaks")
-    func none() throws {
+    @Test
+    func callsFailHarmlesslyWithoutAHistory() throws {
         let fixture = try ControlFixture()
         let reader = try fixture.call("History") { $0.array("{sv}") { _ in } }.get()
         var count = 0

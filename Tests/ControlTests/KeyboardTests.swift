@@ -32,8 +32,8 @@ import Testing
         return error
     }
 
-    @Test("A region reaches whoever keeps them, with the numbers of the call")
-    func set() throws {
+    @Test
+    func regionReachesTheKeeperWithItsNumbers() throws {
         let fixture = try fixture()
         for (output, numbers) in [("", [0, 500, 1280, 300]), ("A-1", [.min, .max, 0, -1])]
             as [(String, [Int32])]
@@ -50,12 +50,11 @@ import Testing
     }
 
     @Test(
-        "What is wrong with a region is answered",
         arguments: [
             (.outside, "InvalidValue"), (.size, "InvalidValue"), (.unknownOutput, "InvalidValue"),
             (.noOutput, "NoOutput"), (.tooMany, "TooManyRegions"),
         ] as [(KeyboardRegionError.Rule, String)])
-    func refused(rule: KeyboardRegionError.Rule, name: String) throws {
+    func refusedRegionIsAnErrorWithItsRule(rule: KeyboardRegionError.Rule, name: String) throws {
         let fixture = try fixture()
         keeper.refusal = KeyboardRegionError(rule: rule, text: "region: so and so")
         for isLasting in [true, false] {
@@ -65,8 +64,8 @@ import Testing
         }
     }
 
-    @Test("Who was refused holds nothing, and nothing is to be taken back when it goes")
-    func refusedAndGone() throws {
+    @Test
+    func refusedRegionOfADisconnectedClientIsHarmless() throws {
         let fixture = try fixture()
         let other = try fixture.newClient()
         let target = BusTarget(path: ControlInterface.path, interface: ControlInterface.name)
@@ -92,8 +91,8 @@ import Testing
             ])
     }
 
-    @Test("Without anybody who keeps regions there is no output")
-    func nobody() throws {
+    @Test
+    func callsFailWithoutAKeeperOfRegions() throws {
         let fixture = try ControlFixture()
         for (member, write) in [
             ("SetKeyboard", Self.region(lasting: true)), ("Keyboard", { _ in }),
@@ -103,8 +102,8 @@ import Testing
         }
     }
 
-    @Test("A client of the socket that goes takes its regions with it, and only those")
-    func clientOfTheSocket() throws {
+    @Test
+    func regionOfASocketClientDisappearsWithItsConnection() throws {
         let fixture = try fixture()
         let other = try fixture.newClient()
         let target = BusTarget(path: ControlInterface.path, interface: ControlInterface.name)
@@ -122,8 +121,8 @@ import Testing
         #expect(keeper.log.count == 4)
     }
 
-    @Test("However many clients of the socket come and go, there is room for the next")
-    func clientsOfTheSocketInTurn() throws {
+    @Test
+    func laterSocketClientsHaveRegionsOfTheirOwn() throws {
         let fixture = try fixture()
         let target = BusTarget(path: ControlInterface.path, interface: ControlInterface.name)
         for number in 1...65 {
@@ -137,8 +136,8 @@ import Testing
         }
     }
 
-    @Test("Clear takes back one's own and what lasts, of one output or of all")
-    func clear() throws {
+    @Test
+    func clearRemovesOwnAndLastingRegionsOfOneOutputOrAll() throws {
         let fixture = try fixture()
         _ = try fixture.call("SetKeyboard", Self.region(lasting: false)).get()
         for output in ["B-1", "", ""] {
@@ -153,8 +152,8 @@ import Testing
         #expect(wrong?.message == "output: \"C-1\" is not allowed; allowed: A-1, B-1")
     }
 
-    @Test("Regions are told with where they are and who says so, when that is known")
-    func list() throws {
+    @Test
+    func listHasRegionsWithPlaceAndOwner() throws {
         let fixture = try fixture()
         keeper.regions = [
             KeyboardRegion(
@@ -190,8 +189,8 @@ import Testing
         return told
     }
 
-    @Test("A question whose asker has gone is answered to nobody")
-    func goneAsker() throws {
+    @Test
+    func questionOfADisconnectedClientIsDropped() throws {
         let fixture = try fixture()
         keeper.isSlow = true
         let other = try fixture.newClient()
@@ -205,8 +204,8 @@ import Testing
         try fixture.settle()
     }
 
-    @Test("Pausing and going on")
-    func pause() throws {
+    @Test
+    func pauseAndResumeReachTheKeeper() throws {
         let fixture = try fixture()
         for isPaused in [true, false] {
             #expect(try fixture.call("PauseKeyboard") { $0.bool(isPaused) }.get().isAtEnd)
@@ -214,8 +213,8 @@ import Testing
         #expect(keeper.log == ["pause", "resume"])
     }
 
-    @Test("Every phase is a signal to every client", arguments: KeyboardPhase.allCases)
-    func phases(phase: KeyboardPhase) throws {
+    @Test(arguments: KeyboardPhase.allCases)
+    func everyPhaseIsASignalToEveryClient(phase: KeyboardPhase) throws {
         let fixture = try fixture()
         var told: [String] = []
         let match = try fixture.client.connection.match(MatchRule(interface: ControlInterface.name))
@@ -236,8 +235,8 @@ import Testing
         withExtendedLifetime(match) {}
     }
 
-    @Test("A name on the bus that goes takes its regions with it; there are only so many owners")
-    func namesOnTheBus() throws {
+    @Test
+    func regionOfABusClientDisappearsWithItsName() throws {
         let fixture = try fixture()
         let bus = try PrivateBus()
         let service = try BusConnection(address: bus.address, isBus: true)

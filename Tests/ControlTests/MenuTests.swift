@@ -39,7 +39,7 @@ import Testing
         #expect(answer?.name == "org.martlet.Martlet1.Error.UnknownEntry")
     }
 
-    @Test func codeIsThatOfTheMessageOrOfTheNewestThatHasOne() throws {
+    @Test func codeIsCopiedFromTheNamedOrTheNewestMessage() throws {
         let fixture = try ControlFixture()
         let none = error(try fixture.call("Code") { $0.uint32(0) })
         #expect(none?.name == "org.martlet.Martlet1.Error.NoCode")

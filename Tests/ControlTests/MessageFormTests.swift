@@ -3,8 +3,8 @@ import Messages
 import Testing
 
 @Suite struct MessageFormTests {
-    @Test("Every key has its effect")
-    func allKeys() throws {
+    @Test
+    func everyKeyHasItsEffect() throws {
         var form = MessageForm(names: .outputs(["A-1"]))
         for (key, value) in MessageKeyValues.all { try form.set(key, value) }
         #expect(Set(MessageKeyValues.all.map(\.0)) == Set(MessageKey.allCases))
@@ -58,13 +58,12 @@ import Testing
     }
 
     @Test(
-        "How long it stays",
         arguments: [
             (-2, .indefinite(delay: 0, minimum: 0)), (-1, .automatic), (0, .never),
             (1, .milliseconds(1)),
             (.max, .milliseconds(UInt64(Int64.max))),
         ] as [(Int64, Expiry)])
-    func duration(number: Int64, expiry: Expiry) throws {
+    func numberOfTheDurationIsReadAndReported(number: Int64, expiry: Expiry) throws {
         var form = MessageForm()
         try form.set(.duration, .integer(number))
         let one = try #require(MessageID(rawValue: 1))
@@ -80,7 +79,6 @@ import Testing
     private static let key = "different keys of 1 to 1024 bytes"
 
     @Test(
-        "A wrong value is refused, and the error says what is allowed",
         arguments: [
             (.layout, .text("big"), "big", "card, tab, message, status-line, centered, osd"),
             (.theme, .text(""), "", "plain, info, success, warning, error"),
@@ -125,7 +123,9 @@ import Testing
                 "more than 16", "at most 16"
             ),
         ] as [(MessageKey, ControlValue, String, String)])
-    func refused(key: MessageKey, value: ControlValue, shown: String, allowed: String) {
+    func invalidValueIsRefusedWithItsRule(
+        key: MessageKey, value: ControlValue, shown: String, allowed: String
+    ) {
         var form = MessageForm(names: .outputs(["A-1", "B-1"]))
         let error = #expect(throws: ControlError.self) { try form.set(key, value) }
         #expect(error?.name == "org.martlet.Martlet1.Error.InvalidValue")
@@ -133,7 +133,6 @@ import Testing
     }
 
     @Test(
-        "A value of a wrong type is refused, and the error says which is right",
         arguments: [
             (.title, .flag(true), "b", "s"), (.transient, .text("yes"), "s", "b"),
             (.duration, .text("1s"), "s", "x"), (.progress, .integer(1), "x", "d"),
@@ -141,7 +140,9 @@ import Testing
             (.theme, .integer(1), "x", "s"), (.handling, .flag(false), "b", "s"),
             (.swipeLeft, .integer(0), "x", "s"),
         ] as [(MessageKey, ControlValue, String, String)])
-    func wrongType(key: MessageKey, value: ControlValue, type: String, allowed: String) {
+    func valueOfAnotherTypeIsRefused(
+        key: MessageKey, value: ControlValue, type: String, allowed: String
+    ) {
         var form = MessageForm()
         let error = #expect(throws: ControlError.self) { try form.set(key, value) }
         #expect(error?.name == "org.martlet.Martlet1.Error.InvalidValue")
@@ -149,8 +150,8 @@ import Testing
             error?.text == "\(key.rawValue): the type \(type) is not allowed; allowed: \(allowed)")
     }
 
-    @Test("A long wrong value is shown short")
-    func longValue() {
+    @Test
+    func longInvalidValueIsShortened() {
         var form = MessageForm()
         let error = #expect(throws: ControlError.self) {
             try form.set(.theme, .text(String(repeating: "x", count: 10_000)))
@@ -158,8 +159,8 @@ import Testing
         #expect((error?.text.utf8.count ?? .max) < 200)
     }
 
-    @Test("An unknown key lists all keys")
-    func unknownKey() {
+    @Test
+    func unknownKeyListsAllKeys() {
         let error = #expect(throws: ControlError.self) { try MessageKey.named("colour") }
         #expect(error?.name == "org.martlet.Martlet1.Error.InvalidValue")
         let start = "unknown key \"colour\"; allowed: title, body, app-name,"
@@ -167,8 +168,9 @@ import Testing
         #expect(error?.text.hasSuffix("category, desktop-entry") == true)
     }
 
-    @Test("Without outputs every output may be named; a replaces of 0 is none")
-    func outputsUnknown() throws {
+    /// A `replaces` of 0 replaces nothing.
+    @Test
+    func anyOutputMayBeNamedWhileNoneIsKnown() throws {
         var form = MessageForm()
         try form.set(.output, .text("Z-1"))
         try form.set(.replaces, .integer(0))
@@ -181,8 +183,8 @@ import Testing
     private static let one = MessageID.first
     private static let start = Instant(microseconds: 0)
 
-    @Test("Delay and minimum alone make it indefinite, and go with nothing else")
-    func indefinite() throws {
+    @Test
+    func delayOrMinimumAloneMakesTheDurationIndefinite() throws {
         var form = MessageForm()
         try form.set(.minimum, .integer(.max))
         try form.check()
@@ -194,8 +196,8 @@ import Testing
         #expect(error?.text.hasPrefix("minimum: ") == true)
     }
 
-    @Test("A change of the delay alone keeps the minimum")
-    func partlyIndefinite() throws {
+    @Test
+    func changedDelayKeepsTheMinimum() throws {
         var message = Message(id: Self.one, arrival: Self.start)
         message.expiry = .indefinite(delay: 7, minimum: 9)
         var form = MessageForm()
@@ -204,8 +206,8 @@ import Testing
         #expect(message.expiry == .indefinite(delay: 3, minimum: 9))
     }
 
-    @Test("An empty layout, theme or position of an update is as the messenger's defaults have it")
-    func resets() throws {
+    @Test
+    func emptyLayoutThemeOrPositionRestoresTheDefault() throws {
         var message = Message(id: Self.one, arrival: Self.start)
         message.messenger = .commands
         (message.layout, message.theme, message.position) = (.tab, .error, .left)
@@ -222,10 +224,8 @@ import Testing
         #expect(message.layout == .osd && message.theme == .plain && message.position == .bottom)
     }
 
-    @Test(
-        "A sheet stands before everything, until something else is said",
-        arguments: SheetName.allCases)
-    func sheets(sheet: SheetName) throws {
+    @Test(arguments: SheetName.allCases)
+    func sheetPresetsItsMessage(sheet: SheetName) throws {
         var form = MessageForm()
         try form.set(.duration, .integer(-1))
         try form.set(.sheet, .text(sheet.rawValue))
@@ -241,8 +241,8 @@ import Testing
         #expect(form.message(id: Self.one, arrival: Self.start).messenger.rawValue == "mine")
     }
 
-    @Test("What the messenger and the urgency say comes before what the caller says")
-    func defaults() throws {
+    @Test
+    func messengerAndUrgencySetDefaultsBeforeTheCaller() throws {
         var form = MessageForm()
         try form.set(.urgency, .text("low"))
         try form.set(.theme, .text("error"))
@@ -258,8 +258,8 @@ import Testing
         #expect(message.theme == .error && message.layout == .tab)
     }
 
-    @Test("Names of files are allowed once they are known, and listed")
-    func openNames() throws {
+    @Test
+    func namesOfFilesAreAllowedAndListedOnceKnown() throws {
         var names = ControlNames()
         let wide = try #require(LayoutName(rawValue: "wide"))
         names.layouts.append(wide)
@@ -270,8 +270,8 @@ import Testing
         #expect(error?.text.hasSuffix("centered, osd, wide") == true)
     }
 
-    @Test("Texts are made safe")
-    func texts() throws {
+    @Test
+    func textsOfAMessageAreCleaned() throws {
         var form = MessageForm()
         try form.set(.title, .text("a\nb\u{1B}" + String(repeating: "c", count: 5000)))
         let one = try #require(MessageID(rawValue: 1))

@@ -46,7 +46,7 @@ import Testing
         #expect(on == ["b"])
     }
 
-    @Test func modesAreTold() throws {
+    @Test func listHasEveryMode() throws {
         modes.handle(.add(.doNotDisturb, until: 5000))
         var lines: [String] = []
         let reader = try fixture.call("Modes").get()
@@ -70,7 +70,7 @@ import Testing
     }
 
     @Test(arguments: ["", "a b", "../a", String(repeating: "a", count: 65)])
-    func nameThatIsNoneIsRefused(name: String) throws {
+    func invalidNameIsRefused(name: String) throws {
         #expect(error(try call("AddMode", name, until: 0)) == "InvalidValue")
         #expect(error(try call("RemoveMode", name)) == "InvalidValue")
         #expect(error(try call("ToggleMode", name, until: 0)) == "InvalidValue")
@@ -83,7 +83,7 @@ import Testing
         #expect(on.isEmpty)
     }
 
-    @Test func noMoreAreAskedForThanMayBe() throws {
+    @Test func numberOfRequestedModesIsBounded() throws {
         let names = (0...ModeRequest.most).map { "m\($0)" }
         #expect(error(try fixture.call("SetModes") { $0.strings(names) }) == "TooManyModes")
         _ = try fixture.call("SetModes") { $0.strings(Array(names.dropLast())) }.get()
@@ -108,7 +108,7 @@ import Testing
         try fixture.wait { self.on.isEmpty }
     }
 
-    @Test func holdIsReleasedByItsHolderAlone() throws {
+    @Test func onlyItsHolderReleasesAHold() throws {
         let (one, other) = (try fixture.newClient(), try fixture.newClient())
         let number = try hold("film", from: one)
         _ = try fixture.call("ReleaseMode", from: other) { $0.uint32(number) }.get()

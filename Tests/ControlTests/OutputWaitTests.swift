@@ -50,7 +50,7 @@ import Testing
         ) { try answers[1].get() }
     }
 
-    @Test func noCallWaitsForLong() throws {
+    @Test func callWaitsForOutputsForABoundedTime() throws {
         let (fixture, log) = try fixture(patience: 30_000)
         #expect(try fixture.call("Outputs").get().strings().isEmpty)
         _ = try fixture.call("OpenPanel", open("")).get()
@@ -63,7 +63,7 @@ import Testing
         _ = try fixture.call("ClosePanel").get()
     }
 
-    @Test func callOfAClientThatIsGoneIsForgotten() throws {
+    @Test func callOfADisconnectedClientIsDropped() throws {
         let (fixture, log) = try fixture(patience: 60_000_000)
         var client: ControlFixture.Client? = try fixture.newClient()
         try client?.connection.call(
@@ -78,7 +78,7 @@ import Testing
         #expect(log().isEmpty)
     }
 
-    @Test func manyCallsDoNotPileUp() throws {
+    @Test func numberOfWaitingCallsIsBounded() throws {
         let (fixture, log) = try fixture(patience: 60_000_000)
         var answers = 0
         for _ in 0..<80 {

@@ -30,7 +30,7 @@ import Testing
         fixture.switchboard.order.map { $0.rawValue }
     }
 
-    @Test func messagesGoWithTheirProgramAndOthersStay() throws {
+    @Test func messagesEndWithTheirProgramAndOthersStay() throws {
         let fixture = try ControlFixture()
         let other = try fixture.newClient()
         try show(fixture, by: other)
@@ -43,7 +43,7 @@ import Testing
         #expect(fixture.client.signals.contains("MessageEnded 1 closed"))
     }
 
-    @Test func lastWordOfWhoeverSaysItCounts() throws {
+    @Test func lastCallDecidesWhetherTheMessageIsOwned() throws {
         let fixture = try ControlFixture()
         let (one, two) = (try fixture.newClient(), try fixture.newClient())
         try show(fixture, by: one)
@@ -63,7 +63,7 @@ import Testing
         try fixture.wait { held(fixture) == [2] }
     }
 
-    @Test func idThatWasGivenAgainIsNotTheOwners() throws {
+    @Test func reusedIDDoesNotBelongToTheFormerOwner() throws {
         let fixture = try ControlFixture()
         let other = try fixture.newClient()
         try show(fixture, by: other)
@@ -76,7 +76,7 @@ import Testing
         #expect(held(fixture) == ids && ids.count == 1)
     }
 
-    @Test func noProgramOwnsMoreThanItMay() throws {
+    @Test func numberOfOwnedMessagesIsBounded() throws {
         let fixture = try ControlFixture()
         let other = try fixture.newClient()
         for number in 0..<256 {
@@ -96,7 +96,7 @@ import Testing
         #expect(held(fixture).count == count)
     }
 
-    @Test func whatIsEmptyIsTakenAway() throws {
+    @Test func emptyValuesClearTheirKeys() throws {
         let fixture = try ControlFixture()
         _ = try fixture.call("Show") { writer in
             writer.array("{sv}") { writer in

@@ -49,7 +49,7 @@ import Testing
         #expect(panel.log == ["open  focus", "toggle B-1", "close "])
     }
 
-    @Test func openPanelIsToldAsOpen() throws {
+    @Test func stateOfTheOpenPanelIsReported() throws {
         let fixture = try fixture()
         #expect(try !fixture.call("PanelOpen").get().bool())
         panel.isOpen = true
@@ -57,7 +57,7 @@ import Testing
     }
 
     @Test(arguments: ["OpenPanel", "TogglePanel"])
-    func missingOutputIsNamedWithThoseThatAreThere(method: String) throws {
+    func errorForAMissingOutputListsTheOthers(method: String) throws {
         let fixture = try fixture()
         let answer = error(try fixture.call(method, Self.place("C-1", false)))
         #expect(answer?.name == "org.martlet.Martlet1.Error.InvalidValue")

@@ -13,7 +13,7 @@ import Testing
         return fixture
     }
 
-    @Test func layoutSaysThePlaceUnlessThePositionIsSaid() throws {
+    @Test func layoutChoosesThePositionUnlessOneIsSet() throws {
         let fixture = try fixture()
         let plain = try fixture.show(["title": "a"])
         let centered = try fixture.show(["title": "b", "layout": "centered"])
@@ -23,7 +23,7 @@ import Testing
         #expect(fixture.message(said)?.anchor == .left)
     }
 
-    @Test func roomIsThatOfThePlace() throws {
+    @Test func roomIsThatOfThePosition() throws {
         let fixture = try fixture()
         var asked: Anchor?
         fixture.contentPlace = { message in

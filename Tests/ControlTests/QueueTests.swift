@@ -43,8 +43,8 @@ import Testing
         return fixture
     }
 
-    @Test("A message comes and goes in this order, and the end is told in between")
-    func phases() throws {
+    @Test
+    func messageGoesThroughItsPhasesInOrder() throws {
         let fixture = try ControlFixture()
         let id = try #require(MessageID(rawValue: try fixture.show()))
         fixture.switchboard.handle(.appeared(id), at: fixture.now)
@@ -59,8 +59,8 @@ import Testing
             fixture.client.signals == ["MessageAdded 1", "MessageShown 1", "MessageEnded 1 closed"])
     }
 
-    @Test("What never came is dropped, for a reason")
-    func drops() throws {
+    @Test
+    func unshownMessageIsDroppedWithAReason() throws {
         let fixture = try queues()
         try fixture.show(["title": "a", "id": "a", "messenger": "one", "duplicates": "ignore"])
         _ = try fixture.call("HideNamed") { $0.string("b") }.get()
@@ -68,8 +68,8 @@ import Testing
         #expect(fixture.client.phases.suffix(2) == ["DidDrop 1 duplicate", "DidDrop 2 closed"])
     }
 
-    @Test("What is shown and what waits, of one messenger, of all, and by name")
-    func lists() throws {
+    @Test
+    func shownAndWaitingMessagesAreListedByMessengerAndName() throws {
         let fixture = try queues()
         func ask(_ member: String, _ messenger: String) throws -> [String] {
             try Self.messages(try fixture.call(member) { $0.string(messenger) })
@@ -92,8 +92,8 @@ import Testing
         }
     }
 
-    @Test("A message that is leaving is still the current one")
-    func leaving() throws {
+    @Test
+    func disappearingMessageIsStillTheCurrentOne() throws {
         let fixture = try queues()
         fixture.switchboard.handle(.appeared(.first), at: fixture.now)
         _ = try fixture.call("HideCurrent") { $0.string("one") }.get()
@@ -103,8 +103,8 @@ import Testing
             try Self.messages(try fixture.call("CurrentNamed", Self.named("a"))) == ["a leaving"])
     }
 
-    @Test("A message goes with the last of as many calls as it was shown")
-    func counted() throws {
+    @Test
+    func messageIsHiddenByAsManyCallsAsItWasShown() throws {
         let fixture = try ControlFixture()
         let texts = ["title": "t", "id": "busy", "duplicates": "ignore"]
         for _ in 0..<3 { #expect(try fixture.show(texts) == 1) }
@@ -133,8 +133,8 @@ import Testing
         #expect(Self.error(unset) == "no message has the id \"busy\"")
     }
 
-    @Test("All of one messenger go, and no others")
-    func hideMessenger() throws {
+    @Test
+    func hideAllOfOneMessengerLeavesTheOthers() throws {
         let fixture = try queues()
         #expect(try fixture.call("HideMessenger") { $0.string("one") }.get().uint32() == 2)
         #expect(fixture.switchboard.order.map(\.rawValue) == [3])
@@ -148,8 +148,8 @@ import Testing
         }
     }
 
-    @Test("An update changes what it says and nothing else, and no other message")
-    func update() throws {
+    @Test
+    func updateChangesOnlyTheNamedKeysOfItsMessage() throws {
         let fixture = try ControlFixture()
         let texts = ["title": "t", "body": "b", "theme": "info", "id": "n", "duplicates": "ignore"]
         let id = try fixture.show(texts)
@@ -173,8 +173,8 @@ import Testing
         #expect(fixture.client.signals.last == "MessageUpdated 1")
     }
 
-    @Test("Messengers are listed with what they are and hold")
-    func messengers() throws {
+    @Test
+    func messengersAreListedWithSettingsAndCounts() throws {
         let fixture = try queues()
         var settings = BoardSettings()
         settings[try #require(MessengerName(rawValue: "calm"))].pause = 2000
@@ -200,8 +200,8 @@ import Testing
             ])
     }
 
-    @Test("Two sheets do not wait for each other")
-    func sheets() throws {
+    @Test
+    func sheetsDoNotWaitForEachOther() throws {
         let fixture = try ControlFixture()
         try fixture.show(["title": "a", "sheet": "top-card"])
         try fixture.show(["title": "b", "sheet": "bottom-card"])
@@ -209,8 +209,8 @@ import Testing
         #expect(states == ["a shown", "b shown"])
     }
 
-    @Test("Show takes over what is configured for its messenger")
-    func defaults() throws {
+    @Test
+    func showUsesTheDefaultsOfTheMessenger() throws {
         let fixture = try ControlFixture()
         var settings = BoardSettings()
         settings[.commands].defaults.theme = .success

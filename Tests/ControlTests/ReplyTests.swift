@@ -19,8 +19,8 @@ import Testing
         return error
     }
 
-    @Test("Reply is told before the end, and as a reply alone")
-    func reply() throws {
+    @Test
+    func replyIsReportedBeforeTheEndAndNotAsAnAction() throws {
         let fixture = try ControlFixture()
         let id = try fixture.show(["title": "Lunch?", "reply": "Answer"])
         #expect(try reply(fixture, id, "At one,\nin the\u{1B}[1m sun").get().isAtEnd)
@@ -32,16 +32,14 @@ import Testing
         #expect(error(try reply(fixture, id, "x"))?.name.hasSuffix("UnknownMessage") == true)
     }
 
-    @Test(
-        "A text that is none, or too long, and a message that takes none are refused",
-        arguments: [
-            ("", "text: \"\" is not allowed; allowed: 1 to 4000 bytes of text"),
-            ("\u{1}\u{7}", "text: \"\" is not allowed; allowed: 1 to 4000 bytes of text"),
-            (String(repeating: "x", count: 4001), "text: \"xxxx"),
-            ("x" + String(repeating: "é", count: 2000), "text: \"xéé"),
-            (String(repeating: "🥗", count: 1001), "text: \"🥗🥗"),
-        ])
-    func refused(text: String, start: String) throws {
+    @Test(arguments: [
+        ("", "text: \"\" is not allowed; allowed: 1 to 4000 bytes of text"),
+        ("\u{1}\u{7}", "text: \"\" is not allowed; allowed: 1 to 4000 bytes of text"),
+        (String(repeating: "x", count: 4001), "text: \"xxxx"),
+        ("x" + String(repeating: "é", count: 2000), "text: \"xéé"),
+        (String(repeating: "🥗", count: 1001), "text: \"🥗🥗"),
+    ])
+    func invalidReplyIsRefused(text: String, start: String) throws {
         let fixture = try ControlFixture()
         let id = try fixture.show(["title": "Lunch?", "reply": ""])
         let refusal = try #require(error(try reply(fixture, id, text)))
@@ -54,8 +52,8 @@ import Testing
                 == "id: \"2\" is not allowed; allowed: a message with the action inline-reply")
     }
 
-    @Test("The longest reply goes through whole")
-    func longest() throws {
+    @Test
+    func longestReplyIsReportedWhole() throws {
         let fixture = try ControlFixture()
         let id = try fixture.show(["title": "Lunch?", "reply": ""])
         let text = String(repeating: "é", count: TextLimits.reply / 2)
@@ -64,8 +62,8 @@ import Testing
         #expect(fixture.client.signals.contains("MessageReplied 1 " + text))
     }
 
-    @Test("A reply is no action to be invoked without a text")
-    func invoke() throws {
+    @Test
+    func replyActionCannotBeInvokedWithoutAText() throws {
         let fixture = try ControlFixture()
         let id = try fixture.show(["title": "Lunch?", "reply": "Answer"])
         let answer = try fixture.call("Invoke") {
@@ -77,8 +75,8 @@ import Testing
         #expect(fixture.message(id) != nil)
     }
 
-    @Test("Update changes the label, and gives a reply to what had none")
-    func update() throws {
+    @Test
+    func updateChangesTheLabelOrAddsAReply() throws {
         let fixture = try ControlFixture()
         let id = try fixture.show(["title": "Lunch?"])
         for label in ["Answer", "Say"] {
@@ -91,8 +89,8 @@ import Testing
         }
     }
 
-    @Test("The label comes behind the actions, whichever key came first; empty it is a word")
-    func order() throws {
+    @Test
+    func replyFollowsTheActionsInAnyOrderOfKeys() throws {
         var form = MessageForm()
         try form.set(.reply, .text(""))
         try form.set(.actions, .actions([Action(key: "k", label: "K")]))
@@ -101,8 +99,8 @@ import Testing
         #expect(message.replyAction != nil)
     }
 
-    @Test("A message is told with the keys of its reply")
-    func told() throws {
+    @Test
+    func messageIsListedWithTheKeysOfItsReply() throws {
         let fixture = try ControlFixture()
         try fixture.show(["reply": "Answer", "reply-placeholder": "Write", "reply-submit": "Send"])
         var told: [String: String] = [:]

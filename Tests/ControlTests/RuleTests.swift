@@ -108,7 +108,7 @@ import Testing
     }
 
     @Test(arguments: ["c", "", "a b", String(repeating: "a", count: 70)])
-    func aRuleThatIsNotThereIsSaid(_ name: String) throws {
+    func unknownRuleIsNamed(_ name: String) throws {
         let fixture = try ControlFixture()
         fixture.control.keepers.rules = Keeper([Self.rule("a")])
         let answer = try fixture.call("SetRuleEnabled") { writer in
@@ -120,7 +120,7 @@ import Testing
         #expect(error.message.hasPrefix("no rule has the name"))
     }
 
-    @Test func aTestTellsEachRuleAndWhatItChanges() throws {
+    @Test func testOfRulesReportsEachRuleAndItsChanges() throws {
         let fixture = try ControlFixture()
         let keeper = Keeper([
             Self.rule("other") { $0.criteria.texts[.title] = .equals("-") },
@@ -158,7 +158,7 @@ import Testing
         #expect(try test(fixture, ["title": "t"]).count == 2)
     }
 
-    @Test func aTestDoesNotCount() throws {
+    @Test func testOfRulesDoesNotCountAsAMessage() throws {
         let fixture = try ControlFixture()
         let keeper = Keeper([Self.rule("r") { $0.limit = RateLimit(count: 1, time: 1000) }])
         fixture.control.keepers.rules = keeper
@@ -170,7 +170,7 @@ import Testing
                 "screen false, history true, limited true"))
     }
 
-    @Test func aTestRefusesWhatShowRefuses() throws {
+    @Test func testOfRulesRefusesTheSameValuesAsShow() throws {
         let fixture = try ControlFixture()
         let answer = try fixture.call("TestRules") { writer in
             writer.array("{sv}") { $0.field("titel", "s") { $0.string("x") } }
@@ -186,7 +186,7 @@ import Testing
         #expect(error.message == "x: the type i is not allowed; allowed: s, of at most 64 hints")
     }
 
-    @Test func whatIsShownAndUpdatedIsJudged() throws {
+    @Test func rulesJudgeShownAndUpdatedMessages() throws {
         let fixture = try ControlFixture()
         let keeper = Keeper([
             Self.rule("urgent") {
@@ -226,7 +226,7 @@ import Testing
         #expect((message.urgency, message.theme, message.anchor) == (.critical, .error, .left))
     }
 
-    @Test func whatIsKeptFromTheScreenEndsForItsSender() throws {
+    @Test func messageKeptOffTheScreenEndsForItsSender() throws {
         let fixture = try ControlFixture()
         Keeper([Self.rule("off") { $0.reachesScreen = false }]).connectForEver(
             to: fixture.switchboard)

@@ -63,7 +63,7 @@ import Testing
         try fixture.call("RemoveRule") { $0.string(name) }
     }
 
-    @Test func silencesAreListedAndTakenBack() throws {
+    @Test func silencesAreListedAndRemoved() throws {
         let fixture = try fixture()
         #expect(try silence("Mail", "silent", fixture).get().string() == "silence-mail")
         #expect(

@@ -25,7 +25,7 @@ import Testing
         MessageID(rawValue: id).flatMap { fixture.switchboard.state(of: $0) }
     }
 
-    @Test func newestOrNamedMessageIsPutOffAndComesBack() throws {
+    @Test func newestOrNamedMessageIsSnoozedAndReturns() throws {
         let fixture = try fixture()
         let ids = [try fixture.show(), try fixture.show()]
         #expect(try snooze(0, until: 1_600_000, fixture).get().uint32() == ids[1])
@@ -38,7 +38,7 @@ import Testing
         #expect(fixture.client.phases.contains("DidHide \(ids[1]) snoozed"))
     }
 
-    @Test func listSaysUntilWhen() throws {
+    @Test func listNamesTheEndOfASnooze() throws {
         let fixture = try fixture()
         let id = try fixture.show()
         _ = try snooze(id, until: 1_600_000, fixture).get()
@@ -79,7 +79,7 @@ import Testing
         }
     }
 
-    @Test func messageIsPutOffUntilAModeEnds() throws {
+    @Test func messageIsSnoozedUntilAModeEnds() throws {
         let fixture = try fixture()
         let modes = ModeDouble(fixture.control, fixture.switchboard)
         fixture.control.keepers.modes = modes

@@ -83,7 +83,7 @@ import Testing
         }
     }
 
-    @Test func signalsOnABusAreHeardByNobodyElse() throws {
+    @Test func onlySubscribersOnABusHearSignals() throws {
         let fixture = try BusFixture()
         let (subscriber, listener) = (try fixture.client(), try fixture.client())
         var (told, overheard) = ([String](), [String]())

@@ -32,7 +32,9 @@ extension EndToEnd {
         @Test(
             arguments: Compositor.installed,
             [("top-left", 1), ("bottom", 1), ("right", 0), ("center", 1)])
-        func slides(compositor: Compositor, way: (position: String, axis: Int)) throws {
+        func cardSlidesOverItsEdge(compositor: Compositor, way: (position: String, axis: Int))
+            throws
+        {
             let screen = try Screen(compositor)
             let (coming, going) = try record(screen, "slide", position: way.position)
             // The first frame shows a card where it comes from. Where it is on its way is the virtual clock's, since a
@@ -45,7 +47,7 @@ extension EndToEnd {
         }
 
         @Test(arguments: Compositor.installed, ["fade", "none"])
-        func staysWhereItIs(compositor: Compositor, animation: String) throws {
+        func fadingCardStaysAtItsPlace(compositor: Compositor, animation: String) throws {
             let screen = try Screen(compositor)
             let (coming, going) = try record(screen, animation, position: "top-right")
             #expect(try places(coming).count == 1)
@@ -57,7 +59,9 @@ extension EndToEnd {
             #expect(animation == "fade" ? drawn.count > 1 : drawn.count <= 2, "\(drawn.count)")
         }
 
-        @Test(arguments: Compositor.installed) func grows(compositor: Compositor) throws {
+        @Test(arguments: Compositor.installed) func cardPopsUpFromASmallerSize(
+            compositor: Compositor
+        ) throws {
             let screen = try Screen(compositor)
             let (coming, _) = try record(screen, "pop", position: "bottom-left")
             let widths = try places(coming).map { $0[2] }
@@ -66,7 +70,9 @@ extension EndToEnd {
         }
 
         /// An unknown name is an error, with those that there are.
-        @Test(arguments: Compositor.installed) func namesAreChecked(compositor: Compositor) throws {
+        @Test(arguments: Compositor.installed) func unknownAnimationIsRefused(
+            compositor: Compositor
+        ) throws {
             let screen = try Screen(compositor)
             #expect(throws: HarnessError.self) { try screen.show(["T", "--animation", "wobble"]) }
         }

@@ -39,7 +39,7 @@ extension EndToEnd {
         @Test(
             arguments: Compositor.installed,
             ["card", "tab", "message", "status-line", "centered", "osd"])
-        func everyLayoutDraws(compositor: Compositor, layout: String) throws {
+        func everyLayoutIsDrawn(compositor: Compositor, layout: String) throws {
             let screen = try Screen(compositor)
             let before = try screen.session.settledScreenshot()
             try screen.martlet("show", "Title", "Body", "--layout", layout, "--duration", "forever")
@@ -62,7 +62,7 @@ extension EndToEnd {
             #expect(try screen.session.settledScreenshot().difference(from: one).count > 50)
         }
 
-        @Test(arguments: Compositor.installed) func followsTheDesktopsColoursLive(
+        @Test(arguments: Compositor.installed) func cardsFollowTheColoursOfTheDesktop(
             compositor: Compositor
         ) throws {
             let session = try HeadlessSession.shared(compositor)
@@ -82,7 +82,7 @@ extension EndToEnd {
             #expect(daemon.process.isRunning)
         }
 
-        @Test(arguments: Compositor.installed) func staysSharpAtScaleTwo(compositor: Compositor)
+        @Test(arguments: Compositor.installed) func cardIsSharpAtScaleTwo(compositor: Compositor)
             throws
         {
             let screen = try Screen(compositor, scale: 2)
@@ -103,7 +103,7 @@ extension EndToEnd {
             #expect(!parts.isEmpty)
         }
 
-        @Test(arguments: Compositor.installed) func spansANarrowOutput(compositor: Compositor)
+        @Test(arguments: Compositor.installed) func cardSpansANarrowOutput(compositor: Compositor)
             throws
         {
             let screen = try Screen(compositor)
@@ -122,7 +122,7 @@ extension EndToEnd {
                 ("left", 0.0, 0.5), ("center", 0.5, 0.5), ("right", 1.0, 0.5),
                 ("bottom-left", 0.0, 1.0), ("bottom", 0.5, 1.0), ("bottom-right", 1.0, 1.0),
             ])
-        func standsWhereItIsTold(
+        func cardIsAtItsPosition(
             compositor: Compositor, example: (position: String, x: Double, y: Double)
         ) throws {
             let (position, x, y) = example
@@ -144,7 +144,7 @@ extension EndToEnd {
         @Test(
             arguments: Compositor.installed,
             [("background", 0), ("bottom", 1), ("top", 2), ("overlay", 3)])
-        func standsOnTheLayerItIsTold(compositor: Compositor, example: (name: String, number: Int))
+        func cardIsOnItsLayer(compositor: Compositor, example: (name: String, number: Int))
             throws
         {
             let (name, number) = example

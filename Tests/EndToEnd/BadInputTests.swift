@@ -9,7 +9,7 @@ extension EndToEnd {
         /// The icon is a path that must not be opened, or not to its end.
         @Test(
             arguments: Compositor.installed, ["fifo", "directory", "device", "nothing", "endless"])
-        func anIconThatIsNoPicture(compositor: Compositor, kind: String) throws {
+        func invalidIconIsLeftOut(compositor: Compositor, kind: String) throws {
             let screen = try Screen(compositor)
             let path = screen.session.home.appending(path: "icon-\(kind)").path()
             switch kind {
@@ -38,7 +38,7 @@ extension EndToEnd {
                 [4, 4, 16, 1, 8, 2_147_483_647], [4, 5, 16, 1, 8, 4],
                 [1, 2_147_483_647, 0, 1, 8, 4],
             ])
-        func imageDataThatLies(compositor: Compositor, numbers: [Int32]) throws {
+        func inconsistentImageDataIsLeftOut(compositor: Compositor, numbers: [Int32]) throws {
             let screen = try Screen(compositor)
             for key in ["image-data", "image_data", "icon_data"] {
                 try screen.client.notify("Title") { writer in
@@ -68,14 +68,14 @@ extension EndToEnd {
                 String(repeating: "\n", count: 5000),
                 String(repeating: "e\u{301}\u{302}", count: 5000),
             ])
-        func bodiesThatDoNotParse(compositor: Compositor, body: String) throws {
+        func invalidMarkupIsShownAsText(compositor: Compositor, body: String) throws {
             let screen = try Screen(compositor)
             try screen.client.notify(body, body: body, application: body)
             try screen.session.waitForCards(1)
             try expectHealth(of: screen)
         }
 
-        @Test(arguments: Compositor.installed) func tenMegabytesOfText(compositor: Compositor)
+        @Test(arguments: Compositor.installed) func tenMegabytesOfTextAreCut(compositor: Compositor)
             throws
         {
             let screen = try Screen(compositor)
@@ -89,7 +89,9 @@ extension EndToEnd {
             try screen.session.waitForCards(2)
         }
 
-        @Test(arguments: Compositor.installed) func twentyThousandTags(compositor: Compositor)
+        @Test(arguments: Compositor.installed) func twentyThousandTagsAreRead(
+            compositor: Compositor
+        )
             throws
         {
             let screen = try Screen(compositor)
@@ -102,7 +104,7 @@ extension EndToEnd {
             try expectHealth(of: screen)
         }
 
-        @Test(arguments: Compositor.installed) func tenThousandActions(compositor: Compositor)
+        @Test(arguments: Compositor.installed) func tenThousandActionsAreCut(compositor: Compositor)
             throws
         {
             let screen = try Screen(compositor)
@@ -114,8 +116,9 @@ extension EndToEnd {
             try expectHealth(of: screen)
         }
 
-        @Test(arguments: Compositor.installed) func hintsOfWrongTypes(compositor: Compositor) throws
-        {
+        @Test(arguments: Compositor.installed) func hintsOfWrongTypesAreIgnored(
+            compositor: Compositor
+        ) throws {
             let screen = try Screen(compositor)
             try screen.client.notify("Title") { writer in
                 writer.field("urgency", "s") { $0.string("critical") }
@@ -137,7 +140,7 @@ extension EndToEnd {
             try expectHealth(of: screen)
         }
 
-        @Test(arguments: Compositor.installed) func repliesAndTextsForThemThatAreHuge(
+        @Test(arguments: Compositor.installed) func hugeRepliesAndTheirTextsAreBounded(
             compositor: Compositor
         ) throws {
             let screen = try Screen(compositor)
@@ -164,7 +167,7 @@ extension EndToEnd {
         }
 
         /// Every caller is one that could be watched for ever.
-        @Test(arguments: Compositor.installed) func regionsWithoutEndAreRefused(
+        @Test(arguments: Compositor.installed) func endlessRegionsAreRefused(
             compositor: Compositor
         ) throws {
             let screen = try Screen(compositor)
@@ -199,7 +202,9 @@ extension EndToEnd {
             #expect(try eventually { try screen.martlet("keyboard", "show").isEmpty })
         }
 
-        @Test(arguments: Compositor.installed) func aThousandAtOnce(compositor: Compositor) throws {
+        @Test(arguments: Compositor.installed) func thousandMessagesAtOnceAreHeld(
+            compositor: Compositor
+        ) throws {
             let screen = try Screen(compositor)
             var ids: Set<UInt32> = []
             for number in 0..<1000 {

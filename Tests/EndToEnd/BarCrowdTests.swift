@@ -23,7 +23,7 @@ extension EndToEnd {
         }
 
         @Test(arguments: Compositor.installed)
-        func fiveHundredJobsAtOnce(compositor: Compositor) throws {
+        func fiveHundredJobsAtOnceAreBounded(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             let clients = try (0..<2).map { _ in
                 try BusClient(address: screen.session.busAddress)

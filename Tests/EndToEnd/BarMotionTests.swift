@@ -63,7 +63,7 @@ extension EndToEnd {
         ]
 
         @Test(arguments: Compositor.installed)
-        func wayAndSpeedDecide(compositor: Compositor) throws {
+        func distanceAndSpeedDecideWhetherTheViewOpens(compositor: Compositor) throws {
             let phone = try BarPhone(compositor, interaction: "drag")
             for release in Self.releases {
                 let before = release.isOpen ? "open" : "bar"

@@ -14,7 +14,7 @@ extension EndToEnd {
         }
 
         @Test(arguments: Compositor.installed)
-        func playerIsAnItemWhileItIsThere(compositor: Compositor) throws {
+        func playerIsAnItemWhileItRuns(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             let player = try FakePlayer("martlet", address: screen.session.busAddress) {
                 $0.art = "file:///dev/zero"

@@ -21,7 +21,7 @@ extension EndToEnd {
         }
 
         @Test(arguments: Compositor.installed)
-        func fingerOpensAndPullsClosed(compositor: Compositor) throws {
+        func fingerOpensAndClosesTheView(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             try screen.martlet("bar", "set", "id=a", "title=Song", "subtitle=Band")
             try screen.waitForBar()
@@ -40,7 +40,7 @@ extension EndToEnd {
         }
 
         @Test(arguments: Compositor.installed)
-        func fingerSendsTheBarAway(compositor: Compositor) throws {
+        func fingerSwipesTheBarAway(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             try screen.martlet("bar", "set", "id=a", "title=Song")
             try screen.waitForBar()
@@ -52,7 +52,7 @@ extension EndToEnd {
         }
 
         @Test(arguments: Compositor.installed)
-        func dockedBarIsKeptClearOf(compositor: Compositor) throws {
+        func windowsStayClearOfADockedBar(compositor: Compositor) throws {
             let screen = try Screen(compositor, bar: "style = \"prominent\"")
             let session = screen.session
             try screen.martlet("bar", "set", "id=a", "title=Song")
@@ -72,7 +72,7 @@ extension EndToEnd {
 
         /// An item that a program set without more goes with the program.
         @Test(arguments: Compositor.installed)
-        func barGoesWithItsProgram(compositor: Compositor) throws {
+        func barDisappearsWithItsProgram(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             let program = try screen.session.start(
                 "martlet", "bar", "set", "--wait", "id=mine", "title=Mine",
@@ -84,7 +84,7 @@ extension EndToEnd {
 
         /// Others on the session bus learn nothing of what a person does with an item.
         @Test(arguments: Compositor.installed)
-        func pressIsToldToTheItemsProgramAlone(compositor: Compositor) throws {
+        func onlyTheItemsProgramHearsItsPress(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             let clients = try (0..<2).map { _ in
                 try BusClient(address: screen.session.busAddress)

@@ -57,7 +57,7 @@ extension EndToEnd {
         }
 
         @Test(arguments: Compositor.installed)
-        func theWheelRunsACommandWithTheMessageAsData(compositor: Compositor) throws {
+        func wheelRunsACommandWithTheMessageAsData(compositor: Compositor) throws {
             let session = try HeadlessSession.shared(compositor)
             let program = try session.write(
                 Data("#!/bin/sh\ncat > \"$1.new\" && mv \"$1.new\" \"$1\"\n".utf8), to: "binding.sh"

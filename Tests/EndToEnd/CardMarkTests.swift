@@ -6,7 +6,7 @@ extension EndToEnd {
     /// The marks on a card beside its message: the line of its time, and the count.
     @Suite @MainActor struct CardMarkTests {
         @Test(arguments: Compositor.installed)
-        func lineGrowsShorterAndIsWholeUnderThePointer(compositor: Compositor) throws {
+        func lineOfTheTimeoutShrinksAndIsWholeUnderThePointer(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             try screen.session.withMouse()
             try screen.session.movePointer(x: 30, y: 600)
@@ -27,7 +27,7 @@ extension EndToEnd {
             #expect(screen.daemon.process.errorOutput.isEmpty)
         }
 
-        @Test(arguments: Compositor.installed) func picturesOfTheBodyAreShownWhereThatIsConfigured(
+        @Test(arguments: Compositor.installed) func picturesOfTheBodyAreShownIfConfigured(
             compositor: Compositor
         ) throws {
             let file = FileManager.default.temporaryDirectory

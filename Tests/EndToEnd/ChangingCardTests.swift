@@ -29,7 +29,7 @@ extension EndToEnd {
             try input.expectCleanEnd()
         }
 
-        @Test(arguments: Compositor.installed) func growingIsInterrupted(compositor: Compositor)
+        @Test(arguments: Compositor.installed) func growingCardCanBeReplaced(compositor: Compositor)
             throws
         {
             var input = try HardInput(compositor)
@@ -54,7 +54,7 @@ extension EndToEnd {
             try input.expectCleanEnd()
         }
 
-        @Test(arguments: Compositor.installed) func theCardsBelowMakeRoomInTheSameCommits(
+        @Test(arguments: Compositor.installed) func cardsBelowMoveInTheSameCommits(
             compositor: Compositor
         ) throws {
             var input = try HardInput(compositor)
@@ -75,7 +75,7 @@ extension EndToEnd {
             try input.expectCleanEnd()
         }
 
-        @Test(arguments: Compositor.installed) func progressMovesBitByBit(compositor: Compositor)
+        @Test(arguments: Compositor.installed) func progressMovesSmoothly(compositor: Compositor)
             throws
         {
             var input = try HardInput(compositor)
@@ -99,7 +99,9 @@ extension EndToEnd {
         }
 
         /// A card that grows until there is no room for it is not drawn, and costs nothing.
-        @Test(arguments: Compositor.installed) func aCardGrowsOutOfTheScreen(compositor: Compositor)
+        @Test(arguments: Compositor.installed) func growingCardIsFoldedForLackOfRoom(
+            compositor: Compositor
+        )
             throws
         {
             var input = try HardInput(compositor)

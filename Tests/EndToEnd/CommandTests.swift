@@ -68,7 +68,7 @@ extension EndToEnd {
         }
 
         @Test(arguments: Compositor.installed)
-        func commandsThatAskStartNoDaemon(compositor: Compositor) throws {
+        func queryingCommandsStartNoDaemon(compositor: Compositor) throws {
             let session = try HeadlessSession.shared(compositor)
             for arguments in [["list", "--json"], ["hide"], ["count", "x"], ["messengers"]] {
                 let command = try session.start(["martlet"] + arguments)
@@ -80,7 +80,7 @@ extension EndToEnd {
         }
 
         @Test(arguments: Compositor.installed)
-        func messageGoesByItsNameEverywhere(compositor: Compositor) throws {
+        func messageIsFoundByItsNameInEveryCommand(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             let asked = try screen.session.start(
                 "martlet", "show", "Lunch?", "--id", "lunch", "--wait", "--action", "yes=Yes")
@@ -122,7 +122,7 @@ extension EndToEnd {
         }
 
         @Test(arguments: Compositor.installed)
-        func panelIsClosedUntilItIsOpenedAtAnOutputThatIsThere(compositor: Compositor) throws {
+        func panelOpensOnlyOnAnExistingOutput(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             let command = try screen.session.start(
                 "martlet", "panel", "open", "--output", "NONE-1")

@@ -58,7 +58,7 @@ extension EndToEnd {
             try waitForColor(0xFCFCFD, on: card, of: screen)
         }
 
-        @Test(arguments: Compositor.installed) func whatAFileIsWrongAboutIsSaidOnce(
+        @Test(arguments: Compositor.installed) func errorInAFileIsReportedOnce(
             compositor: Compositor
         ) throws {
             let screen = try screen(compositor, "appearance = \"bright\"\n")
@@ -72,7 +72,7 @@ extension EndToEnd {
             #expect(complaints() == 1)
         }
 
-        @Test(arguments: Compositor.installed) func messagesStandWhereTheFileSays(
+        @Test(arguments: Compositor.installed) func messagesAreAtTheConfiguredPosition(
             compositor: Compositor
         ) throws {
             let screen = try screen(
@@ -84,7 +84,7 @@ extension EndToEnd {
         }
 
         @Test(arguments: Compositor.installed, [("dismiss", false), ("none", true)])
-        func buttonsMeanWhatTheFileSays(
+        func buttonsHaveTheirConfiguredMeaning(
             compositor: Compositor, example: (meaning: String, stays: Bool)
         ) throws {
             let (meaning, stays) = example
@@ -103,7 +103,7 @@ extension EndToEnd {
             }
         }
 
-        @Test(arguments: Compositor.installed) func aLongPressMeansWhatTheFileSays(
+        @Test(arguments: Compositor.installed) func longPressHasItsConfiguredMeaning(
             compositor: Compositor
         ) throws {
             let screen = try screen(
@@ -118,7 +118,7 @@ extension EndToEnd {
             try screen.session.touchUp()
         }
 
-        @Test(arguments: Compositor.installed) func theDaemonSleepsWhileItWatches(
+        @Test(arguments: Compositor.installed) func daemonSleepsWhileItWatchesFiles(
             compositor: Compositor
         ) throws {
             let screen = try screen(compositor, "")

@@ -39,7 +39,7 @@ extension EndToEnd {
 
         /// Cards in the corner spring out of the way of a card in the middle, and back when that leaves.
         @Test(arguments: Compositor.installed)
-        func theCornerMakesWay(compositor: Compositor) throws {
+        func cardsInTheCornerMakeWay(compositor: Compositor) throws {
             let screen = try screen(compositor)
             try show("One", at: "bottom-right", on: screen)
             try show("Two", at: "bottom-right", on: screen)
@@ -62,7 +62,9 @@ extension EndToEnd {
         }
 
         /// A new card is at its place from its first frame on.
-        @Test(arguments: Compositor.installed) func whatMakesWayComesThere(compositor: Compositor)
+        @Test(arguments: Compositor.installed) func newCardAppearsAtItsFinalPlace(
+            compositor: Compositor
+        )
             throws
         {
             let screen = try screen(compositor)
@@ -79,7 +81,7 @@ extension EndToEnd {
 
         /// A card under a finger stays there, and springs to its new place when it is let go.
         @Test(arguments: Compositor.installed)
-        func whatIsDraggedMakesWayLater(compositor: Compositor) throws {
+        func draggedCardMakesWayAfterItsRelease(compositor: Compositor) throws {
             let screen = try screen(compositor)
             try show("Corner", at: "bottom-right", on: screen)
             let place = try screen.session.waitForCards(1)[0]
@@ -111,7 +113,9 @@ extension EndToEnd {
         }
 
         /// The same place twice: on whichever output has the focus, and on the one that is named.
-        @Test(arguments: Compositor.installed) func bothWaysToOneOutput(compositor: Compositor)
+        @Test(arguments: Compositor.installed) func cardsForTheFocusedAndTheNamedOutputShareAPlace(
+            compositor: Compositor
+        )
             throws
         {
             let screen = try screen(compositor)
@@ -124,8 +128,9 @@ extension EndToEnd {
         }
 
         /// A keyboard in the middle has those at the bottom and those in the middle meet.
-        @Test(arguments: Compositor.installed) func aboveOneKeyboard(compositor: Compositor) throws
-        {
+        @Test(arguments: Compositor.installed) func cardsShareTheRoomAboveAKeyboard(
+            compositor: Compositor
+        ) throws {
             let screen = try screen(compositor)
             try show("Centre", at: "center", on: screen)
             try show("Bottom", at: "bottom", on: screen)
@@ -143,7 +148,8 @@ extension EndToEnd {
         }
 
         /// Bands stand at the edge, and all else between them.
-        @Test(arguments: Compositor.installed) func bandsKeepTheEdge(compositor: Compositor) throws
+        @Test(arguments: Compositor.installed) func bandsStayAtTheEdge(compositor: Compositor)
+            throws
         {
             let screen = try screen(compositor)
             try show("Corner", at: "top-right", on: screen)
@@ -159,8 +165,9 @@ extension EndToEnd {
         }
 
         /// Nobody is left without a card while another has several; what is not seen is told, and waits.
-        @Test(arguments: Compositor.installed) func whereRoomRunsOut(compositor: Compositor) throws
-        {
+        @Test(arguments: Compositor.installed) func cardsAreFoldedForLackOfRoom(
+            compositor: Compositor
+        ) throws {
             let screen = try screen(compositor)
             for number in 0..<4 { try show("\(number)", at: "bottom-right", on: screen) }
             let alone = try screen.session.waitForCards(4)
@@ -178,7 +185,9 @@ extension EndToEnd {
         }
 
         /// Cards that a dim covers make way too.
-        @Test(arguments: Compositor.installed) func beneathADim(compositor: Compositor) throws {
+        @Test(arguments: Compositor.installed) func cardsBeneathADimStayInPlace(
+            compositor: Compositor
+        ) throws {
             let screen = try screen(compositor)
             for number in 0..<4 { try show("\(number)", at: "top-right", on: screen) }
             try screen.session.waitForCards(4)
@@ -199,7 +208,7 @@ extension EndToEnd {
 
         /// An opened reply keeps its card in place to the pixel; new cards make way for it, even those with precedence
         /// otherwise.
-        @Test(arguments: Compositor.installed, [false, true]) func whatIsWrittenOnStays(
+        @Test(arguments: Compositor.installed, [false, true]) func cardWithAnOpenReplyStaysInPlace(
             compositor: Compositor, isPushed: Bool
         ) throws {
             let desk = try Desk(compositor)
@@ -227,7 +236,9 @@ extension EndToEnd {
         }
 
         /// Wide screens have room for all, and nothing is otherwise than alone.
-        @Test(arguments: Compositor.installed) func withRoomNothingMoves(compositor: Compositor)
+        @Test(arguments: Compositor.installed) func cardsWithEnoughRoomStayInPlace(
+            compositor: Compositor
+        )
             throws
         {
             let screen = try Screen(compositor)

@@ -76,7 +76,7 @@ extension EndToEnd {
         @Test(
             arguments: Compositor.installed,
             [(360, 460.0, 540.0), (1280, 90, 120)])
-        func speedAloneDecides(
+        func speedAloneDecidesAFlick(
             compositor: Compositor, example: (width: Int, slow: Double, fast: Double)
         ) throws {
             let table = try Table(compositor, width: example.width)

@@ -87,7 +87,7 @@ extension EndToEnd {
 
         /// Each bad line is named, and all others are dealt.
         @Test(arguments: Compositor.installed)
-        func badLinesArePassedOver(compositor: Compositor) throws {
+        func invalidLinesAreSkipped(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             let path = screen.session.home.appending(path: "deck-fifo").path()
             try screen.session.run("mkfifo", path)

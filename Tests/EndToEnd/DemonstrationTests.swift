@@ -9,7 +9,7 @@ extension EndToEnd {
             process.output.split(separator: "\n")
         }
 
-        @Test(arguments: Compositor.installed) func aStepIsDoneWhenItsCardHasGone(
+        @Test(arguments: Compositor.installed) func stepEndsWithItsCard(
             compositor: Compositor
         ) throws {
             let screen = try Screen(compositor)
@@ -25,7 +25,7 @@ extension EndToEnd {
             try screen.session.waitForCards(0)
         }
 
-        @Test(arguments: Compositor.installed) func theNextStepFollows(compositor: Compositor)
+        @Test(arguments: Compositor.installed) func nextStepFollows(compositor: Compositor)
             throws
         {
             let screen = try Screen(compositor)
@@ -56,7 +56,7 @@ extension EndToEnd {
             try screen.session.waitForCards(1)
         }
 
-        @Test(arguments: Compositor.installed) func aCardChangesWhileItIsThere(
+        @Test(arguments: Compositor.installed) func cardChangesOnTheScreen(
             compositor: Compositor
         ) throws {
             let screen = try Screen(compositor)

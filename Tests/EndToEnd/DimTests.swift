@@ -22,7 +22,7 @@ extension EndToEnd {
         }
 
         @Test(arguments: Compositor.installed)
-        func darkensTheWholeOutputAndClearsIt(compositor: Compositor) throws {
+        func dimDarkensTheWholeOutputAndClearsIt(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             let backdrop = try Backdrop(in: screen.session, top: 0xC8_C8C8, bottom: 0xC8_C8C8)
             let before = try screen.session.settledScreenshot()
@@ -47,7 +47,7 @@ extension EndToEnd {
         /// The steps in which a dim appears and disappears are the virtual clock's (SceneTests): a machine that stands
         /// still for the time of a fade shows none.
         @Test(arguments: Compositor.installed)
-        func drawsNothingButAPixel(compositor: Compositor) throws {
+        func dimIsASinglePixel(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             let recording = try screen.session.record {
                 _ = try show(screen, "gray")
@@ -62,7 +62,7 @@ extension EndToEnd {
             #expect(!attached.isEmpty && attached.allSatisfy { $0.attachedBytes == 16 })
         }
 
-        @Test(arguments: Compositor.installed, ["blur", "#20408080"]) func takesOtherColours(
+        @Test(arguments: Compositor.installed, ["blur", "#20408080"]) func dimHasItsColour(
             compositor: Compositor, dim: String
         ) throws {
             let screen = try Screen(compositor)
@@ -80,7 +80,7 @@ extension EndToEnd {
 
         /// Panels are behind a modal message too, and get no input.
         @Test(arguments: Compositor.installed)
-        func liesOverPanels(compositor: Compositor) throws {
+        func dimCoversPanels(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             let panel = try ProbeSurface(in: screen.session)
             let before = try screen.session.settledScreenshot()
@@ -100,7 +100,7 @@ extension EndToEnd {
         }
 
         /// Under a message that is not modal everything can be used as ever.
-        @Test(arguments: Compositor.installed) func noneLetsEverythingThrough(
+        @Test(arguments: Compositor.installed) func absentDimPassesInput(
             compositor: Compositor
         ) throws {
             let screen = try Screen(compositor)
@@ -112,7 +112,7 @@ extension EndToEnd {
         }
 
         @Test(arguments: Compositor.installed)
-        func aTapBesideTheCardHides(compositor: Compositor) throws {
+        func tapBesideTheCardDismissesTheMessage(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             let watch = try Watch(in: screen.session)
             let id = try show(screen, "gray")
@@ -122,7 +122,9 @@ extension EndToEnd {
             #expect(try eventually { try screen.session.stages.isEmpty })
         }
 
-        @Test(arguments: Compositor.installed) func aClickBesideTheCardHides(compositor: Compositor)
+        @Test(arguments: Compositor.installed) func clickBesideTheCardDismissesTheMessage(
+            compositor: Compositor
+        )
             throws
         {
             let screen = try Screen(compositor)
@@ -136,7 +138,7 @@ extension EndToEnd {
 
         /// A.16 4: taps on the card are none on what is behind it, and neither is a finger that moves.
         @Test(arguments: Compositor.installed)
-        func whatIsNoTapBesideTheCardDoesNotHide(compositor: Compositor) throws {
+        func otherTouchesDoNotDismissTheMessage(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             let watch = try Watch(in: screen.session)
             let id = try show(screen, "gray", "--action", "default=Open")
@@ -152,7 +154,7 @@ extension EndToEnd {
         }
 
         @Test(arguments: Compositor.installed)
-        func absorbsTapsThatMeanNothing(compositor: Compositor) throws {
+        func dimAbsorbsMeaninglessTaps(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             let watch = try Watch(in: screen.session)
             _ = try show(screen, "gray", "--no-dim-interactive")
@@ -188,7 +190,7 @@ extension EndToEnd {
         /// Nothing else can be used while a modal message is up, so all outputs are dimmed; a tap on any
         /// of them is one beside the card.
         @Test(arguments: Compositor.installed, ["focused", "all", "second"])
-        func liesOverAllOutputs(compositor: Compositor, choice: String) throws {
+        func dimCoversAllOutputs(compositor: Compositor, choice: String) throws {
             let screen = try Screen(compositor)
             let second = try screen.plugOutput()
             let watch = try Watch(in: screen.session)
@@ -210,7 +212,7 @@ extension EndToEnd {
 
         /// An output that comes is dimmed too, and one that goes takes nothing with it.
         @Test(arguments: Compositor.installed)
-        func followsOutputs(compositor: Compositor) throws {
+        func dimFollowsOutputs(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             _ = try show(screen, "gray", "--output", screen.session.firstOutput.name)
             _ = try screen.waitForModalStage()
@@ -224,7 +226,7 @@ extension EndToEnd {
         }
 
         @Test(arguments: Compositor.installed)
-        func comesBackWithTheCompositor(compositor: Compositor) throws {
+        func dimReturnsWithTheCompositor(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             _ = try show(screen, "gray")
             _ = try screen.waitForModalStage()
@@ -238,7 +240,7 @@ extension EndToEnd {
         }
 
         /// At rest it costs nothing, and when it has gone nothing is kept.
-        @Test(arguments: Compositor.installed) func costsNothingAtRest(compositor: Compositor)
+        @Test(arguments: Compositor.installed) func dimCostsNothingAtRest(compositor: Compositor)
             throws
         {
             let screen = try Screen(compositor)

@@ -6,7 +6,7 @@ extension EndToEnd {
     /// Notifications while do not disturb is on.
     @Suite @MainActor struct DoNotDisturbTests {
         @Test(arguments: Compositor.installed)
-        func notificationsGoToTheHistoryAlsoAfterARestart(compositor: Compositor) throws {
+        func heldBackNotificationsAreInTheHistoryAlsoAfterARestart(compositor: Compositor) throws {
             let place = try HistoryTests.Place(compositor)
             let client = try place.client()
             do {

@@ -29,7 +29,9 @@ extension EndToEnd {
             return String(try #require(id))
         }
 
-        @Test(arguments: Compositor.installed) func hello(compositor: Compositor) throws {
+        @Test(arguments: Compositor.installed) func helloShowsAMessageAndPrintsItsEnd(
+            compositor: Compositor
+        ) throws {
             let screen = try Screen(compositor)
             let program = try start("example-hello", in: screen)
             try screen.session.waitForCards(1, atRest: false)
@@ -43,7 +45,7 @@ extension EndToEnd {
         }
 
         @Test(arguments: Compositor.installed)
-        func chatAnswersRepliesUntilSomebodyLeaves(compositor: Compositor) throws {
+        func chatAnswersRepliesUntilItIsLeft(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             let program = try start("example-chat", in: screen)
             try screen.session.waitForCards(1)
@@ -107,7 +109,7 @@ extension EndToEnd {
         }
 
         @Test(arguments: Compositor.installed)
-        func triageTellsWhatBecameOfEachLine(compositor: Compositor) throws {
+        func triagePrintsTheOutcomeOfEachLine(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             let path = Repository.built.appending(path: "example-triage").path()
             let dealer = try Dealer(
@@ -169,7 +171,7 @@ extension EndToEnd {
         }
 
         @Test(arguments: Compositor.installed)
-        func timerThatHasRunOutTellsInAMessage(compositor: Compositor) throws {
+        func timerPostsAMessageAtItsEnd(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             let program = try start("example-timer", "2", in: screen)
             #expect(try program.waitForEnd() == .exited(0))

@@ -21,7 +21,7 @@ extension EndToEnd {
         }
 
         @Test(arguments: Compositor.installed)
-        func cardsFadeWhereTheyAre(compositor: Compositor) throws {
+        func cardsFadeInPlace(compositor: Compositor) throws {
             var input = try HardInput(compositor, arguments: ["--reduced-motion", "on"])
             let coming = try input.session.record { _ = try input.show() }
             #expect(try places(coming).count == 1)
@@ -36,7 +36,7 @@ extension EndToEnd {
             try input.expectCleanEnd()
         }
 
-        @Test(arguments: Compositor.installed) func aFingerMovesThemAllTheSame(
+        @Test(arguments: Compositor.installed) func fadingCardsFollowAFinger(
             compositor: Compositor
         ) throws {
             var input = try HardInput(compositor, arguments: ["--reduced-motion", "on"])
@@ -63,7 +63,9 @@ extension EndToEnd {
             try input.expectCleanEnd()
         }
 
-        @Test(arguments: Compositor.installed) func theDesktopAsksForIt(compositor: Compositor)
+        @Test(arguments: Compositor.installed) func reducedMotionFollowsTheDesktop(
+            compositor: Compositor
+        )
             throws
         {
             let session = try HeadlessSession.shared(compositor)

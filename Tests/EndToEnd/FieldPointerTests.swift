@@ -26,7 +26,7 @@ extension EndToEnd {
 
         /// A bar where it can write, an arrow everywhere else.
         @Test(arguments: Compositor.installed)
-        func isABarOverTheField(compositor: Compositor) throws {
+        func pointerIsATextCursorOverTheField(compositor: Compositor) throws {
             let desk = try begin(compositor)
             let session = desk.screen.session
             try session.movePointer(x: 1000, y: 40)
@@ -61,7 +61,7 @@ extension EndToEnd {
 
         /// By the mouse or by keys; not by a finger.
         @Test(arguments: Compositor.installed)
-        func whatIsSelectedCanBePasted(compositor: Compositor) throws {
+        func selectedTextCanBePasted(compositor: Compositor) throws {
             let desk = try begin(compositor, writing: "one two three")
             let session = desk.screen.session
             for _ in 0..<2 { try session.click(x: left + 4, y: line) }
@@ -87,7 +87,7 @@ extension EndToEnd {
         }
 
         /// The selection of another client is its own until something is selected here, and so is the selection here.
-        @Test(arguments: Compositor.installed) func onlyASelectionTakesItFromOthers(
+        @Test(arguments: Compositor.installed) func onlyASelectionReplacesThePrimarySelection(
             compositor: Compositor
         ) throws {
             let desk = try begin(compositor, writing: "one two")

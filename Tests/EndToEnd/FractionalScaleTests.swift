@@ -5,7 +5,7 @@ import Testing
 extension EndToEnd {
     /// A scale of one and a half where the compositor tells clients of it.
     @Suite(.enabled(if: Compositor.kwin.isInstalled)) @MainActor struct FractionalScaleTests {
-        @Test func isSharpFromTheFirstFrame() throws {
+        @Test func cardIsSharpFromTheFirstFrame() throws {
             let session = try HeadlessSession(.kwin, scale: 1.5)
             let daemon = try Daemon(in: session, changes: ["WAYLAND_DEBUG": "1"])
             let before = try session.settledScreenshot()

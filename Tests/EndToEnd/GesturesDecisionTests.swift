@@ -46,7 +46,8 @@ extension EndToEnd {
         ]
 
         @Test(arguments: Compositor.installed, cases)
-        func whatLeaves(compositor: Compositor, cases: [Case]) throws {
+        func distanceAndSpeedDecideWhetherACardLeaves(compositor: Compositor, cases: [Case]) throws
+        {
             let screen = try Screen(compositor)
             let watch = try Watch(in: screen.session)
             let corners = try screen.showInCorners()
@@ -124,7 +125,7 @@ extension EndToEnd {
         }
 
         /// The time of a message stands while a finger is on its card, moving it or not.
-        @Test(arguments: Compositor.installed) func aFingerHoldsTheTimer(compositor: Compositor)
+        @Test(arguments: Compositor.installed) func fingerPausesTheTimeout(compositor: Compositor)
             throws
         {
             let screen = try Screen(compositor)

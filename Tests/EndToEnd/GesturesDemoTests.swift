@@ -30,7 +30,7 @@ extension EndToEnd {
                 ("swipe-up", Way.up), ("swipe-sideways", .right), ("reduced", .right),
                 ("pull", .down),
             ])
-        func oneSwipe(compositor: Compositor, example: (step: String, way: Way)) throws {
+        func stepIsDoneByASwipe(compositor: Compositor, example: (step: String, way: Way)) throws {
             let (step, way) = example
             try tour(compositor, step) { screen, cards in try screen.fling(cards[0], way) }
         }
@@ -38,7 +38,7 @@ extension EndToEnd {
         @Test(
             arguments: Compositor.installed,
             [("let-go", Way.right, Way.right), ("resist", .down, .up)])
-        func oneDragAndOneSwipe(
+        func stepIsDoneByADragAndASwipe(
             compositor: Compositor, example: (step: String, drag: Way, way: Way)
         ) throws {
             let (step, drag, way) = example
@@ -51,7 +51,9 @@ extension EndToEnd {
             }
         }
 
-        @Test(arguments: Compositor.installed) func theMiddleOneAndTheOthers(compositor: Compositor)
+        @Test(arguments: Compositor.installed) func stepIsDoneByTheMiddleCardAndTheOthers(
+            compositor: Compositor
+        )
             throws
         {
             try tour(compositor, "close-ranks", cards: 3, reasons: ["swiped", "swiped", "swiped"]) {
@@ -64,8 +66,9 @@ extension EndToEnd {
             }
         }
 
-        @Test(arguments: Compositor.installed) func aGroupAndTheOther(compositor: Compositor) throws
-        {
+        @Test(arguments: Compositor.installed) func stepIsDoneByAGroupAndTheOtherCard(
+            compositor: Compositor
+        ) throws {
             try tour(
                 compositor, "dismiss-group", cards: 3, reasons: ["swiped", "swiped", "swiped"]
             ) {
@@ -75,19 +78,25 @@ extension EndToEnd {
             }
         }
 
-        @Test(arguments: Compositor.installed) func allByOne(compositor: Compositor) throws {
+        @Test(arguments: Compositor.installed) func stepIsDoneByOneSwipeForAllCards(
+            compositor: Compositor
+        ) throws {
             try tour(compositor, "dismiss-all", cards: 3, reasons: ["swiped", "swiped", "swiped"]) {
                 screen, cards in try screen.fling(cards[2], .right)
             }
         }
 
-        @Test(arguments: Compositor.installed) func aSwipeThatActs(compositor: Compositor) throws {
+        @Test(arguments: Compositor.installed) func stepIsDoneByASwipeThatChoosesAnAction(
+            compositor: Compositor
+        ) throws {
             try tour(compositor, "default-action", reasons: ["action"]) { screen, cards in
                 try screen.fling(cards[0], .down)
             }
         }
 
-        @Test(arguments: Compositor.installed) func aThrow(compositor: Compositor) throws {
+        @Test(arguments: Compositor.installed) func stepIsDoneByAThrow(compositor: Compositor)
+            throws
+        {
             try tour(compositor, "throw") { screen, cards in
                 let (x, y) = (Double(cards[0].right - 10), Double(cards[0].y + 10))
                 try screen.session.play(
@@ -95,7 +104,7 @@ extension EndToEnd {
             }
         }
 
-        @Test(arguments: Compositor.installed) func aThrowThatIsCaught(compositor: Compositor)
+        @Test(arguments: Compositor.installed) func stepIsDoneByACaughtThrow(compositor: Compositor)
             throws
         {
             try tour(compositor, "catch") { screen, cards in
@@ -111,7 +120,9 @@ extension EndToEnd {
             }
         }
 
-        @Test(arguments: Compositor.installed) func aDeck(compositor: Compositor) throws {
+        @Test(arguments: Compositor.installed) func stepOfTheDeckIsDoneByFlicks(
+            compositor: Compositor
+        ) throws {
             try tour(compositor, "deck", reasons: ["swiped", "swiped", "swiped"]) { screen, cards in
                 for (number, way) in [Way.up, .left, .down].enumerated() {
                     try screen.fling(screen.session.waitForCards(1)[0], way)
@@ -122,7 +133,7 @@ extension EndToEnd {
         }
 
         @Test(arguments: Compositor.installed, ["side-panel", "slide-in"])
-        func aPanel(compositor: Compositor, step: String) throws {
+        func stepOfThePanelIsDoneByASwipe(compositor: Compositor, step: String) throws {
             try tour(compositor, step) { screen, cards in
                 if step == "slide-in" {
                     try screen.fling(x: 40, y: cards[0].middle.y, .right)
@@ -132,7 +143,9 @@ extension EndToEnd {
             }
         }
 
-        @Test(arguments: Compositor.installed) func aBar(compositor: Compositor) throws {
+        @Test(arguments: Compositor.installed) func stepOfThePopupIsDoneByASwipe(
+            compositor: Compositor
+        ) throws {
             try tour(compositor, "popup") { screen, cards in
                 let x = cards[0].middle.x
                 for way in [Way.up, .down] {
@@ -145,7 +158,7 @@ extension EndToEnd {
             }
         }
 
-        @Test(arguments: Compositor.installed) func aCardThatChangesUnderTheFinger(
+        @Test(arguments: Compositor.installed) func stepIsDoneWithACardThatChangesUnderTheFinger(
             compositor: Compositor
         ) throws {
             try tour(compositor, "replace") { screen, cards in

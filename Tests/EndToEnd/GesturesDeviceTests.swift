@@ -6,7 +6,7 @@ extension EndToEnd {
     @Suite(.serialized) @MainActor struct GesturesDeviceTests {
         /// A pointer drags from 4 px on, and clicks below.
         @Test(arguments: Compositor.installed)
-        func pointersDrag(compositor: Compositor) throws {
+        func pointerDragsACard(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             try screen.session.withMouse()
             let shown = try screen.showOne(actions: ["default", "Open"])
@@ -31,7 +31,7 @@ extension EndToEnd {
 
         /// Two fingers move the card as they would move a page; lifted far out or fast enough they send it away.
         @Test(arguments: Compositor.installed)
-        func touchpadsScroll(compositor: Compositor) throws {
+        func touchpadMovesACard(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             try screen.session.withMouse()
             let shown = try screen.showOne()

@@ -11,7 +11,7 @@ extension EndToEnd {
             return InputScript().swipe(x: middle.x, y: middle.y, .right, travel: 190)
         }
 
-        @Test(arguments: Compositor.installed) func aGroupGoesWithItsCard(compositor: Compositor)
+        @Test(arguments: Compositor.installed) func swipeDismissesTheGroup(compositor: Compositor)
             throws
         {
             let screen = try Screen(compositor)
@@ -28,8 +28,9 @@ extension EndToEnd {
             #expect(try watch.ends[other] == nil)
         }
 
-        @Test(arguments: Compositor.installed) func allGoWithTheCard(compositor: Compositor) throws
-        {
+        @Test(arguments: Compositor.installed) func swipeDismissesAllMessages(
+            compositor: Compositor
+        ) throws {
             let screen = try Screen(compositor)
             let watch = try Watch(in: screen.session)
             let ids = try ["Calendar", "Post"].map {
@@ -44,7 +45,7 @@ extension EndToEnd {
 
         /// A swipe may be a click; a message that is to stay then comes back, to its place.
         @Test(arguments: Compositor.installed, [false, true])
-        func theDefaultActionIsRun(compositor: Compositor, staysAfterwards: Bool) throws {
+        func swipeRunsTheDefaultAction(compositor: Compositor, staysAfterwards: Bool) throws {
             let screen = try Screen(compositor, arguments: ["--swipe", "right=default-action"])
             let id = try screen.client.notify("T", actions: ["default", "Open"]) { writer in
                 writer.field("resident", "b") { $0.bool(staysAfterwards) }
@@ -73,7 +74,7 @@ extension EndToEnd {
         }
 
         /// Where nothing is meant the card is held back, and returns however fast it is flung.
-        @Test(arguments: Compositor.installed) func aCardThatIsNotToGoResists(
+        @Test(arguments: Compositor.installed) func cardWithoutAMeaningResists(
             compositor: Compositor
         ) throws {
             let screen = try Screen(compositor)
@@ -92,7 +93,7 @@ extension EndToEnd {
 
         /// As wide as the screen of a phone, a card stands at both sides and goes over both.
         @Test(arguments: Compositor.installed, [Way.left, .right])
-        func cardsOfPhonesGoBothWays(compositor: Compositor, way: Way) throws {
+        func cardsOfPhonesLeaveBothWays(compositor: Compositor, way: Way) throws {
             let screen = try Screen(compositor)
             let name = try screen.session.firstOutput.name
             try screen.session.configureOutput(name, mode: (360, 720, 60))

@@ -34,7 +34,9 @@ extension EndToEnd {
         ]
 
         @Test(arguments: Compositor.installed, pulls)
-        func whatLeaves(compositor: Compositor, example: (body: String, pulls: [Pull])) throws {
+        func distanceAndSpeedDecideWhetherAPulledCardLeaves(
+            compositor: Compositor, example: (body: String, pulls: [Pull])
+        ) throws {
             let (body, pulls) = example
             let screen = try Screen(compositor)
             let watch = try Watch(in: screen.session)
@@ -63,7 +65,9 @@ extension EndToEnd {
         }
 
         /// The wrong way it is held back by a power of the pull, and sideways it does not move at all.
-        @Test(arguments: Compositor.installed) func otherWaysItHardlyMoves(compositor: Compositor)
+        @Test(arguments: Compositor.installed) func pulledCardResistsInOtherDirections(
+            compositor: Compositor
+        )
             throws
         {
             let screen = try Screen(compositor)

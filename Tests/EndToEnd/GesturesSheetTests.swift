@@ -29,7 +29,7 @@ extension EndToEnd {
         ]
 
         @Test(arguments: Compositor.installed, pushes)
-        func sidePanels(compositor: Compositor, pushes: [Push]) throws {
+        func sidePanelsAreSwipedOverTheirEdge(compositor: Compositor, pushes: [Push]) throws {
             let screen = try Screen(compositor)
             let watch = try Watch(in: screen.session)
             let ids = try ["left", "right"].map {
@@ -70,7 +70,9 @@ extension EndToEnd {
 
         /// A panel that slides in waits with a strip of it at its side: at rest four tenths of the way decide,
         /// moving on two tenths; and it is done with when it is pushed back.
-        @Test(arguments: Compositor.installed) func panelsSlideIn(compositor: Compositor) throws {
+        @Test(arguments: Compositor.installed) func slideInPanelsAreSwipedOverTheirEdge(
+            compositor: Compositor
+        ) throws {
             let screen = try Screen(compositor)
             let watch = try Watch(in: screen.session)
             let ids = try ["left", "right"].map {
@@ -97,7 +99,9 @@ extension EndToEnd {
         }
 
         /// A bar is drawn up to a sheet and down again, is opened by a tap, and swiped over its edge.
-        @Test(arguments: Compositor.installed) func popups(compositor: Compositor) throws {
+        @Test(arguments: Compositor.installed) func popupIsOpenedClosedAndSwipedAway(
+            compositor: Compositor
+        ) throws {
             let screen = try Screen(compositor)
             let watch = try Watch(in: screen.session)
             let text = String(repeating: "A long text that takes several lines. ", count: 12)

@@ -20,7 +20,7 @@ extension EndToEnd {
 
         /// Slower, a card springs back.
         @Test(arguments: Compositor.installed)
-        func otherwiseCardsSpringBack(compositor: Compositor) throws {
+        func slowCardsSpringBack(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             try screen.show(["Throw", "Body", "--position", "center"])
             let (card, rest) = try screen.grownCard

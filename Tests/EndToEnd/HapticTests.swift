@@ -42,7 +42,7 @@ extension EndToEnd {
         }
 
         @Test(arguments: Compositor.installed)
-        func whatIsNotToBeFeltIsNot(compositor: Compositor) throws {
+        func disabledHapticsAreNotFelt(compositor: Compositor) throws {
             let session = try HeadlessSession.shared(compositor)
             let settings = try session.write(
                 Data(
@@ -65,7 +65,7 @@ extension EndToEnd {
 
         /// A feedbackd that does not answer holds no message up.
         @Test(arguments: Compositor.installed)
-        func serviceHoldsNothingUp(compositor: Compositor) throws {
+        func silentHapticServiceDelaysNothing(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             let service = try FakeFeedback(address: screen.session.busAddress)
             service.state.isSilent = true

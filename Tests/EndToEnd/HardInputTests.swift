@@ -47,7 +47,7 @@ extension EndToEnd {
         }
 
         /// sway 1.7 tells places in whatever surface is beneath the finger, or none at all.
-        @Test(arguments: Compositor.installed) func aFingerLeavesTheSurface(compositor: Compositor)
+        @Test(arguments: Compositor.installed) func fingerMayLeaveTheSurface(compositor: Compositor)
             throws
         {
             var input = try HardInput(compositor)
@@ -74,7 +74,7 @@ extension EndToEnd {
         }
 
         @Test(arguments: Compositor.installed, [InputScript.EventTimes.equal, .backward])
-        func eventTimesLie(compositor: Compositor, times: InputScript.EventTimes) throws {
+        func wrongEventTimesDoNoHarm(compositor: Compositor, times: InputScript.EventTimes) throws {
             var input = try HardInput(compositor)
             let card = try input.show()[0]
             try input.session.play(
@@ -88,7 +88,9 @@ extension EndToEnd {
             try input.expectCleanEnd()
         }
 
-        @Test(arguments: Compositor.installed) func eventTimesWrap(compositor: Compositor) throws {
+        @Test(arguments: Compositor.installed) func wrappingEventTimesDoNoHarm(
+            compositor: Compositor
+        ) throws {
             var input = try HardInput(compositor)
             let card = try input.show()[0]
             try input.session.play(
@@ -97,7 +99,9 @@ extension EndToEnd {
             try input.expectCleanEnd()
         }
 
-        @Test(arguments: Compositor.installed) func aHundredFingers(compositor: Compositor) throws {
+        @Test(arguments: Compositor.installed) func hundredFingersMoveCards(compositor: Compositor)
+            throws
+        {
             var input = try HardInput(compositor)
             let card = try input.show()[0]
             var script = InputScript()
@@ -157,7 +161,7 @@ extension EndToEnd {
         }
 
         @Test(arguments: Compositor.installed.filter(\.hasSeveralSeats))
-        func aSecondSeatGoesMidDrag(compositor: Compositor) throws {
+        func secondSeatIsRemovedMidDrag(compositor: Compositor) throws {
             let session = try HeadlessSession.shared(compositor)
             try session.addSecondSeat()
             var input = try HardInput(compositor)

@@ -6,7 +6,7 @@ extension EndToEnd {
     @Suite(.serialized) @MainActor struct HarnessInputTests {
         /// Events carry the times of the script, whenever they are sent.
         @Test(arguments: Compositor.installed)
-        func playsFingersAtTheirTimes(compositor: Compositor) throws {
+        func harnessPlaysFingersAtTheirTimes(compositor: Compositor) throws {
             let session = try HeadlessSession.shared(compositor)
             let probe = try ProbeSurface(in: session)
             let script = InputScript(base: UInt32.max - 20).down(x: 10, y: 20)
@@ -33,7 +33,7 @@ extension EndToEnd {
                 (InputScript.EventTimes.equal, [1000, 1000, 1000] as [UInt32]),
                 (.backward, [1000, 990, 980]), (.actual, [1000, 1010, 1020]),
             ])
-        func bendsEventTimes(
+        func harnessChangesEventTimes(
             compositor: Compositor, example: (times: InputScript.EventTimes, expected: [UInt32])
         ) throws {
             let (times, expected) = example
@@ -53,7 +53,7 @@ extension EndToEnd {
         }
 
         @Test(arguments: Compositor.installed)
-        func playsSeveralFingersAndCancels(compositor: Compositor) throws {
+        func harnessPlaysSeveralFingersAndCancels(compositor: Compositor) throws {
             let session = try HeadlessSession.shared(compositor)
             let probe = try ProbeSurface(in: session)
             let one = InputScript(base: 5).down(0, x: 10, y: 20).hold(40).up(0)
@@ -79,7 +79,7 @@ extension EndToEnd {
         }
 
         @Test(arguments: Compositor.installed)
-        func scrollsAsTwoFingers(compositor: Compositor) throws {
+        func harnessScrollsAsTwoFingers(compositor: Compositor) throws {
             let session = try HeadlessSession.shared(compositor)
             let probe = try ProbeSurface(in: session)
             try session.plugMouse()
@@ -99,7 +99,7 @@ extension EndToEnd {
         }
 
         @Test(arguments: Compositor.installed)
-        func pullsTheTouchscreenOutUnderTheFinger(compositor: Compositor) throws {
+        func harnessRemovesTheTouchscreenUnderTheFinger(compositor: Compositor) throws {
             let session = try HeadlessSession.shared(compositor)
             // Other tests may have left a second seat, without devices.
             let probe = try ProbeSurface(in: session)
@@ -112,7 +112,7 @@ extension EndToEnd {
         }
 
         @Test(arguments: Compositor.installed.filter(\.hasSeveralSeats))
-        func hasASecondSeat(compositor: Compositor) throws {
+        func harnessHasASecondSeat(compositor: Compositor) throws {
             let session = try HeadlessSession(compositor)
             defer { session.end() }
             try session.addSecondSeat()
@@ -128,7 +128,9 @@ extension EndToEnd {
             #expect(try probe.hasTouch().filter { $0 }.count == 1)
         }
 
-        @Test(arguments: Compositor.installed) func saysWhichStepFails(compositor: Compositor)
+        @Test(arguments: Compositor.installed) func harnessNamesTheFailingStep(
+            compositor: Compositor
+        )
             throws
         {
             let session = try HeadlessSession.shared(compositor)

@@ -5,7 +5,7 @@ extension EndToEnd {
     /// The harness itself: what the other suites take for granted.
     @Suite(.serialized) @MainActor struct HarnessTests {
         @Test(arguments: Compositor.installed)
-        func beginsWithOnePlainOutput(compositor: Compositor) throws {
+        func sessionBeginsWithOnePlainOutput(compositor: Compositor) throws {
             let session = try HeadlessSession.shared(compositor)
             let outputs = try session.outputs
             #expect(outputs.map(\.area) == [PixelArea(x: 0, y: 0, width: 1280, height: 800)])
@@ -16,7 +16,7 @@ extension EndToEnd {
         }
 
         @Test(arguments: Compositor.installed)
-        func plugsAndUnplugsOutputs(compositor: Compositor) throws {
+        func harnessAddsAndRemovesOutputs(compositor: Compositor) throws {
             let session = try HeadlessSession.shared(compositor)
             let second = try session.plugOutput(width: 720, height: 1440)
             #expect(try session.outputs.count == 2)
@@ -26,7 +26,9 @@ extension EndToEnd {
         }
 
         @Test(arguments: Compositor.installed, [(2.0, 640), (1.5, 853)])
-        func scalesOutputs(compositor: Compositor, change: (scale: Double, width: Int)) throws {
+        func harnessScalesOutputs(compositor: Compositor, change: (scale: Double, width: Int))
+            throws
+        {
             let session = try HeadlessSession.shared(compositor)
             let name = try #require(try session.outputs.first?.name)
             try session.configureOutput(name, scale: change.scale)
@@ -38,7 +40,7 @@ extension EndToEnd {
         }
 
         @Test(arguments: Compositor.installed)
-        func turnsOutputs(compositor: Compositor) throws {
+        func harnessTurnsOutputs(compositor: Compositor) throws {
             let session = try HeadlessSession.shared(compositor)
             let name = try #require(try session.outputs.first?.name)
             try session.configureOutput(name, transform: "90", mode: (1000, 600, 1000))
@@ -47,7 +49,7 @@ extension EndToEnd {
         }
 
         @Test(arguments: Compositor.installed)
-        func restartsTheCompositorOnTheSameDisplay(compositor: Compositor) throws {
+        func harnessRestartsTheCompositorOnTheSameDisplay(compositor: Compositor) throws {
             let session = try HeadlessSession.shared(compositor)
             try session.killCompositor()
             try session.startCompositor()
@@ -57,7 +59,7 @@ extension EndToEnd {
 
         /// sway 1.7 would enter the dead surface, see `wlr_seat_pointer_notify_enter` in `headless/control.c`.
         @Test(arguments: Compositor.installed)
-        func forgetsASurfaceThatDiesUnderThePointer(compositor: Compositor) throws {
+        func compositorSurvivesASurfaceThatDiesUnderThePointer(compositor: Compositor) throws {
             let session = try HeadlessSession.shared(compositor)
             try session.plugMouse()
             var probe: ProbeSurface? = try ProbeSurface(in: session)
@@ -69,7 +71,7 @@ extension EndToEnd {
             #expect(try session.pointerFocus == nil)
         }
 
-        @Test(arguments: Compositor.installed) func movesThePointerAndAFinger(
+        @Test(arguments: Compositor.installed) func harnessMovesThePointerAndAFinger(
             compositor: Compositor
         ) throws {
             let session = try HeadlessSession.shared(compositor)

@@ -117,7 +117,7 @@ extension EndToEnd {
         }
 
         @Test(arguments: Compositor.installed)
-        func whatWasShownComesBack(compositor: Compositor) throws {
+        func heldMessagesReturnAfterARestart(compositor: Compositor) throws {
             let place = try Place(compositor)
             let client = try place.client()
             var ids: [UInt32] = []
@@ -144,7 +144,8 @@ extension EndToEnd {
             #expect(daemon.process.errorOutput.isEmpty)
         }
 
-        @Test(arguments: Compositor.installed) func oneIsShownAgain(compositor: Compositor) throws {
+        @Test(arguments: Compositor.installed) func entryIsShownAgain(compositor: Compositor) throws
+        {
             let place = try Place(compositor)
             let daemon = try place.daemon()
             let client = try place.client()
@@ -164,7 +165,7 @@ extension EndToEnd {
 
         /// Where the folder cannot be used that is said once, and messages are shown.
         @Test(arguments: Compositor.installed, [true, false])
-        func foldersThatCannotBeUsed(compositor: Compositor, isReadOnly: Bool) throws {
+        func unusableFoldersAreReported(compositor: Compositor, isReadOnly: Bool) throws {
             let place = try Place(compositor)
             // The account that daemons run as is that of the tests: nothing is somebody else's.
             if !isReadOnly, !Account.mustDropPrivileges { return }

@@ -39,7 +39,7 @@ extension EndToEnd {
         }
 
         @Test(arguments: Compositor.installed)
-        func whatHappensToAMessageIsTold(compositor: Compositor) throws {
+        func hooksHearEventsOfAMessage(compositor: Compositor) throws {
             let (screen, folder) = try screen(
                 compositor,
                 """
@@ -70,7 +70,7 @@ extension EndToEnd {
 
         /// Hooks that hang and hooks that are not there hold no message up.
         @Test(arguments: Compositor.installed)
-        func hooksHoldNothingUp(compositor: Compositor) throws {
+        func hooksDelayNothing(compositor: Compositor) throws {
             let (screen, folder) = try screen(
                 compositor,
                 """

@@ -19,7 +19,7 @@ extension EndToEnd {
         }
 
         @Test(arguments: Compositor.installed)
-        func whatIsComposedIsWritten(compositor: Compositor) throws {
+        func composedTextIsWritten(compositor: Compositor) throws {
             let (desk, method) = try begin(compositor, writing: "say ")
             #expect(try method.field?.isChangedByOther == true)
             for text in ["n", "に", "にh", "にほ", "にほn", "にほん"] {
@@ -40,7 +40,7 @@ extension EndToEnd {
         }
 
         /// The same letters as text look the same but for the line.
-        @Test(arguments: Compositor.installed) func whatIsComposedIsUnderlined(
+        @Test(arguments: Compositor.installed) func composedTextIsUnderlined(
             compositor: Compositor
         ) throws {
             let (desk, method) = try begin(compositor, writing: "so ")
@@ -75,7 +75,7 @@ extension EndToEnd {
 
         /// The compositor is told where it is, for what the input method shows beside it.
         @Test(arguments: Compositor.installed)
-        func itsCaretIsWhereItSays(compositor: Compositor) throws {
+        func caretIsWhereTheInputMethodPutsIt(compositor: Compositor) throws {
             let (desk, method) = try begin(compositor, writing: "ab")
             let session = desk.screen.session
             let start = try restingCaret(session)
@@ -114,7 +114,9 @@ extension EndToEnd {
         }
 
         /// Lengths are bytes; what would tear a character apart stays.
-        @Test(arguments: Compositor.installed) func deletesAroundTheCaret(compositor: Compositor)
+        @Test(arguments: Compositor.installed) func inputMethodDeletesAroundTheCaret(
+            compositor: Compositor
+        )
             throws
         {
             let (desk, method) = try begin(compositor, writing: "aé日😀bü")
@@ -133,7 +135,7 @@ extension EndToEnd {
 
         /// Given up, what was selected is there again.
         @Test(arguments: Compositor.installed)
-        func composesInThePlaceOfTheSelection(compositor: Compositor) throws {
+        func inputMethodComposesInPlaceOfTheSelection(compositor: Compositor) throws {
             let (desk, method) = try begin(compositor, writing: "one two three")
             try desk.press("Left", holding: "ctrl")
             try desk.press("Left", holding: "ctrl", "shift")
@@ -154,7 +156,7 @@ extension EndToEnd {
         /// When the input method dies, its composed text vanishes, the written text stays, and another input method can
         /// take its place.
         @Test(arguments: Compositor.installed)
-        func itsDeathLosesNothingElse(compositor: Compositor) throws {
+        func deathOfTheInputMethodLosesOnlyItsPreedit(compositor: Compositor) throws {
             let (desk, method) = try begin(compositor, writing: "ab")
             let session = desk.screen.session
             let start = try restingCaret(session)
@@ -175,7 +177,7 @@ extension EndToEnd {
 
         /// A key that comes past it is written, and ends what was composed, of which it is told.
         @Test(arguments: Compositor.installed)
-        func keysEndWhatIsComposed(compositor: Compositor) throws {
+        func keysCommitThePreedit(compositor: Compositor) throws {
             let (desk, method) = try begin(compositor)
             try method.edit(preedit: "lost")
             try desk.screen.session.type(.a)
@@ -189,7 +191,7 @@ extension EndToEnd {
 
         /// The input method has the keyboard while it composes, as those for Chinese, Japanese and Korean do.
         @Test(arguments: Compositor.installed.filter(\.letsInputMethodsTakeKeys))
-        func keysGoToTheOneThatHoldsThem(
+        func keysGoToTheInputMethodThatGrabsThem(
             compositor: Compositor
         ) throws {
             let (desk, method) = try begin(compositor)
@@ -205,7 +207,7 @@ extension EndToEnd {
         }
 
         /// The composed text is sent as shown: after that the input method cannot write it any more.
-        @Test(arguments: Compositor.installed) func whatIsComposedIsSent(compositor: Compositor)
+        @Test(arguments: Compositor.installed) func composedTextIsSent(compositor: Compositor)
             throws
         {
             let (desk, method) = try begin(compositor)
@@ -216,7 +218,7 @@ extension EndToEnd {
         }
 
         /// A field that is opened again has what was written and composed, and nobody composes it any more.
-        @Test(arguments: Compositor.installed) func aDraftHasWhatWasComposed(compositor: Compositor)
+        @Test(arguments: Compositor.installed) func draftIncludesThePreedit(compositor: Compositor)
             throws
         {
             let (desk, method) = try begin(compositor, writing: "ab")
@@ -234,7 +236,9 @@ extension EndToEnd {
         }
 
         /// Nonsense of an input method or a compositor does no harm.
-        @Test(arguments: Compositor.installed) func nothingThatIsSaidTrapsIt(compositor: Compositor)
+        @Test(arguments: Compositor.installed) func hostileInputMethodDoesNoHarm(
+            compositor: Compositor
+        )
             throws
         {
             let (desk, method) = try begin(compositor, writing: "aé日")

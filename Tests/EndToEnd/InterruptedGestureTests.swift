@@ -21,7 +21,7 @@ extension EndToEnd {
         }
 
         @Test(arguments: Compositor.installed)
-        func itsSenderClosesIt(compositor: Compositor) throws {
+        func senderClosesADraggedMessage(compositor: Compositor) throws {
             var input = try HardInput(compositor)
             let card = try input.show()[0]
             let playing = try beginFiddling(card, of: input)
@@ -33,7 +33,9 @@ extension EndToEnd {
             try input.expectCleanEnd()
         }
 
-        @Test(arguments: Compositor.installed) func itIsReplacedAndGrows(compositor: Compositor)
+        @Test(arguments: Compositor.installed) func draggedMessageIsReplacedAndGrows(
+            compositor: Compositor
+        )
             throws
         {
             var input = try HardInput(compositor)
@@ -66,7 +68,7 @@ extension EndToEnd {
         }
 
         @Test(arguments: Compositor.installed)
-        func theOutputIsUnpluggedUnderTheFinger(compositor: Compositor) throws {
+        func outputIsUnpluggedUnderTheFinger(compositor: Compositor) throws {
             var input = try HardInput(compositor)
             let card = try input.show()[0]
             let playing = try beginFiddling(card, of: input)
@@ -114,7 +116,7 @@ extension EndToEnd {
 
         /// A card that had not left when the compositor died is shown again. A card that flies may have left by then.
         @Test(arguments: Compositor.installed, [true, false])
-        func theCompositorDies(compositor: Compositor, isFlying: Bool) throws {
+        func compositorDiesUnderTheFinger(compositor: Compositor, isFlying: Bool) throws {
             var input = try HardInput(compositor)
             let card = try input.show()[0]
             var script = InputScript().touch(card).drag(by: 120)
@@ -133,7 +135,7 @@ extension EndToEnd {
 
         /// phoc 0.24 loses track of subsurfaces easily.
         @Test(arguments: Compositor.installed)
-        func severalCardsComeAndGo(compositor: Compositor) throws {
+        func cardsAppearAndDisappearDuringADrag(compositor: Compositor) throws {
             var input = try HardInput(compositor)
             _ = try input.show(2)
             for _ in 0..<2 { try input.send() }
@@ -147,7 +149,7 @@ extension EndToEnd {
 
         /// Frames no longer come, but time goes on.
         @Test(arguments: Compositor.installed)
-        func theCompositorHangsWhileCardsFly(compositor: Compositor) throws {
+        func compositorHangsWhileCardsFly(compositor: Compositor) throws {
             var input = try HardInput(compositor)
             let cards = try input.show(2)
             try input.session.play(InputScript().touch(cards[0]).flick(dx: 1500, dy: 0))
@@ -162,7 +164,7 @@ extension EndToEnd {
             try input.expectCleanEnd()
         }
 
-        @Test(arguments: Compositor.installed) func cardsComeAndGoWhileTheCompositorHangs(
+        @Test(arguments: Compositor.installed) func cardsAppearAndDisappearWhileTheCompositorHangs(
             compositor: Compositor
         ) throws {
             var input = try HardInput(compositor)

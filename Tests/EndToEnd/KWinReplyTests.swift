@@ -8,7 +8,7 @@ extension EndToEnd {
         private let field = (x: 1000, y: 124)
 
         @Test(arguments: [true, false])
-        func whatIsTypedReachesTheApplication(byFinger: Bool) throws {
+        func typedReplyReachesTheApplication(byFinger: Bool) throws {
             let session = try HeadlessSession(.kwin)
             let window = try ProbeWindow(in: session)
             #expect(try window.receives(.enter))
@@ -32,7 +32,7 @@ extension EndToEnd {
         }
 
         /// The keyboard comes for the field, cards at the bottom rise above it, and come down when the reply is sent.
-        @Test func cardsRiseAboveItsKeyboard() throws {
+        @Test func cardsRiseAboveTheKeyboardOfKWin() throws {
             let session = try HeadlessSession(.kwin, hasPanel: true)
             let window = try ProbeWindow(in: session)
             #expect(try window.receives(.enter))

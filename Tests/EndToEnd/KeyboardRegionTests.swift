@@ -40,7 +40,7 @@ extension EndToEnd {
             return holder
         }
 
-        @Test(arguments: Compositor.installed) func aCommandMovesTheCardAndLetsItSettle(
+        @Test(arguments: Compositor.installed) func commandMovesTheCardAndReturnsIt(
             compositor: Compositor
         ) throws {
             let screen = try Screen(compositor)
@@ -71,7 +71,7 @@ extension EndToEnd {
                 ])
         }
 
-        @Test(arguments: Compositor.installed) func whatIsFarFromTheCardMovesNothing(
+        @Test(arguments: Compositor.installed) func distantRegionMovesNoCard(
             compositor: Compositor
         ) throws {
             let screen = try Screen(compositor)
@@ -97,7 +97,7 @@ extension EndToEnd {
                 (["0,500,1280"], "'0,500,1280' is no region"), (["0,500,axb"], "X,Y,WxH"),
                 (["0,500,99999999999x1"], "X,Y,WxH"), ([], "Missing expected argument"),
             ])
-        func whatIsWrongIsSaidAndMovesNothing(
+        func invalidRegionIsNamedAndMovesNoCard(
             compositor: Compositor, example: (arguments: [String], error: String)
         ) throws {
             let (arguments, error) = example
@@ -112,7 +112,7 @@ extension EndToEnd {
         }
 
         @Test(arguments: Compositor.installed, [false, true])
-        func aProgramThatIsKilledTakesItsRegionAlong(compositor: Compositor, overTheBus: Bool)
+        func killedProgramLosesItsRegion(compositor: Compositor, overTheBus: Bool)
             throws
         {
             let screen = try Screen(compositor)
@@ -153,7 +153,7 @@ extension EndToEnd {
             var time: Double?
         }
 
-        @Test(arguments: Compositor.installed) func pausedNothingMovesUntilItGoesOn(
+        @Test(arguments: Compositor.installed) func pausedRegionsMoveCardsAfterResuming(
             compositor: Compositor
         ) throws {
             let screen = try Screen(compositor)

@@ -31,7 +31,7 @@ extension EndToEnd {
         }
 
         @Test(arguments: Compositor.installed)
-        func aModalMessageTakesTheKeyboardAndGivesItBack(compositor: Compositor) throws {
+        func modalMessageGetsKeyboardFocusAndGivesItBack(compositor: Compositor) throws {
             let (screen, window) = try begin(compositor)
             let watch = try Watch(in: screen.session)
             let id = try question(screen, "--dim", "gray")
@@ -51,7 +51,7 @@ extension EndToEnd {
 
         /// A.16 2: a message that is not modal never takes the keyboard, whatever is done to it.
         @Test(arguments: Compositor.installed, ["automatic", "never"])
-        func othersNeverDo(compositor: Compositor, focus: String) throws {
+        func plainMessagesNeverGetKeyboardFocus(compositor: Compositor, focus: String) throws {
             let (screen, window) = try begin(compositor)
             try screen.session.withMouse()
             let dim = focus == "never" ? "gray" : "none"
@@ -69,7 +69,7 @@ extension EndToEnd {
                 ([], "yes"), ([.tab], "no"), ([.tab, .tab, .tab], "yes"), ([.right], "no"),
                 ([.right, .left], "yes"), ([.left], "yes"),
             ] as [([HeadlessSession.Key], String)])
-        func keysGoToTheButtons(
+        func keysFocusAndPressButtons(
             compositor: Compositor, example: (keys: [HeadlessSession.Key], key: String)
         ) throws {
             let (keys, key) = example
@@ -89,7 +89,9 @@ extension EndToEnd {
         @Test(
             arguments: Compositor.installed,
             [(HeadlessSession.Key.escape, "dismissed"), (.delete, "dismissed")])
-        func keysHide(compositor: Compositor, example: (key: HeadlessSession.Key, reason: String))
+        func keysDismissTheMessage(
+            compositor: Compositor, example: (key: HeadlessSession.Key, reason: String)
+        )
             throws
         {
             let (key, reason) = example
@@ -103,7 +105,7 @@ extension EndToEnd {
         }
 
         /// A message that wants an answer cannot be hidden; without a choice, it can.
-        @Test(arguments: Compositor.installed) func escapeIsNoWayAroundAQuestion(
+        @Test(arguments: Compositor.installed) func escapeDoesNotDismissAQuestion(
             compositor: Compositor
         ) throws {
             let (screen, window) = try begin(compositor)
@@ -126,7 +128,7 @@ extension EndToEnd {
         }
 
         @Test(arguments: Compositor.installed)
-        func theNewestCardGetsTheKeyboardOnRequest(compositor: Compositor) throws {
+        func newestCardGetsKeyboardFocusOnRequest(compositor: Compositor) throws {
             let (screen, window) = try begin(compositor)
             let watch = try Watch(in: screen.session)
             let old = try screen.show(["Old"])
@@ -155,7 +157,7 @@ extension EndToEnd {
 
         /// A click elsewhere is not for what is there, but gives the keyboard back.
         @Test(arguments: Compositor.installed)
-        func aClickElsewhereGivesItBack(compositor: Compositor) throws {
+        func clickElsewhereGivesKeyboardFocusBack(compositor: Compositor) throws {
             let (screen, window) = try begin(compositor)
             try screen.session.withMouse()
             _ = try screen.show(["New"])
@@ -169,7 +171,7 @@ extension EndToEnd {
         }
 
         /// A modal message goes before the one that was focused, which gets the keyboard back after it.
-        @Test(arguments: Compositor.installed) func aModalMessageTakesItFromACard(
+        @Test(arguments: Compositor.installed) func modalMessageTakesKeyboardFocusFromACard(
             compositor: Compositor
         ) throws {
             let (screen, window) = try begin(compositor)
@@ -190,7 +192,7 @@ extension EndToEnd {
             #expect(try window.receives(.enter))
         }
 
-        @Test(arguments: Compositor.installed) func withoutACardNothingIsFocused(
+        @Test(arguments: Compositor.installed) func focusCommandFailsWithoutACard(
             compositor: Compositor
         ) throws {
             let screen = try Screen(compositor)
@@ -198,7 +200,7 @@ extension EndToEnd {
         }
 
         /// No object and no keymap is kept while no card can have the keyboard.
-        @Test(arguments: Compositor.installed) func asksForAKeyboardOnlyWhileACardHasIt(
+        @Test(arguments: Compositor.installed) func keyboardIsBoundOnlyWhileACardHasFocus(
             compositor: Compositor
         ) throws {
             let session = try HeadlessSession.shared(compositor)
@@ -225,7 +227,7 @@ extension EndToEnd {
 
         /// The keyboard may come while the card has been up for long, and go.
         @Test(arguments: Compositor.installed)
-        func keyboardsComeAndGo(compositor: Compositor) throws {
+        func keyboardsMayBeAddedAndRemoved(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             let watch = try Watch(in: screen.session)
             let id = try question(screen, "--dim", "gray")

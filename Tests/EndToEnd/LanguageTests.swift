@@ -39,7 +39,7 @@ extension EndToEnd {
         @Test(
             arguments: Compositor.installed,
             [("pl_PL.UTF-8", "Wstrzymano 2 wiadomości"), ("ar_EG.UTF-8", "رسالتان محجوزتان")])
-        func wordsComeFromTheCatalogue(
+        func wordsAreThoseOfTheCatalogue(
             compositor: Compositor, example: (locale: String, title: String)
         ) throws {
             let catalogues = try Repository.scratch("catalogues-\(UUID().uuidString)")
@@ -56,7 +56,7 @@ extension EndToEnd {
         }
 
         @Test(arguments: Compositor.installed)
-        func damagedCatalogueIsSaidAndLeavesEnglish(compositor: Compositor) throws {
+        func damagedCatalogueIsReportedAndLeavesEnglish(compositor: Compositor) throws {
             let folder = try folder(
                 compositor, "pl", [0xDE, 0x12, 0x04, 0x95] + [UInt8](repeating: 0xFF, count: 400))
             let (list, log) = try summary(compositor, locale: "pl_PL.UTF-8", folder: folder)

@@ -5,7 +5,9 @@ import Testing
 extension EndToEnd {
     /// How messages change and end.
     @Suite @MainActor struct LifeTests {
-        @Test(arguments: Compositor.installed) func expiresInTime(compositor: Compositor) throws {
+        @Test(arguments: Compositor.installed) func messageExpiresInTime(compositor: Compositor)
+            throws
+        {
             let screen = try Screen(compositor)
             let start = monotonicSeconds()
             let recording = try screen.session.record {
@@ -17,7 +19,8 @@ extension EndToEnd {
             #expect(recording.cards.count == 1)
         }
 
-        @Test(arguments: Compositor.installed) func criticalOnesStay(compositor: Compositor) throws
+        @Test(arguments: Compositor.installed) func criticalMessageStays(compositor: Compositor)
+            throws
         {
             let screen = try Screen(compositor)
             try screen.client.notify("Title", timeout: 200) { writer in
@@ -28,7 +31,9 @@ extension EndToEnd {
             try screen.session.waitForCards(1)
         }
 
-        @Test(arguments: Compositor.installed) func replacesInPlace(compositor: Compositor) throws {
+        @Test(arguments: Compositor.installed) func replacementKeepsThePlace(compositor: Compositor)
+            throws
+        {
             let screen = try Screen(compositor)
             let shown = try screen.showOne("Old title")
             let before = try screen.session.settledScreenshot()
@@ -43,7 +48,9 @@ extension EndToEnd {
             #expect(try screen.client.takeEvents().isEmpty)
         }
 
-        @Test(arguments: Compositor.installed) func closesOnRequest(compositor: Compositor) throws {
+        @Test(arguments: Compositor.installed) func messageClosesOnRequest(compositor: Compositor)
+            throws
+        {
             let screen = try Screen(compositor)
             let shown = try screen.showOne()
             try screen.client.close(shown.id)
@@ -53,7 +60,9 @@ extension EndToEnd {
         }
 
         /// phoc crashes where it was not told of a card before that is shown.
-        @Test(arguments: Compositor.installed) func theLastToComeMayGoFirst(compositor: Compositor)
+        @Test(arguments: Compositor.installed) func newestMessageMayExpireFirst(
+            compositor: Compositor
+        )
             throws
         {
             let screen = try Screen(compositor)
@@ -64,7 +73,8 @@ extension EndToEnd {
             try screen.session.waitForCards(1)
         }
 
-        @Test(arguments: Compositor.installed) func othersHearNothing(compositor: Compositor) throws
+        @Test(arguments: Compositor.installed) func otherClientsHearNothing(compositor: Compositor)
+            throws
         {
             let screen = try Screen(compositor)
             let other = try NotificationsClient(address: screen.session.busAddress)
@@ -74,7 +84,7 @@ extension EndToEnd {
             #expect(try other.takeEvents(pumping: 0.1).isEmpty)
         }
 
-        @Test(arguments: Compositor.installed) func keepsNothingWhileNothingIsShown(
+        @Test(arguments: Compositor.installed) func daemonHasNoSurfacesWithoutMessages(
             compositor: Compositor
         ) throws {
             let screen = try Screen(compositor)
@@ -84,7 +94,8 @@ extension EndToEnd {
             #expect(try eventually { try screen.buffers.isEmpty })
         }
 
-        @Test(arguments: Compositor.installed) func growsNoFurther(compositor: Compositor) throws {
+        @Test(arguments: Compositor.installed) func memoryDoesNotGrow(compositor: Compositor) throws
+        {
             let screen = try Screen(compositor)
             for _ in 0..<80 { try showAndClose(on: screen) }
             let before = try screen.daemon.anonymousMemory
@@ -100,7 +111,9 @@ extension EndToEnd {
             try screen.session.waitForCards(0)
         }
 
-        @Test(arguments: Compositor.installed) func sleepsAtRest(compositor: Compositor) throws {
+        @Test(arguments: Compositor.installed) func daemonSleepsAtRest(compositor: Compositor)
+            throws
+        {
             let screen = try Screen(compositor)
             #expect(try screen.daemon.fallsAsleep(for: 2))
             let shown = try screen.showOne()

@@ -42,7 +42,7 @@ extension EndToEnd {
                 pid_t(
                     String(contentsOf: note, encoding: .utf8)
                         .trimmingCharacters(in: .whitespacesAndNewlines)))
-            // It unlocks as with the right password.
+            // Unlocks as with the right password.
             kill(number, SIGUSR1)
             _ = try locking.waitForEnd()
             try place.session.waitForCards(3)

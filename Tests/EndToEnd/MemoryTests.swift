@@ -16,7 +16,7 @@ extension EndToEnd {
         private static let bound = 1024
 
         @Test(arguments: Compositor.installed)
-        func memoryOfManyScriptsGoesBack(compositor: Compositor) throws {
+        func memoryOfManyScriptsIsReturned(compositor: Compositor) throws {
             let session = try HeadlessSession.shared(compositor)
             let daemon = try Daemon(in: session, changes: try unitEnvironment())
             let client = try NotificationsClient(address: session.busAddress)

@@ -67,7 +67,7 @@ extension EndToEnd {
         }
 
         @Test(arguments: Compositor.installed)
-        func theCardGoesWithItsMessage(compositor: Compositor) throws {
+        func menuClosesWithItsMessage(compositor: Compositor) throws {
             let screen = try screen(compositor, "")
             let shown = try screen.showOne()
             try screen.martlet("menu", "\(shown.id)")
@@ -78,7 +78,7 @@ extension EndToEnd {
 
         /// The menu of a message that the panel lists stands over the panel, has the keyboard, and gives it back.
         @Test(arguments: Compositor.installed)
-        func menuStandsOverThePanel(compositor: Compositor) throws {
+        func menuIsAboveThePanel(compositor: Compositor) throws {
             let screen = try screen(compositor, "")
             try screen.session.plugKeyboard()
             defer { try? screen.session.unplugKeyboard() }
@@ -142,7 +142,7 @@ extension EndToEnd {
 
         /// A person asks for a menu, whatever do not disturb holds back.
         @Test(arguments: Compositor.installed)
-        func menuComesAlsoWhileDoNotDisturbIsOn(compositor: Compositor) throws {
+        func menuOpensDuringDoNotDisturb(compositor: Compositor) throws {
             let screen = try screen(compositor, "")
             let shown = try screen.showOne()
             try screen.martlet("dnd", "on")
@@ -177,7 +177,7 @@ extension EndToEnd {
         }
 
         @Test(arguments: Compositor.installed, ["yes", "exec sleep 1000"])
-        func programsThatFloodOrHangHoldNothingUp(
+        func programsThatFloodOrHangDelayNothing(
             compositor: Compositor, script: String
         ) throws {
             let screen = try screen(
@@ -201,7 +201,7 @@ extension EndToEnd {
         }
 
         @Test(arguments: Compositor.installed)
-        func theHistoryIsAMenuToo(compositor: Compositor) throws {
+        func historyIsAMenu(compositor: Compositor) throws {
             let screen = try screen(compositor, "")
             let shown = try screen.showOne("Gone")
             try screen.martlet("hide", "\(shown.id)")

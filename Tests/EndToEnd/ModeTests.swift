@@ -29,7 +29,7 @@ extension EndToEnd {
         }
 
         @Test(arguments: Compositor.installed)
-        func modesLimitWhatIsShownAndSurviveARestart(compositor: Compositor) throws {
+        func modesLimitShownMessagesAndSurviveARestart(compositor: Compositor) throws {
             let (place, arguments) = try place(
                 compositor,
                 """
@@ -71,7 +71,7 @@ extension EndToEnd {
         }
 
         @Test(arguments: Compositor.installed)
-        func timeEndsDoNotDisturbAndWhatCameIsSummedUp(compositor: Compositor) throws {
+        func doNotDisturbEndsInTimeWithASummary(compositor: Compositor) throws {
             let (place, arguments) = try place(compositor)
             let daemon = try Daemon(in: place.session, arguments: arguments, state: place.state)
             let client = try place.client()

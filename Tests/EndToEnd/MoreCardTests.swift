@@ -50,7 +50,7 @@ extension EndToEnd {
         }
 
         @Test(arguments: Compositor.installed)
-        func compositorSurvivesMoreCardThatGoesWithAllCards(compositor: Compositor) throws {
+        func compositorSurvivesMoreCardThatDisappearsWithAllCards(compositor: Compositor) throws {
             let screen = try screen(compositor)
             try screen.martlet("hide", "--all")
             try screen.session.waitForCards(0)
@@ -89,7 +89,7 @@ extension EndToEnd {
         }
 
         @Test(arguments: Compositor.installed)
-        func compositorSurvivesMoreCardWhoseOutputGoes(compositor: Compositor) throws {
+        func compositorSurvivesMoreCardWhoseOutputIsRemoved(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             try screen.session.plugOutput()
             try fill(screen)

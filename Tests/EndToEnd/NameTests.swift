@@ -22,7 +22,7 @@ extension EndToEnd {
         }
 
         @Test(arguments: Compositor.installed)
-        func whoeverSeesTheFirstNameCanCountOnTheSecond(compositor: Compositor) throws {
+        func secondNameIsOwnedBeforeTheFirst(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             let bus = screen.client.bus
             let target = BusTarget(

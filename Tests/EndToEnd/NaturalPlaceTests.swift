@@ -49,7 +49,7 @@ extension EndToEnd {
         }
 
         @Test(arguments: Compositor.installed)
-        func everyLayoutHasItsPlace(compositor: Compositor) throws {
+        func everyLayoutHasItsDefaultPosition(compositor: Compositor) throws {
             let screen = try screen(compositor)
             #expect(try place([], on: screen) == "top-right")
             for (layout, expected) in [
@@ -64,7 +64,7 @@ extension EndToEnd {
         }
 
         @Test(arguments: Compositor.installed)
-        func layoutOfAFileSaysItsPlace(compositor: Compositor) throws {
+        func layoutOfAFileHasItsDefaultPosition(compositor: Compositor) throws {
             let screen = try screen(
                 compositor,
                 layouts: [
@@ -75,7 +75,7 @@ extension EndToEnd {
         }
 
         @Test(arguments: Compositor.installed)
-        func configuredPositionGoesBeforeTheLayout(compositor: Compositor) throws {
+        func configuredPositionCountsBeforeTheLayout(compositor: Compositor) throws {
             let screen = try screen(
                 compositor,
                 settings: """

@@ -10,7 +10,8 @@ extension EndToEnd {
         }
 
         @Test(arguments: Compositor.installed, Side.allCases)
-        func aThrownCardStaysOffTheNeighbour(compositor: Compositor, side: Side) throws {
+        func thrownCardIsNotDrawnOnTheNeighbouringOutput(compositor: Compositor, side: Side) throws
+        {
             var input = try HardInput(compositor)
             let session = input.session
             let home = try session.firstOutput.name

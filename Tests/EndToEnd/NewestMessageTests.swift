@@ -41,10 +41,8 @@ extension EndToEnd {
             }
         }
 
-        @Test(
-            "The newest message stands at the edge, and older ones come back as room becomes free",
-            arguments: Compositor.installed)
-        func newestMessageIsSeen(compositor: Compositor) throws {
+        @Test(arguments: Compositor.installed)
+        func newestMessageIsVisible(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             let heights = try heights(on: screen)
             for number in 1...7 { try notify(number, on: screen) }
@@ -58,7 +56,7 @@ extension EndToEnd {
         }
 
         @Test(
-            "A stack that is told to wait shows the first messages", arguments: Compositor.installed
+            arguments: Compositor.installed
         )
         func waitingStackKeepsItsOrder(compositor: Compositor) throws {
             let session = try HeadlessSession.shared(compositor)
@@ -70,10 +68,8 @@ extension EndToEnd {
             _ = try waitForCards(of: [5, 4, 3, 2, 1], heights, on: screen)
         }
 
-        @Test(
-            "Where the output has no room for all, the newest is seen, also away from the edge",
-            arguments: Compositor.installed)
-        func newestMessageIsSeenWithoutRoom(compositor: Compositor) throws {
+        @Test(arguments: Compositor.installed)
+        func newestMessageIsVisibleWithoutRoom(compositor: Compositor) throws {
             let session = try HeadlessSession.shared(compositor)
             let file = try session.write(
                 Data(

@@ -15,7 +15,7 @@ extension EndToEnd {
         }
 
         @Test(arguments: Compositor.installed)
-        func oneCardChangesAndGoesByItselfAndIsNotInTheHistory(compositor: Compositor) throws {
+        func valueIsOneCardThatChangesExpiresAndIsNotInTheHistory(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             // Long enough for a busy machine.
             let long = ["--duration", "20s"]
@@ -39,7 +39,7 @@ extension EndToEnd {
         }
 
         @Test(arguments: Compositor.installed)
-        func valueIsSeenToChange(compositor: Compositor) throws {
+        func changedValueIsDrawn(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             func picture(_ arguments: String...) throws -> Screenshot {
                 try screen.martlet(["osd"] + arguments + ["--duration", "forever"])

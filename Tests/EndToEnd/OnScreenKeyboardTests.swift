@@ -21,7 +21,7 @@ extension EndToEnd {
         /// Cards rise with the keyboard, one after another in one motion, and come back to the very pixel; cards that
         /// it does not come near do not move.
         @Test(arguments: Compositor.installed)
-        func cardsRiseAndSettle(compositor: Compositor) throws {
+        func cardsRiseAboveAKeyboardAndReturn(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             let cards = try showThree(screen)
             let before = try screen.session.settledScreenshot()
@@ -53,7 +53,7 @@ extension EndToEnd {
         /// However often and soon it comes and goes, nothing jumps and nothing is left of it; and it dies like any
         /// other.
         @Test(arguments: Compositor.installed)
-        func fiftyTimesAndKilled(compositor: Compositor) throws {
+        func cardsReturnAfterFiftyKeyboardsAndAKilledOne(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             let cards = try showThree(screen)
             let keyboard = try OnScreenKeyboard(.wvkbd, in: screen.session)
@@ -75,7 +75,9 @@ extension EndToEnd {
         }
 
         /// A zone that becomes another while it is there, and a panel that comes to the top.
-        @Test(arguments: Compositor.installed) func zonesChange(compositor: Compositor) throws {
+        @Test(arguments: Compositor.installed) func cardsFollowChangedZones(compositor: Compositor)
+            throws
+        {
             let screen = try Screen(compositor)
             let cards = try showThree(screen)
             let panel = try ProbePanel(in: screen.session, at: .top, zone: 30)
@@ -97,7 +99,7 @@ extension EndToEnd {
 
         /// Squeekboard may show itself for a moment when it starts; that no card hops for it is the tracker's to see to.
         @Test(arguments: Compositor.installed)
-        func squeekboardComesAndGoes(compositor: Compositor) throws {
+        func cardsFollowSqueekboard(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             try OnScreenKeyboard.prepareSqueekboard(in: screen.session)
             let cards = try showThree(screen)
@@ -121,7 +123,7 @@ extension EndToEnd {
 
         /// Where a keyboard is already, a card is at its place from its first frame on.
         @Test(arguments: Compositor.installed, [["--dim", "gray"], []])
-        func itWasThereBefore(compositor: Compositor, dim: [String]) throws {
+        func cardAppearsAboveAnOpenKeyboard(compositor: Compositor, dim: [String]) throws {
             let screen = try Screen(compositor)
             let keyboard = try OnScreenKeyboard(.wvkbd, in: screen.session)
             try keyboard.show()
@@ -159,7 +161,7 @@ extension EndToEnd {
 
         /// A card under a finger stays there, and springs to its place when it is let go.
         @Test(arguments: Compositor.installed)
-        func itComesWhileACardIsDragged(compositor: Compositor) throws {
+        func draggedCardRisesAfterItsRelease(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             try screen.martlet(["show", "One", "Body"] + Self.stacked)
             let place = try screen.session.waitForCards(1)[0]
@@ -188,7 +190,9 @@ extension EndToEnd {
         }
 
         /// Cards that would be covered in the middle move no farther than they must.
-        @Test(arguments: Compositor.installed) func inTheMiddle(compositor: Compositor) throws {
+        @Test(arguments: Compositor.installed) func centredCardsRiseAboveAKeyboard(
+            compositor: Compositor
+        ) throws {
             let screen = try Screen(compositor)
             try screen.martlet(
                 ["show", "One", "Body", "--position", "center", "--duration", "forever"])
@@ -205,8 +209,9 @@ extension EndToEnd {
 
         /// Where room runs out there are fewer cards, and none is pushed off the screen; one that is higher than
         /// what is left is laid out anew.
-        @Test(arguments: Compositor.installed) func whereRoomRunsOut(compositor: Compositor) throws
-        {
+        @Test(arguments: Compositor.installed) func cardsAreFoldedAboveAKeyboard(
+            compositor: Compositor
+        ) throws {
             let screen = try Screen(compositor)
             for number in 0..<6 {
                 try screen.martlet(["show", "Message \(number)", "Body"] + Self.stacked)
@@ -227,7 +232,9 @@ extension EndToEnd {
         }
 
         /// Each output has its own.
-        @Test(arguments: Compositor.installed) func onItsOutputOnly(compositor: Compositor) throws {
+        @Test(arguments: Compositor.installed) func keyboardMovesCardsOfItsOutputOnly(
+            compositor: Compositor
+        ) throws {
             let screen = try Screen(compositor)
             let second = try screen.plugOutput()
             for output in [try screen.session.firstOutput.name, second.name] {
@@ -251,7 +258,9 @@ extension EndToEnd {
         }
 
         /// At a scale of one and a half lengths are as the compositor has them.
-        @Test(arguments: Compositor.installed) func atAFractionalScale(compositor: Compositor)
+        @Test(arguments: Compositor.installed) func cardsRiseAtAFractionalScale(
+            compositor: Compositor
+        )
             throws
         {
             let screen = try Screen(compositor, scale: 1.5)
@@ -266,7 +275,7 @@ extension EndToEnd {
 
         /// While nothing is on the screen, whatever a keyboard does wakes nobody; who asks is told where it is, and
         /// what comes then is clear of it from its first frame on.
-        @Test(arguments: Compositor.installed) func nobodyLooksWhileNothingIsShown(
+        @Test(arguments: Compositor.installed) func noProbeExistsWithoutCards(
             compositor: Compositor
         ) throws {
             let screen = try Screen(compositor)
@@ -306,7 +315,9 @@ extension EndToEnd {
         }
 
         /// A service that shows what nobody sees counts by its word.
-        @Test(arguments: Compositor.installed) func aWordWithoutAPlace(compositor: Compositor)
+        @Test(arguments: Compositor.installed) func reportedKeyboardWithoutAZoneMovesCards(
+            compositor: Compositor
+        )
             throws
         {
             let screen = try Screen(compositor)

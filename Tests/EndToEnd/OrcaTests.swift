@@ -8,7 +8,7 @@ extension EndToEnd {
     @Suite @MainActor struct OrcaTests {
         /// Ten things that a person does who sees nothing.
         @Test(arguments: Compositor.installed)
-        func orcaSaysWhatComesAndWhatHasFocus(compositor: Compositor) throws {
+        func orcaReadsNewMessagesAndTheFocusedObject(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             try screen.session.plugKeyboard()
             // A window has keyboard focus while no card has it: without a window sway gives it to no second card.

@@ -4,7 +4,9 @@ import Testing
 extension EndToEnd {
     /// Outputs come and go, and compositors too; messages stay.
     @Suite @MainActor struct OutputTests {
-        @Test(arguments: Compositor.installed) func allMeansEveryOutput(compositor: Compositor)
+        @Test(arguments: Compositor.installed) func messageForAllOutputsIsOnEveryOutput(
+            compositor: Compositor
+        )
             throws
         {
             let screen = try Screen(compositor)
@@ -17,7 +19,7 @@ extension EndToEnd {
             try screen.session.waitForCards(0)
         }
 
-        @Test(arguments: Compositor.installed) func allReachesAnOutputThatComesLater(
+        @Test(arguments: Compositor.installed) func messageForAllOutputsReachesALaterOutput(
             compositor: Compositor
         ) throws {
             let screen = try Screen(compositor)
@@ -27,7 +29,9 @@ extension EndToEnd {
             try screen.session.waitForCards(2)
         }
 
-        @Test(arguments: Compositor.installed) func aNameMeansThatOutput(compositor: Compositor)
+        @Test(arguments: Compositor.installed) func namedOutputShowsTheMessage(
+            compositor: Compositor
+        )
             throws
         {
             let screen = try Screen(compositor)
@@ -39,7 +43,7 @@ extension EndToEnd {
         }
 
         @Test(arguments: Compositor.installed)
-        func aMessageMovesToTheOutputThatIsLeft(compositor: Compositor) throws {
+        func messageMovesToTheRemainingOutput(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             try screen.session.plugOutput()
             try screen.showOne()
@@ -80,7 +84,7 @@ extension EndToEnd {
         }
 
         @Test(arguments: Compositor.installed, [(2.0, 640), (1.5, 853)])
-        func followsAChangeOfScale(
+        func cardFollowsAChangeOfScale(
             compositor: Compositor, change: (scale: Double, width: Int)
         ) throws {
             let screen = try Screen(compositor)
@@ -95,7 +99,7 @@ extension EndToEnd {
         }
 
         @Test(arguments: Compositor.installed)
-        func followsATurn(compositor: Compositor) throws {
+        func cardFollowsATurnOfTheOutput(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             try screen.showOne()
             try screen.session.configureOutput(screen.session.firstOutput.name, transform: "90")
@@ -106,7 +110,7 @@ extension EndToEnd {
                 })
         }
 
-        @Test(arguments: Compositor.installed) func comesBackWhenTheCompositorClosesItsSurface(
+        @Test(arguments: Compositor.installed) func cardReturnsWhenTheCompositorClosesItsSurface(
             compositor: Compositor
         ) throws {
             let screen = try Screen(compositor)
@@ -117,7 +121,7 @@ extension EndToEnd {
         }
 
         @Test(arguments: Compositor.installed)
-        func showsAgainWhatHadNotEndedInTheNextCompositor(compositor: Compositor) throws {
+        func heldMessagesReturnInTheNextCompositor(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             try screen.client.notify("Stays")
             try screen.client.notify("Stays too")

@@ -18,7 +18,7 @@ extension EndToEnd {
         private static let place = PixelArea(x: 900, y: 10, width: 360, height: 60)
 
         @Test(arguments: Compositor.installed)
-        func transientMessageIsSeenAndUsedAboveThePanel(compositor: Compositor) throws {
+        func transientMessageIsUsedAboveThePanel(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             try openPanel(of: screen)
             let before = try screen.session.settledScreenshot()

@@ -105,7 +105,7 @@ extension EndToEnd {
 
         /// One to one under a finger, on when it is flung, and by moving alone.
         @Test(arguments: Compositor.installed)
-        func listFollowsAFingerAndGoesOn(compositor: Compositor) throws {
+        func listFollowsAFingerAndContinues(compositor: Compositor) throws {
             let desk = try Desk(compositor)
             try desk.fill(30)
             let panel = try desk.open()

@@ -65,7 +65,7 @@ extension EndToEnd.PanelTests {
         }
 
         @Test(arguments: Compositor.installed)
-        func playerIsToldWhatIsTapped(compositor: Compositor) throws {
+        func tappedButtonReachesThePlayer(compositor: Compositor) throws {
             let desk = try desk(compositor)
             let player = try FakePlayer("martlet", address: desk.session.busAddress)
             try desk.fill(1)

@@ -18,12 +18,12 @@ extension EndToEnd {
     /// On sway alone, where the texts were recorded: other tests look where cards stand on every compositor.
     @Suite(.serialized) @MainActor struct PeerTextTests {
         @Test(arguments: PeerTextCase.dunst)
-        func textsStandWhereDunstsDo(example: PeerTextCase) throws {
+        func textsAreThoseOfDunst(example: PeerTextCase) throws {
             try compare(example, .dunst)
         }
 
         @Test(arguments: PeerTextCase.swaync)
-        func textsStandWhereSwayncsDo(example: PeerTextCase) throws {
+        func textsAreThoseOfSwaync(example: PeerTextCase) throws {
             try compare(example, .swaync)
         }
 

@@ -60,7 +60,7 @@ extension EndToEnd {
         }
 
         @Test(arguments: sized, [1, 2])
-        func barStandsAboveTheBarForGestures(compositor: Compositor, scale: Int) throws {
+        func barIsAboveTheBarForGestures(compositor: Compositor, scale: Int) throws {
             let screen = try notched(compositor, scale: scale)
             try screen.martlet("bar", "set", "id=a", "title=Song", "subtitle=Band", "progress=40")
             let bar = try #require(try screen.waitForBar().input.first)
@@ -81,7 +81,7 @@ extension EndToEnd {
         }
 
         @Test(arguments: sized, [1, 2])
-        func deckStandsBelowTheNotch(compositor: Compositor, scale: Int) throws {
+        func deckIsBelowTheNotch(compositor: Compositor, scale: Int) throws {
             let screen = try notched(compositor, scale: scale)
             let dealer = try Dealer(
                 in: screen.session,

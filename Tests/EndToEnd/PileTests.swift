@@ -96,7 +96,7 @@ extension EndToEnd {
             try wait(for: [400, 400, 400], on: screen)
         }
 
-        @Test(arguments: Compositor.installed) func whenTheFrontCardGoesTheNextOneTakesItsPlace(
+        @Test(arguments: Compositor.installed) func nextCardComesToTheFrontOfThePile(
             compositor: Compositor
         ) throws {
             let screen = try screen(compositor, 2)
@@ -109,7 +109,7 @@ extension EndToEnd {
             #expect(try screen.martlet("list").contains("Mail 1"))
         }
 
-        @Test(arguments: Compositor.installed) func aFannedPileShowsNoMoreThanThereIsRoomFor(
+        @Test(arguments: Compositor.installed) func fannedPileIsFoldedForLackOfRoom(
             compositor: Compositor
         ) throws {
             let screen = try screen(compositor, 12)

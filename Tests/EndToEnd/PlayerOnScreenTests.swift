@@ -57,7 +57,7 @@ extension EndToEnd {
         ]
 
         @Test(arguments: Compositor.installed)
-        func timesThatLieAreLeftOut(compositor: Compositor) throws {
+        func impossibleTimesAreLeftOut(compositor: Compositor) throws {
             let stage = try Stage(try Screen(compositor))
             try stage.waitForItem("Song")
             stage.player.change { $0.status = "Paused" }
@@ -134,7 +134,7 @@ extension EndToEnd {
         /// The picture is a path that must not be opened, or not to its end; the next one is shown all the same.
         @Test(
             arguments: Compositor.installed, ["fifo", "directory", "nothing", "endless", "web"])
-        func artThatIsNoPicture(compositor: Compositor, kind: String) throws {
+        func invalidArtIsLeftOut(compositor: Compositor, kind: String) throws {
             let screen = try Screen(compositor)
             let path = screen.session.home.appending(path: "art-\(kind)").path()
             switch kind {
@@ -176,7 +176,7 @@ extension EndToEnd {
 
         /// In the middle of a drag that opens the view: nothing else is on the bar, and it goes with the player.
         @Test(arguments: Compositor.installed)
-        func playerGoesWhileTheViewIsDragged(compositor: Compositor) throws {
+        func playerMayQuitWhileTheViewIsDragged(compositor: Compositor) throws {
             let screen = try Screen(compositor, bar: "interaction = \"drag\"")
             let art = try goodCover(in: screen.session)
             let stage = try Stage(screen) { $0.art = art }
@@ -201,7 +201,7 @@ extension EndToEnd {
 
         /// In the middle of a drag to another page: that of the next item is seen.
         @Test(arguments: Compositor.installed)
-        func playerGoesWhileItsPageIsTurned(compositor: Compositor) throws {
+        func playerMayQuitWhileItsPageIsTurned(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             try screen.martlet("bar", "set", "id=other", "title=Other")
             let watch = try Watch(in: screen.session)
@@ -228,7 +228,7 @@ extension EndToEnd {
 
         /// In the middle of a drag of the time in the open view.
         @Test(arguments: Compositor.installed, [false, true])
-        func playerGoesWhileItsTimeIsSet(compositor: Compositor, hasOther: Bool) throws {
+        func playerMayQuitWhileItsTimeIsSet(compositor: Compositor, hasOther: Bool) throws {
             let screen = try Screen(compositor)
             if hasOther { try screen.martlet("bar", "set", "id=other", "title=Other") }
             let watch = try Watch(in: screen.session)

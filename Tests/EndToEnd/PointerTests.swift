@@ -43,7 +43,7 @@ extension EndToEnd {
             try screen.session.waitForCards(0)
         }
 
-        @Test(arguments: Compositor.installed) func aTapThatTheCompositorTakesAwayDoesNothing(
+        @Test(arguments: Compositor.installed) func cancelledTapDoesNothing(
             compositor: Compositor
         ) throws {
             let screen = try Screen(compositor)
@@ -54,7 +54,7 @@ extension EndToEnd {
             try screen.session.waitForCards(1)
         }
 
-        @Test(arguments: Compositor.installed) func clickWithoutAnActionHides(
+        @Test(arguments: Compositor.installed) func clickWithoutAnActionDismisses(
             compositor: Compositor
         ) throws {
             let screen = try Screen(compositor)
@@ -65,7 +65,7 @@ extension EndToEnd {
             #expect(screen.client.events.count == 1)
         }
 
-        @Test(arguments: Compositor.installed) func middleHidesWithoutTheAction(
+        @Test(arguments: Compositor.installed) func middleClickDismissesWithoutTheAction(
             compositor: Compositor
         ) throws {
             let screen = try Screen(compositor)
@@ -85,7 +85,9 @@ extension EndToEnd {
             }
         }
 
-        @Test(arguments: Compositor.installed) func rightHidesAll(compositor: Compositor) throws {
+        @Test(arguments: Compositor.installed) func rightClickDismissesAllMessages(
+            compositor: Compositor
+        ) throws {
             let screen = try Screen(compositor)
             try screen.session.withMouse()
             for number in 1...3 {
@@ -149,7 +151,9 @@ extension EndToEnd {
         }
 
         /// The picture of a cursor theme belongs to the theme, however often it is shown.
-        @Test(arguments: Compositor.installed) func thePointerMayComeAndGo(compositor: Compositor)
+        @Test(arguments: Compositor.installed) func pointerMayBeAddedAndRemoved(
+            compositor: Compositor
+        )
             throws
         {
             let screen = try Screen(compositor)
@@ -165,7 +169,7 @@ extension EndToEnd {
             try screen.session.waitForCards(1)
         }
 
-        @Test(arguments: Compositor.installed) func survivesAMouseThatIsPulledOut(
+        @Test(arguments: Compositor.installed) func removedMouseDoesNoHarm(
             compositor: Compositor
         ) throws {
             let screen = try Screen(compositor)

@@ -7,7 +7,7 @@ import Testing
 extension EndToEnd {
     /// The programs as processes: how they start, end, and what they say.
     @Suite @MainActor struct ProcessTests {
-        @Test(arguments: Compositor.installed) func aNameThatIsTakenIsToldApart(
+        @Test(arguments: Compositor.installed) func ownedNameIsReportedWithItsOwner(
             compositor: Compositor
         ) throws {
             let screen = try Screen(compositor)
@@ -18,8 +18,9 @@ extension EndToEnd {
             #expect(try screen.isResponsive())
         }
 
-        @Test(arguments: Compositor.installed) func replaceTakesOver(compositor: Compositor) throws
-        {
+        @Test(arguments: Compositor.installed) func daemonReplacesAnotherOnRequest(
+            compositor: Compositor
+        ) throws {
             let screen = try Screen(compositor)
             let second = try Daemon(in: screen.session, arguments: ["--replace"])
             #expect(try screen.daemon.process.waitForEnd() == .exited(0))
@@ -29,7 +30,7 @@ extension EndToEnd {
         }
 
         @Test(arguments: Compositor.installed, [SIGTERM, SIGINT])
-        func signalsEndItCleanly(compositor: Compositor, signal: Int32) throws {
+        func signalsEndTheDaemonCleanly(compositor: Compositor, signal: Int32) throws {
             let screen = try Screen(compositor)
             let shown = try screen.showOne()
             screen.daemon.process.send(signal)
@@ -39,7 +40,7 @@ extension EndToEnd {
             #expect(screen.daemon.process.errorOutput.isEmpty)
         }
 
-        @Test(arguments: Compositor.installed) func thePrivateSocketIsPrivate(
+        @Test(arguments: Compositor.installed) func privateSocketIsPrivate(
             compositor: Compositor
         ) throws {
             let screen = try Screen(compositor)
@@ -52,7 +53,7 @@ extension EndToEnd {
             #expect(unsafe stat(path, &status) != 0)
         }
 
-        @Test(arguments: Compositor.installed) func worksOverThePrivateSocketAlone(
+        @Test(arguments: Compositor.installed) func commandWorksWithoutABus(
             compositor: Compositor
         ) throws {
             let screen = try Screen(compositor)
@@ -110,7 +111,7 @@ extension EndToEnd {
                 (["--duration", "soon"], "soon"), (["--action", "nolabel"], "nolabel"),
                 (["--position", "middle-ish"], "middle-ish"), (["--layer", "roof"], "roof"),
             ])
-        func theCommandNamesWhatIsWrong(
+        func commandNamesTheError(
             compositor: Compositor, example: (arguments: [String], word: String)
         ) throws {
             let (arguments, word) = example
@@ -121,7 +122,7 @@ extension EndToEnd {
             #expect(process.errorOutput.contains(word))
         }
 
-        @Test(arguments: Compositor.installed) func waitingTellsTheOutcome(compositor: Compositor)
+        @Test(arguments: Compositor.installed) func waitPrintsTheOutcome(compositor: Compositor)
             throws
         {
             let screen = try Screen(compositor)

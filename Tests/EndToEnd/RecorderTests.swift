@@ -8,7 +8,7 @@ extension EndToEnd {
             ProbeSurface.cardSize.width * ProbeSurface.cardSize.height * 4
 
         @Test(arguments: Compositor.installed)
-        func seesWhereCardsGoAndWhatIsDrawn(compositor: Compositor) throws {
+        func recorderSeesPositionsAndBuffers(compositor: Compositor) throws {
             let session = try HeadlessSession.shared(compositor)
             let probe = try ProbeSurface(in: session)
             let recording = try session.record {
@@ -34,7 +34,7 @@ extension EndToEnd {
 
         /// The buffer that makes a subsurface known counts, too.
         @Test(arguments: Compositor.installed)
-        func seesSurfacesFromTheirFirstBuffer(compositor: Compositor) throws {
+        func recorderSeesSurfacesFromTheirFirstBuffer(compositor: Compositor) throws {
             let session = try HeadlessSession.shared(compositor)
             var probe: ProbeSurface?
             let recording = try session.record { probe = try ProbeSurface(in: session) }
@@ -44,7 +44,7 @@ extension EndToEnd {
         }
 
         @Test(arguments: Compositor.installed)
-        func seesInputAndTheCommitAfterIt(compositor: Compositor) throws {
+        func recorderSeesInputAndTheCommitAfterIt(compositor: Compositor) throws {
             let session = try HeadlessSession.shared(compositor)
             let probe = try ProbeSurface(in: session)
             let recording = try session.record {
@@ -65,7 +65,7 @@ extension EndToEnd {
         /// At 100 Hz a frame takes 10 ms: a commit that comes late is seen in time, and one that comes after the next
         /// frame is not.
         @Test(arguments: [([1, 12, 21], 0), ([9, 11, 29], 0), ([1, 45], 3), ([1], 2), ([], 3)])
-        func countsWholeFramesUntilTheCommit(commits: [Int], missed: Int) {
+        func recorderCountsWholeFramesUntilTheCommit(commits: [Int], missed: Int) {
             // A compositor has nothing to draw until a commit that is late has come.
             let frames = commits == [1, 45] ? [0, 10, 46] : [0, 10, 20, 30]
             let recording = Recording(
@@ -74,7 +74,7 @@ extension EndToEnd {
             #expect(recording.missedFrames(hertz: 100) == missed)
         }
 
-        @Test(arguments: Compositor.installed) func countsFramesWithoutACommit(
+        @Test(arguments: Compositor.installed) func recorderCountsFramesWithoutACommit(
             compositor: Compositor
         ) throws {
             let session = try HeadlessSession.shared(compositor)

@@ -42,7 +42,7 @@ extension EndToEnd {
             #expect(try desk.screen.isResponsive())
         }
 
-        @Test(arguments: Compositor.installed) func nothingIsPastedFromNothing(
+        @Test(arguments: Compositor.installed) func emptyClipboardPastesNothing(
             compositor: Compositor
         ) throws {
             let desk = try Desk(compositor)
@@ -56,7 +56,7 @@ extension EndToEnd {
         }
 
         /// Only as much as there is room for, and only so long.
-        @Test(arguments: Compositor.installed) func endlessAndSilentSourcesBlockNothing(
+        @Test(arguments: Compositor.installed) func endlessAndSilentSourcesDelayNothing(
             compositor: Compositor
         ) throws {
             let desk = try Desk(compositor)

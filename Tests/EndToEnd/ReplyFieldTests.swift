@@ -10,7 +10,7 @@ extension EndToEnd {
         private let right = 1190
 
         @Test(arguments: Compositor.installed)
-        func tapsSelect(compositor: Compositor) throws {
+        func doubleTapSelectsAWord(compositor: Compositor) throws {
             let desk = try Desk(compositor)
             try desk.open()
             try desk.type("one two three")
@@ -32,7 +32,7 @@ extension EndToEnd {
 
         /// A drag in the field does not move the card; a drag that begins beside the field does.
         @Test(arguments: Compositor.installed)
-        func aDragInTheFieldSelects(compositor: Compositor) throws {
+        func dragInTheFieldSelects(compositor: Compositor) throws {
             let desk = try Desk(compositor)
             try desk.open()
             try desk.type("one two three")
@@ -48,7 +48,7 @@ extension EndToEnd {
         }
 
         /// A half-written text cannot be swiped away; an empty field can.
-        @Test(arguments: Compositor.installed) func nothingSweepsAwayWhatIsWritten(
+        @Test(arguments: Compositor.installed) func cardWithADraftCannotBeSwipedAway(
             compositor: Compositor
         ) throws {
             let desk = try Desk(compositor)
@@ -63,7 +63,7 @@ extension EndToEnd {
             #expect(try desk.window.receives(.enter))
         }
 
-        @Test(arguments: Compositor.installed) func theMiddleButtonPastesWhatIsSelected(
+        @Test(arguments: Compositor.installed) func middleButtonPastesThePrimarySelection(
             compositor: Compositor
         ) throws {
             let desk = try Desk(compositor)
@@ -101,7 +101,7 @@ extension EndToEnd {
         }
 
         /// The output goes, the card comes back on another, and what is typed goes on.
-        @Test(arguments: Compositor.installed) func theFieldOutlastsItsOutput(
+        @Test(arguments: Compositor.installed) func fieldMovesWithItsMessageToAnotherOutput(
             compositor: Compositor
         ) throws {
             let desk = try Desk(compositor)
@@ -124,7 +124,7 @@ extension EndToEnd {
 
         /// Somebody else's fingers may be in the field of the one who writes: there is one caret.
         @Test(arguments: Compositor.installed.filter(\.hasSeveralSeats))
-        func anotherSeatPointsInTheField(compositor: Compositor) throws {
+        func anotherSeatMayPointInTheField(compositor: Compositor) throws {
             let desk = try Desk(compositor)
             let session = desk.screen.session
             // Nothing takes a seat away again.
@@ -144,7 +144,7 @@ extension EndToEnd {
 
         /// The touchscreen that opened the field is removed; the other seat goes on writing.
         @Test(arguments: Compositor.installed.filter(\.hasSeveralSeats))
-        func theSeatThatOpenedItMayGo(compositor: Compositor) throws {
+        func fieldOutlivesTheSeatThatOpenedIt(compositor: Compositor) throws {
             let desk = try Desk(compositor)
             let session = desk.screen.session
             defer { try? session.killCompositor() }
@@ -164,7 +164,7 @@ extension EndToEnd {
         }
 
         /// A keyboard that floats over the stage, and takes no room of it, gets its own touches.
-        @Test(arguments: Compositor.installed) func whatFloatsOverTheStageGetsItsTouches(
+        @Test(arguments: Compositor.installed) func floatingKeyboardGetsItsTouches(
             compositor: Compositor
         ) throws {
             let desk = try Desk(compositor)
@@ -187,7 +187,7 @@ extension EndToEnd {
 
         /// The keyboard comes up for the field, the card keeps clear of it, and text tapped on it is sent.
         @Test(arguments: Compositor.installed)
-        func anOnScreenKeyboardWrites(compositor: Compositor) throws {
+        func onScreenKeyboardWrites(compositor: Compositor) throws {
             let desk = try Desk(compositor)
             let session = desk.screen.session
             let squeekboard = try desk.startSqueekboard()

@@ -33,7 +33,7 @@ extension EndToEnd {
         }
 
         @Test(arguments: Compositor.installed)
-        func newSenderGetsOnlyWhatIsWrittenAfterwards(compositor: Compositor) throws {
+        func newSenderGetsOnlyLaterText(compositor: Compositor) throws {
             let (desk, ben) = try replaced(compositor)
             try desk.open()
             try desk.type("for Ben")
@@ -44,7 +44,7 @@ extension EndToEnd {
         }
 
         @Test(arguments: Compositor.installed)
-        func draftComesBackWithItsSender(compositor: Compositor) throws {
+        func draftReturnsWithItsSender(compositor: Compositor) throws {
             let (desk, ben) = try replaced(compositor)
             try desk.open()
             try desk.type("for Ben")

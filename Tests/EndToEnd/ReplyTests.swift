@@ -11,7 +11,7 @@ extension EndToEnd {
         ) throws -> Desk { try Desk(compositor, timeout: timeout) }
 
         @Test(arguments: Compositor.installed)
-        func whatIsTypedReachesTheApplication(compositor: Compositor) throws {
+        func typedReplyReachesTheApplication(compositor: Compositor) throws {
             let desk = try begin(compositor)
             try desk.open()
             try desk.type("Grüße, 日本 😀")
@@ -28,7 +28,7 @@ extension EndToEnd {
 
         /// By keys alone, from the first to the last.
         @Test(arguments: Compositor.installed)
-        func keysAreEnough(compositor: Compositor) throws {
+        func replyCanBeSentByKeysAlone(compositor: Compositor) throws {
             let desk = try begin(compositor)
             try desk.screen.martlet("focus")
             #expect(try desk.window.receives(.leave))
@@ -39,7 +39,7 @@ extension EndToEnd {
             #expect(try desk.window.receives(.enter))
         }
 
-        @Test(arguments: Compositor.installed) func escapeKeepsWhatWasWritten(
+        @Test(arguments: Compositor.installed) func escapeKeepsTheDraft(
             compositor: Compositor
         ) throws {
             let desk = try begin(compositor)
@@ -68,7 +68,7 @@ extension EndToEnd {
 
         /// A tap beside the card closes the field and does not reach the window there; the message stays.
         @Test(arguments: Compositor.installed)
-        func aTapBesideCloses(compositor: Compositor) throws {
+        func tapBesideTheCardClosesTheField(compositor: Compositor) throws {
             let desk = try begin(compositor)
             try desk.screen.client.notify("Other", actions: ["default", "Open"])
             let cards = try desk.screen.session.waitForCards(2)
@@ -82,7 +82,7 @@ extension EndToEnd {
             try desk.screen.session.waitForCards(2)
         }
 
-        @Test(arguments: Compositor.installed) func withoutATextNothingIsSent(
+        @Test(arguments: Compositor.installed) func emptyReplyIsNotSent(
             compositor: Compositor
         ) throws {
             let desk = try begin(compositor)
@@ -96,7 +96,9 @@ extension EndToEnd {
             #expect(try desk.receives("  x"))
         }
 
-        @Test(arguments: Compositor.installed) func keysAreComposed(compositor: Compositor) throws {
+        @Test(arguments: Compositor.installed) func composeSequenceWritesItsCharacter(
+            compositor: Compositor
+        ) throws {
             let desk = try begin(compositor)
             try desk.open()
             for key in ["dead_acute", "e", "Multi_key", "o", "c", "dead_acute", "x", "y"] {
@@ -107,7 +109,7 @@ extension EndToEnd {
         }
 
         /// Words, the selection and what deletes it.
-        @Test(arguments: Compositor.installed) func theTextIsEdited(compositor: Compositor) throws {
+        @Test(arguments: Compositor.installed) func keysEditTheText(compositor: Compositor) throws {
             let desk = try begin(compositor)
             try desk.open()
             try desk.type("one two three")

@@ -6,7 +6,7 @@ import Testing
 extension EndToEnd {
     /// Replies, as applications ask for them and scripts give them.
     @Suite @MainActor struct ReplyWordsTests {
-        @Test(arguments: Compositor.installed) func anApplicationHearsTheReplyAndThenTheEnd(
+        @Test(arguments: Compositor.installed) func applicationHearsTheReplyBeforeTheEnd(
             compositor: Compositor
         ) throws {
             let screen = try Screen(compositor)
@@ -48,7 +48,9 @@ extension EndToEnd {
                     "{\"event\":\"reply\",\"id\":\(id),\"reply\":\"Martlet\"}"))
         }
 
-        @Test(arguments: Compositor.installed) func whatTakesNoReplyGetsNone(compositor: Compositor)
+        @Test(arguments: Compositor.installed) func messageWithoutAReplyFieldRefusesAReply(
+            compositor: Compositor
+        )
             throws
         {
             let screen = try Screen(compositor)

@@ -32,7 +32,7 @@ extension EndToEnd {
                 uniqueKeysWithValues: messages.map { ($0["title"] as? String ?? "", $0) })
         }
 
-        @Test(arguments: Compositor.installed) func rulesSayWhatIsOnTheScreenAndWhere(
+        @Test(arguments: Compositor.installed) func rulesDecideWhetherAndWhereMessagesAreShown(
             compositor: Compositor
         ) throws {
             let screen = try screen(
@@ -86,7 +86,7 @@ extension EndToEnd {
             #expect(screen.daemon.process.errorOutput.isEmpty)
         }
 
-        @Test(arguments: Compositor.installed) func rulesKnowWhetherAnybodyIsThere(
+        @Test(arguments: Compositor.installed) func rulesSeeIdleness(
             compositor: Compositor
         ) throws {
             let screen = try screen(
@@ -150,7 +150,7 @@ extension EndToEnd {
             #expect(messages["Other"]?["group"] == nil)
         }
 
-        @Test func whatRulesKeepFromTheHistoryIsNotThere() throws {
+        @Test func rulesKeepMessagesOutOfTheHistory() throws {
             let place = try HistoryTests.Place(.sway)
             let text = """
                 [[rule]]
@@ -172,7 +172,7 @@ extension EndToEnd {
             #expect(daemon.process.errorOutput.isEmpty)
         }
 
-        @Test func rulesAreListedTriedAndTurnedOffAndOnAndReadAgain() throws {
+        @Test func rulesAreListedTestedSwitchedAndReloaded() throws {
             let screen = try screen(
                 .sway,
                 """
@@ -213,7 +213,7 @@ extension EndToEnd {
         }
 
         /// Each of a thousand messages is asked about by a thousand rules, in less than a second of the daemon's own time.
-        @Test func aThousandRulesJudgeAThousandMessagesASecond() throws {
+        @Test func thousandRulesJudgeAThousandMessagesASecond() throws {
             var text = "[history]\nmode = \"off\"\n"
             for number in 1..<1000 {
                 let test =
@@ -249,7 +249,7 @@ extension EndToEnd {
         }
 
         /// An expression that would take longer than anybody lives, a sender that feeds it, and one that waits meanwhile.
-        @Test func aCatastrophicExpressionStopsNobody() throws {
+        @Test func catastrophicExpressionDelaysNobody() throws {
             let screen = try screen(
                 .sway, "[[rule]]\nwhen = { body = { regex = \"(a+)+$\" } }\nscreen = false\n")
             let body = String(repeating: "a", count: 1 << 20) + "!"

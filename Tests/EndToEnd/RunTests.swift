@@ -65,7 +65,7 @@ extension EndToEnd {
         }
 
         @Test(arguments: Compositor.installed)
-        func itemGoesWithItsProgram(compositor: Compositor) throws {
+        func itemDisappearsWithItsProgram(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             let command = try screen.session.start(
                 "martlet", "run", "--title", "Job", "--delay", "0", "--", "sleep", "5")

@@ -95,7 +95,7 @@ extension EndToEnd {
         }
 
         @Test(arguments: Compositor.installed)
-        func goneObjectsDoNotAnswer(compositor: Compositor) throws {
+        func removedObjectsDoNotAnswer(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             let assistant = try Assistant(in: screen.session)
             try assistant.begin()
@@ -189,7 +189,7 @@ extension EndToEnd {
         }
 
         @Test(arguments: Compositor.installed)
-        func whatComesAndChangesIsTold(compositor: Compositor) throws {
+        func newAndChangedObjectsAreReported(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             let assistant = try Assistant(in: screen.session)
             try assistant.begin()

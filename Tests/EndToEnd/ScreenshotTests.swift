@@ -6,20 +6,20 @@ import Testing
     private let picture = Screenshot(
         width: 4, height: 2, bytes: Array(0..<24))
 
-    @Test func readsAPortablePixmap() {
+    @Test func portablePixmapIsRead() {
         let data = Array("P6\n4 2\n255\n".utf8) + Array(0..<24)
         #expect(Screenshot(portablePixmap: data) == picture)
         #expect(Screenshot(portablePixmap: data.dropLast()) == nil)
         #expect(Screenshot(portablePixmap: Array("P5\n4 2\n255\n".utf8)) == nil)
     }
 
-    @Test func cropsAndNamesColours() {
+    @Test func screenshotIsCroppedAndItsColoursAreNamed() {
         #expect(picture.colour(x: 1, y: 1) == 0x0F1011)
         let part = picture.cropped(to: PixelArea(x: 1, y: 1, width: 2, height: 1))
         #expect(part.bytes == [15, 16, 17, 18, 19, 20])
     }
 
-    @Test func findsWhereTwoPicturesDiffer() {
+    @Test func differenceOfTwoPicturesIsFound() {
         var bytes = picture.bytes
         bytes[3] += 2
         bytes[20] += 4
@@ -34,7 +34,7 @@ import Testing
     }
 
     /// One red pixel, as zlib's own checksums have it.
-    @Test func writesPNG() throws {
+    @Test func pictureIsWrittenAsPNG() throws {
         let file = URL(filePath: NSTemporaryDirectory()).appending(
             path: "martlet-\(ProcessInfo.processInfo.processIdentifier).png")
         defer { try? FileManager.default.removeItem(at: file) }

@@ -14,7 +14,7 @@ extension EndToEnd {
         }
 
         @Test(arguments: Compositor.installed)
-        func messageIsAwayAndComesBackAtItsTimeAlsoAfterAKill(compositor: Compositor) throws {
+        func snoozedMessageReturnsAtItsTimeAlsoAfterAKill(compositor: Compositor) throws {
             let place = try HistoryTests.Place(compositor)
             let client = try place.client()
             var id: UInt32 = 0
@@ -47,7 +47,7 @@ extension EndToEnd {
         }
 
         @Test(arguments: Compositor.installed)
-        func messageComesBackWhenItsModeEndsAlsoAfterAKill(compositor: Compositor) throws {
+        func snoozedMessageReturnsWhenItsModeEndsAlsoAfterAKill(compositor: Compositor) throws {
             let place = try HistoryTests.Place(compositor)
             let client = try place.client()
             do {

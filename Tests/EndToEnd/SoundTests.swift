@@ -108,7 +108,7 @@ extension EndToEnd {
         }
 
         @Test(arguments: Compositor.installed)
-        func doNotDisturbSilences(compositor: Compositor) throws {
+        func doNotDisturbSilencesSounds(compositor: Compositor) throws {
             let stand = try stand(compositor)
             try stand.screen.martlet("dnd", "on")
             try stand.screen.martlet("show", "Held", "--sound", "held-sound")
@@ -121,7 +121,7 @@ extension EndToEnd {
         @Test(
             arguments: Compositor.installed,
             ["exec sleep 1000", "exit 70", "kill -SEGV $$", nil] as [String?])
-        func helperHoldsNothingUp(compositor: Compositor, helper: String?) throws {
+        func slowHelperDelaysNothing(compositor: Compositor, helper: String?) throws {
             let stand = try stand(compositor, helper: helper)
             let screen = stand.screen
             #expect(try screen.client.capabilities().contains("sound") == (helper != nil))
@@ -135,7 +135,7 @@ extension EndToEnd {
         }
 
         @Test(arguments: Compositor.installed)
-        func soundsThatAreTurnedOffAreNotHeard(compositor: Compositor) throws {
+        func disabledSoundsAreNotHeard(compositor: Compositor) throws {
             let stand = try stand(compositor, "[sound]\nenabled = false")
             #expect(try !stand.screen.client.capabilities().contains("sound"))
             try stand.screen.martlet("show", "Own", "--sound", "own-sound")

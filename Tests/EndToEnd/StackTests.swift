@@ -13,7 +13,9 @@ extension EndToEnd {
             return screen
         }
 
-        @Test(arguments: Compositor.installed) func theRestIsTold(compositor: Compositor) throws {
+        @Test(arguments: Compositor.installed) func moreCardCountsTheRest(compositor: Compositor)
+            throws
+        {
             let screen = try screen(compositor, 7)
             let cards = try screen.session.waitForCards(Self.visible + 1)
             // A small capsule, below the cards and in their middle.
@@ -24,7 +26,7 @@ extension EndToEnd {
             #expect(abs(more.centre.x - last.centre.x) <= 1)
         }
 
-        @Test(arguments: Compositor.installed) func aClickOpensTheStackWhichClosesByItself(
+        @Test(arguments: Compositor.installed) func clickExpandsTheStackForAWhile(
             compositor: Compositor
         ) throws {
             let screen = try screen(compositor, 7)
@@ -39,7 +41,7 @@ extension EndToEnd {
             try screen.session.waitForCards(Self.visible + 1)
         }
 
-        @Test(arguments: Compositor.installed) func aRightClickOnTheCountDismissesAll(
+        @Test(arguments: Compositor.installed) func rightClickOnTheMoreCardDismissesAll(
             compositor: Compositor
         ) throws {
             let screen = try Screen(compositor)
@@ -53,7 +55,7 @@ extension EndToEnd {
             try screen.session.waitForCards(0)
         }
 
-        @Test(arguments: Compositor.installed) func noMoreIsShownThanThereIsRoomFor(
+        @Test(arguments: Compositor.installed) func stackIsFoldedForLackOfRoom(
             compositor: Compositor
         ) throws {
             let screen = try screen(compositor, 30)
@@ -67,7 +69,7 @@ extension EndToEnd {
             #expect(cards[cards.count - 1].width < cards[0].width / 2)
         }
 
-        @Test(arguments: Compositor.installed) func whatTellsOfMoreGoesWithTheLastCard(
+        @Test(arguments: Compositor.installed) func moreCardDisappearsWithTheLastCard(
             compositor: Compositor
         ) throws {
             let screen = try screen(compositor, 7)
@@ -77,7 +79,7 @@ extension EndToEnd {
             _ = try wait(for: "an empty screen") { try screen.session.stages.isEmpty ? true : nil }
         }
 
-        @Test(arguments: Compositor.installed) func whatTellsOfMoreGoesWhenNothingWaits(
+        @Test(arguments: Compositor.installed) func moreCardDisappearsWithTheLastWaitingMessage(
             compositor: Compositor
         ) throws {
             let screen = try screen(compositor, 6)

@@ -17,7 +17,7 @@ extension EndToEnd {
             }
         }
 
-        @Test(arguments: Compositor.installed) func aMessageComesAndGoesInThisOrder(
+        @Test(arguments: Compositor.installed) func messageGoesThroughItsPhasesInOrder(
             compositor: Compositor
         ) throws {
             let screen = try Screen(compositor)
@@ -36,7 +36,7 @@ extension EndToEnd {
                 ])
         }
 
-        @Test(arguments: Compositor.installed) func aQueueShowsOneAtATimeAndDropsWhatIsHiddenBefore(
+        @Test(arguments: Compositor.installed) func queueShowsOneMessageAtATimeAndDropsHiddenOnes(
             compositor: Compositor
         ) throws {
             let screen = try Screen(compositor)
@@ -62,7 +62,7 @@ extension EndToEnd {
         }
 
         /// Every option that a message keeps is reported with the given value.
-        @Test(arguments: Compositor.installed) func everythingThatIsSaidIsTold(
+        @Test(arguments: Compositor.installed) func everyValueOfAMessageIsListed(
             compositor: Compositor
         ) throws {
             let screen = try Screen(compositor)
@@ -98,7 +98,7 @@ extension EndToEnd {
                 ("layout", "wide", "card, tab, message, status-line, centered, osd"),
                 ("animation", "spin", "automatic, slide, fade, pop, none"),
             ])
-        func anUnknownNameListsThoseThatThereAre(
+        func errorForAnUnknownNameListsTheOthers(
             compositor: Compositor, example: (key: String, name: String, allowed: String)
         ) throws {
             let (key, name, allowed) = example
@@ -123,7 +123,7 @@ extension EndToEnd {
             try #expect(screen.session.waitForCards(1) == before)
         }
 
-        @Test(arguments: Compositor.installed) func onlyWhatTakesLongIsShownAtAll(
+        @Test(arguments: Compositor.installed) func delayedMessageHiddenInTimeIsNeverShown(
             compositor: Compositor
         ) throws {
             let screen = try Screen(compositor)

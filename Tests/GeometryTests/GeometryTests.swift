@@ -16,7 +16,7 @@ import Testing
         #expect(Scale(integer: .max).numerator == Scale.limit)
     }
 
-    @Test func aRectangleIsOpenAtItsBottomAndRight() {
+    @Test func rectangleExcludesItsBottomAndRightEdges() {
         let box = Rectangle(x: 10, y: 20, width: 30, height: 40)
         #expect(box.contains(Point(x: 10, y: 20)))
         #expect(!box.contains(Point(x: 40, y: 30)))
@@ -41,7 +41,7 @@ import Testing
 
 @Suite struct GrainTests {
     @Test(arguments: [(UInt32(120), Int32(1)), (240, 1), (180, 2), (150, 4), (210, 4), (132, 1)])
-    func grainIsTheSmallestWholeStep(numerator: UInt32, grain: Int32) {
+    func grainIsTheSmallestStepOfWholePixels(numerator: UInt32, grain: Int32) {
         #expect(Scale(numerator: numerator).grain == grain)
     }
 }

@@ -19,7 +19,7 @@ import Testing
         (Direction?.some(.up), Point(x: 0, y: -104)), (.down, Point(x: 0, y: 88)),
         (.left, Point(x: -516, y: 0)), (.right, Point(x: 516, y: 0)), (nil, Point(x: 0, y: 88)),
     ])
-    func slidesOverItsEdge(edge: Direction?, outside: Point) {
+    func cardSlidesOverItsEdge(edge: Direction?, outside: Point) {
         let card = CardFixture(Self.rules(.slide, edge: edge), shownFor: 0)
         #expect(card.offset == outside && card.pose.opacity == 1 && card.pose.scale == 1)
         card.wait(2)
@@ -30,7 +30,7 @@ import Testing
         #expect(card.offset == outside)
     }
 
-    @Test func fadesWhereItIs() {
+    @Test func cardFadesInPlace() {
         let card = CardFixture(Self.rules(.fade), shownFor: 0)
         #expect(card.offset == .zero && card.pose.opacity == 0)
         card.wait(0.1)
@@ -43,7 +43,7 @@ import Testing
         #expect(card.pose.opacity == 0 && card.offset == .zero)
     }
 
-    @Test func popsAndShrinks() {
+    @Test func cardPopsUpAndShrinks() {
         let card = CardFixture(Self.rules(.pop), shownFor: 0)
         #expect(card.pose.scale == 0.6 && card.pose.opacity == 0.25)
         var largest = 0.0
@@ -58,7 +58,7 @@ import Testing
         #expect(card.pose.scale == 0.8 && card.pose.opacity == 0)
     }
 
-    @Test func isThereAtOnceAndGoneAtOnce() {
+    @Test func cardAppearsAndDisappearsAtOnce() {
         let card = CardFixture(Self.rules(.still), shownFor: 0)
         #expect(card.pose == Pose(origin: CardFixture.place))
         #expect(
@@ -76,7 +76,7 @@ import Testing
                 travel: .left, scale: 3, timing: .spring(response: 4, dampingRatio: 0.1)),
             hide: AnimationCourse(travel: .right, timing: .curve(.linear, duration: 9))),
     ])
-    func fadesWithReducedMotion(animation: AnimationDescription) {
+    func cardFadesWithReducedMotion(animation: AnimationDescription) {
         let card = CardFixture(Self.rules(animation, reducedMotion: true), shownFor: 0)
         #expect(card.pose.opacity == 0 && card.offset == .zero && card.pose.scale == 1)
         card.wait(0.151)
@@ -86,7 +86,7 @@ import Testing
         #expect(outcome?.0 == .hidden && (outcome?.after ?? 1) < 0.152 && card.offset == .zero)
     }
 
-    @Test func needsNoFadeAtOnce() {
+    @Test func appearanceAtOnceNeedsNoFade() {
         let card = CardFixture(Self.rules(.still, reducedMotion: true), shownFor: 0)
         #expect(card.pose == Pose(origin: CardFixture.place))
         card.motion.hide(at: card.now)
@@ -94,7 +94,7 @@ import Testing
     }
 
     /// A card that is on its way in goes out from there.
-    @Test func leavesFromWhereItIs() {
+    @Test func cardDisappearsFromItsPresentPlace() {
         let card = CardFixture(Self.rules(.pop), shownFor: 0)
         card.wait(0.05)
         let (scale, opacity) = (card.pose.scale, card.pose.opacity)
@@ -103,7 +103,7 @@ import Testing
     }
 
     /// The animation takes its own time, and starts at its own place.
-    @Test func goesAsDescribed() {
+    @Test func cardDisappearsAsDescribed() {
         let animation = AnimationDescription(
             show: AnimationCourse(
                 travel: .right, opacity: 0.5, timing: .curve(.linear, duration: 1), fadeTime: 0.5),

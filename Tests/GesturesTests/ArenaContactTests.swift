@@ -9,9 +9,8 @@ import Testing
         ArenaFixture.finger(number, seat: seat)
     }
 
-    @Test(
-        "A card is panned by one contact; others on it neither tap nor move it, whenever they came")
-    func oneWinner() {
+    @Test
+    func onlyOneContactPansACard() {
         var fixture = ArenaFixture()
         #expect(fixture.down(0, 0, by: finger(0)) == [.pressed(1)])
         #expect(fixture.down(50, 0, by: finger(1)) == [])
@@ -28,8 +27,8 @@ import Testing
         #expect(fixture.up(by: finger(2)) == [.released(1)])
     }
 
-    @Test("Cards do not disturb one another, nor do seats")
-    func apart() {
+    @Test
+    func cardsAndSeatsDoNotDisturbOneAnother() {
         var fixture = ArenaFixture()
         let (left, right) = (finger(0), finger(0, seat: 2))
         _ = fixture.down(0, 0, by: left, on: 1)
@@ -43,8 +42,9 @@ import Testing
         #expect(fixture.handle(.cancelAll(seat: 2, source: .touch)).phases == [.cancelled])
     }
 
-    @Test("A hundred contacts pan a hundred cards; more than 128 are ignored")
-    func hundred() {
+    /// A hundred contacts pan a hundred cards; more than 128 are ignored.
+    @Test
+    func hundredContactsPanHundredCardsAndMoreAreIgnored() {
         var fixture = ArenaFixture()
         for number in 0..<100 {
             _ = fixture.down(0, 0, by: finger(Int32(number)), on: number)
@@ -62,8 +62,8 @@ import Testing
         #expect(fixture.arena.isEmpty)
     }
 
-    @Test("A contact that goes down again was cancelled")
-    func twice() {
+    @Test
+    func contactThatGoesDownAgainWasCancelled() {
         var fixture = ArenaFixture()
         _ = fixture.down(0, 0, on: 1)
         #expect(fixture.down(5, 5, on: 2) == [.released(1), .pressed(2)])
@@ -74,8 +74,8 @@ import Testing
         #expect(fixture.up().first == .tapped(2, finger(0), at: Point(x: 5, y: 5)))
     }
 
-    @Test("Contacts of a card that is gone mean nothing any more")
-    func gone() {
+    @Test
+    func contactsOfARemovedCardAreIgnored() {
         var fixture = ArenaFixture()
         _ = fixture.down(0, 0, by: finger(0))
         _ = fixture.down(0, 0, by: finger(1))
@@ -89,18 +89,16 @@ import Testing
         #expect(fixture.handle(.removed(77)) == [])
     }
 
-    @Test("Events of contacts that are not down are ignored")
-    func unknown() {
+    @Test
+    func eventsOfUnknownContactsAreIgnored() {
         var fixture = ArenaFixture()
         #expect(fixture.move(1, 2) == [] && fixture.up() == [] && fixture.scrollEnded() == [])
         #expect(fixture.handle(.removed(3)) == [] && fixture.tick(after: 9) == [])
         #expect(fixture.handle(.caught(1)) == [] && fixture.arena.isEmpty)
     }
 
-    @Test(
-        "Coordinates that cannot be true are ignored",
-        arguments: [Double.nan, .infinity, -.infinity, 1e300, 16_777_217, -1e9])
-    func untrue(coordinate: Double) {
+    @Test(arguments: [Double.nan, .infinity, -.infinity, 1e300, 16_777_217, -1e9])
+    func impossibleCoordinatesAreIgnored(coordinate: Double) {
         var fixture = ArenaFixture()
         #expect(fixture.down(coordinate, 0) == [] && fixture.up() == [])
         _ = fixture.down(3, 4)
@@ -112,8 +110,8 @@ import Testing
         #expect(fixture.scroll(coordinate, 0) == [])
     }
 
-    @Test("A contact that stopped a moving card is no tap and no long press, but may pan")
-    func caught() {
+    @Test
+    func contactThatStopsAMovingCardOnlyPans() {
         var fixture = ArenaFixture()
         _ = fixture.down(0, 0)
         #expect(fixture.handle(.caught(1)) == [])
@@ -124,8 +122,8 @@ import Testing
         #expect(fixture.move(20, 0).phases == [.began])
     }
 
-    @Test("Equal, backward and wrapping times neither stop a pan nor make a leap of it")
-    func times() {
+    @Test
+    func equalBackwardAndWrappingTimesAreNoLeap() {
         for base in [1000, .max - 20] as [UInt32] {
             var fixture = ArenaFixture()
             fixture.base = base
@@ -146,10 +144,8 @@ import Testing
         #expect(fixture.up(after: 0).phases == [.ended])
     }
 
-    @Test(
-        "A finger that leaps, as into another surface's coordinates, moves on from where it was",
-        arguments: [Point(x: 880, y: 0), Point(x: -220, y: 0), Point(x: 100, y: -100)])
-    func leap(by leap: Point) {
+    @Test(arguments: [Point(x: 880, y: 0), Point(x: -220, y: 0), Point(x: 100, y: -100)])
+    func impossibleLeapIsIgnored(by leap: Point) {
         var fixture = ArenaFixture()
         _ = fixture.down(0, 0)
         for step in 1...10 { _ = fixture.move(Double(step) * 8, 0) }
@@ -163,8 +159,8 @@ import Testing
         #expect(abs((end?.velocity.x ?? 0) - 1000) < 1, "no leap in the velocity either")
     }
 
-    @Test("A finger that leapt is no tap; a short step is no leap; a pointer may be anywhere")
-    func leapOrStep() {
+    @Test
+    func largeStepIsNoLeap() {
         var fixture = ArenaFixture()
         _ = fixture.down(0, 0)
         #expect(fixture.move(97, 0) == [] && fixture.up() == [.released(1)])
@@ -179,8 +175,8 @@ import Testing
         #expect(fixture.move(800, 0, by: ArenaFixture.mouse).phases == [.began])
     }
 
-    @Test("However often a finger leaps, it stays where it can be")
-    func leapsForEver() {
+    @Test
+    func leapingContactIsIgnored() {
         var fixture = ArenaFixture()
         _ = fixture.down(0, 0)
         _ = fixture.move(20, 0)

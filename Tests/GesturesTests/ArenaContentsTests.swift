@@ -16,12 +16,10 @@ import Testing
         outputs.compactMap { if case .scroll(_, let pan) = $0 { pan.phase } else { nil } }
     }
 
-    @Test(
-        "Up and down scroll where they are to, whatever else the card may do",
-        arguments: [
-            PanRules.Mode.none, .axes(horizontal: true, vertical: true), .free,
-        ])
-    func vertical(mode: PanRules.Mode) {
+    @Test(arguments: [
+        PanRules.Mode.none, .axes(horizontal: true, vertical: true), .free,
+    ])
+    func verticalMovementScrollsTheContents(mode: PanRules.Mode) {
         var fixture = fixture(mode, up: true, down: false)
         _ = fixture.down(7, 100)
         #expect(scrolls(fixture.move(7, 60)) == [.began])
@@ -34,16 +32,16 @@ import Testing
         #expect(outputs.phases == (mode == .none ? [] : [.began]))
     }
 
-    @Test("A movement to the side is the card's")
-    func sideways() {
+    @Test
+    func sidewaysMovementPansTheCard() {
         var fixture = fixture(.axes(horizontal: true, vertical: true), up: true, down: true)
         _ = fixture.down(7, 100)
         let outputs = fixture.move(60, 80)
         #expect(outputs.phases == [.began] && scrolls(outputs) == [])
     }
 
-    @Test("A second finger does not move the card meanwhile")
-    func one() {
+    @Test
+    func secondFingerDoesNotMoveAScrollingCard() {
         var fixture = fixture(.axes(horizontal: true, vertical: true), up: true, down: true)
         _ = fixture.down(7, 100, by: ArenaFixture.finger(0), on: 1)
         _ = fixture.move(7, 60)

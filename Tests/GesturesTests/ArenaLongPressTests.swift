@@ -8,8 +8,8 @@ import Testing
     private let finger = ArenaFixture.finger(0)
     private let place = Point(x: 7, y: 8)
 
-    @Test("After half a second by our clock it is a long press, once, and nothing else")
-    func longPress() {
+    @Test
+    func contactBecomesALongPressAfterHalfASecondOnce() {
         var fixture = ArenaFixture()
         _ = fixture.down(7, 8)
         #expect(fixture.arena.deadline == 5000.5)
@@ -19,9 +19,8 @@ import Testing
         #expect(fixture.move(80, 8) == [] && fixture.up() == [.released(1)])
     }
 
-    @Test(
-        "Lifted after that time without a tick it is one too, unless the events say it was shorter")
-    func late() {
+    @Test
+    func lateEventsAreNoLongPress() {
         var fixture = ArenaFixture()
         _ = fixture.down(7, 8)
         #expect(fixture.up(after: 500) == [.longPressed(1, finger, at: place), .released(1)])
@@ -39,8 +38,8 @@ import Testing
         #expect(fixture.handle(.up(finger, time: later)).first == .tapped(1, finger, at: place))
     }
 
-    @Test("Not where it means nothing: there it may still pan or tap")
-    func without() {
+    @Test
+    func contactWithoutALongPressMayTapOrPan() {
         var fixture = ArenaFixture()
         fixture.rules.hasLongPress = false
         _ = fixture.down(7, 8)
@@ -51,8 +50,8 @@ import Testing
         #expect(fixture.up(after: 3000).first == .tapped(1, finger, at: place))
     }
 
-    @Test("The deadline is that of the first that can become one")
-    func deadlines() {
+    @Test
+    func deadlineIsThatOfTheFirstPossibleLongPress() {
         var fixture = ArenaFixture()
         #expect(fixture.arena.deadline == nil)
         _ = fixture.down(0, 0, by: ArenaFixture.finger(0), on: 1)

@@ -6,9 +6,8 @@ import Testing
 
 /// Random events, with what must always hold checked after each. MARTLET_SEED repeats a run.
 @Suite struct ArenaPropertyTests {
-    @Test(
-        "Whatever happens, presses and pans end once and a contact is one thing", arguments: 0..<30)
-    func invariants(round: UInt64) {
+    @Test(arguments: 0..<30)
+    func arenaKeepsItsInvariants(round: UInt64) {
         let seed = Seed.current &+ round
         var script = ArenaScript(seed: seed, seats: [1, 2], cards: 0..<6)
         var world = ArenaWorld()
@@ -25,8 +24,8 @@ import Testing
             world.trouble.isEmpty, "MARTLET_SEED=\(seed &- round), round \(round): the end")
     }
 
-    @Test("All that can happen does happen")
-    func reached() {
+    @Test
+    func everyOutcomeIsReached() {
         var world = ArenaWorld()
         for round in 0..<10 as Range<UInt64> {
             var script = ArenaScript(seed: round, seats: [1, 2], cards: 0..<6)
@@ -41,8 +40,8 @@ import Testing
         #expect(world.cancelled > 50, "\(world.cancelled)")
     }
 
-    @Test("Two seats on cards of their own are as if each were alone", arguments: 0..<20)
-    func seats(round: UInt64) {
+    @Test(arguments: 0..<20)
+    func seatsOnDifferentCardsAreIndependent(round: UInt64) {
         let seed = Seed.current &+ round
         var scripts = [
             ArenaScript(seed: seed, seats: [1], cards: 0..<3),
@@ -72,8 +71,8 @@ import Testing
         }
     }
 
-    @Test("The same events mean the same")
-    func deterministic() {
+    @Test
+    func equalEventsHaveEqualOutputs() {
         var scripts = [Int](0..<2).map { _ in
             ArenaScript(seed: Seed.current, seats: [1, 2], cards: 0..<6)
         }

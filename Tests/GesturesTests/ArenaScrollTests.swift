@@ -7,8 +7,8 @@ import Testing
 @Suite struct ArenaScrollTests {
     private let pad = ArenaFixture.pad
 
-    @Test("The card moves as contents would; the pan begins after a slop and ends at the stop")
-    func pans() throws {
+    @Test
+    func scrollingPansTheCardAfterASlop() throws {
         var fixture = ArenaFixture()
         #expect(fixture.scroll(6, 0) == [] && !fixture.arena.isOn(1))
         #expect(fixture.arena.deadline == nil && !fixture.arena.isPressing(pad))
@@ -26,8 +26,8 @@ import Testing
         #expect(fixture.arena.isEmpty)
     }
 
-    @Test("What ends before the slop is nothing")
-    func tooShort() {
+    @Test
+    func scrollingWithinTheSlopIsIgnored() {
         var fixture = ArenaFixture()
         _ = fixture.scroll(9, 0)
         #expect(fixture.scrollEnded() == [] && fixture.arena.isEmpty)
@@ -38,10 +38,9 @@ import Testing
                 && fixture.arena.isEmpty)
     }
 
-    @Test(
-        "It must go 1.2 times as far along as across",
-        arguments: [(12.0, 10.0, true), (12, 10.1, false), (-10, 12, true), (-10.1, 12, false)])
-    func dominance(x: Double, y: Double, pans: Bool) {
+    /// A scroll must be 1.2 times as far along the axis as across.
+    @Test(arguments: [(12.0, 10.0, true), (12, 10.1, false), (-10, 12, true), (-10.1, 12, false)])
+    func dominantAxisDecidesTheScroll(x: Double, y: Double, pans: Bool) {
         var fixture = ArenaFixture()
         #expect(fixture.scroll(x, y).phases == (pans ? [.began] : []))
         #expect(fixture.scroll(x * 5, 0).phases == (pans ? [.changed] : []), "decided once")
@@ -49,8 +48,8 @@ import Testing
         #expect(!fixture.arena.isOn(1))
     }
 
-    @Test("Not along an axis that may not be panned; freely both ways")
-    func modes() {
+    @Test
+    func scrollingPansOnlyAlongAllowedAxes() {
         var fixture = ArenaFixture()
         fixture.rules = ArenaFixture.horizontal
         #expect(fixture.scroll(0, 40) == [] && fixture.scrollEnded() == [])
@@ -58,8 +57,9 @@ import Testing
         #expect(fixture.scroll(20, 20).pans.first?.axis == .some(nil))
     }
 
-    @Test("A unit of scrolling, 400 px across or 300 down, moves the card by its own unit")
-    func units() throws {
+    /// A unit of scrolling, 400 px across or 300 down, moves the card by its own unit.
+    @Test
+    func scrollUnitScalesTheMovement() throws {
         var fixture = ArenaFixture()
         fixture.rules.unit = Size(width: 200, height: 75)
         _ = fixture.scroll(0, -10)
@@ -68,8 +68,8 @@ import Testing
         #expect(abs(pan.velocity.y - 60 / 0.008 / 4) < 1e-6 || pan.velocity.y == 1000)
     }
 
-    @Test("Scrolling that was no pan is forgotten after a pause, though nobody said that it ended")
-    func pause() {
+    @Test
+    func pausedScrollingIsForgotten() {
         var fixture = ArenaFixture()
         fixture.rules = ArenaFixture.horizontal
         #expect(fixture.scroll(0, 40, on: 1) == [])
@@ -81,8 +81,8 @@ import Testing
         #expect(fixture.scrollEnded(after: 200).first?.pan?.velocity == .zero)
     }
 
-    @Test("A card that a finger pans is not scrolled, and the other way round")
-    func withFinger() {
+    @Test
+    func fingerAndScrollingExcludeEachOther() {
         var fixture = ArenaFixture()
         _ = fixture.down(0, 0)
         _ = fixture.move(20, 0)
@@ -94,8 +94,8 @@ import Testing
         #expect(fixture.scrollEnded().last == .released(1))
     }
 
-    @Test("Only a touchpad scrolls")
-    func others() {
+    @Test
+    func onlyTouchpadsScrollCards() {
         var fixture = ArenaFixture()
         #expect(fixture.scroll(40, 0, by: ArenaFixture.mouse) == [])
         _ = fixture.down(0, 0)

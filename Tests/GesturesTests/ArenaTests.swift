@@ -7,7 +7,7 @@ import Testing
 @Suite struct ArenaTests {
     private let finger = ArenaFixture.finger(0)
 
-    @Test func liftedWhereItWentDownItIsATap() {
+    @Test func contactLiftedWithinTheSlopIsATap() {
         var fixture = ArenaFixture()
         #expect(fixture.down(30, 40) == [.pressed(1)])
         #expect(fixture.arena.isOn(1) && fixture.arena.isPressing(finger))
@@ -17,14 +17,12 @@ import Testing
         #expect(!fixture.arena.isOn(1) && fixture.arena.isEmpty)
     }
 
-    @Test(
-        "The slop depends on the device, and is a radius",
-        arguments: [
-            (ContactSource.touch, 9.9, 0.0, false), (.touch, 10, 0, true), (.touch, 7, 7, false),
-            (.touch, 8, 7, true), (.pointer, 3.9, 0, false), (.pointer, 4, 0, true),
-            (.pointer, -3, 3, true),
-        ])
-    func slop(source: ContactSource, x: Double, y: Double, pans: Bool) {
+    @Test(arguments: [
+        (ContactSource.touch, 9.9, 0.0, false), (.touch, 10, 0, true), (.touch, 7, 7, false),
+        (.touch, 8, 7, true), (.pointer, 3.9, 0, false), (.pointer, 4, 0, true),
+        (.pointer, -3, 3, true),
+    ])
+    func panBeginsBeyondTheSlop(source: ContactSource, x: Double, y: Double, pans: Bool) {
         var fixture = ArenaFixture()
         let id = ContactID(seat: 1, source: source)
         _ = fixture.down(100, 100, by: id)
@@ -33,8 +31,8 @@ import Testing
         #expect(fixture.arena.isPressing(id) != pans)
     }
 
-    @Test("A pan is re-based where it is recognised and follows one to one")
-    func rebased() throws {
+    @Test
+    func panStartsAtItsRecognitionAndFollowsOneToOne() throws {
         var fixture = ArenaFixture()
         _ = fixture.down(0, 0)
         let began = try #require(fixture.move(14, 3).first?.pan)
@@ -50,16 +48,14 @@ import Testing
         #expect(fixture.arena.isEmpty)
     }
 
-    @Test(
-        "The axis that dominates when the slop is crossed is the pan's, if it may be",
-        arguments: [
-            (ArenaFixture.both, 12.0, 3.0, Axis?.some(.horizontal)),
-            (ArenaFixture.both, -3, -12, .vertical),
-            (ArenaFixture.horizontal, -12, 3, .horizontal), (ArenaFixture.horizontal, 3, 12, nil),
-            (ArenaFixture.vertical, 12, 3, nil), (ArenaFixture.vertical, 3, 12, .vertical),
-            (ArenaFixture.fixed, 12, 3, nil),
-        ])
-    func axis(rules: PanRules, x: Double, y: Double, axis: Axis?) {
+    @Test(arguments: [
+        (ArenaFixture.both, 12.0, 3.0, Axis?.some(.horizontal)),
+        (ArenaFixture.both, -3, -12, .vertical),
+        (ArenaFixture.horizontal, -12, 3, .horizontal), (ArenaFixture.horizontal, 3, 12, nil),
+        (ArenaFixture.vertical, 12, 3, nil), (ArenaFixture.vertical, 3, 12, .vertical),
+        (ArenaFixture.fixed, 12, 3, nil),
+    ])
+    func panHasTheAxisOfItsFirstMovement(rules: PanRules, x: Double, y: Double, axis: Axis?) {
         var fixture = ArenaFixture()
         fixture.rules = rules
         _ = fixture.down(0, 0)
@@ -80,7 +76,7 @@ import Testing
         #expect(pan.phase == .began && pan.axis == nil)
     }
 
-    @Test func cancelReturnsAndIsNoTap() throws {
+    @Test func cancelledContactIsNoTap() throws {
         var fixture = ArenaFixture()
         _ = fixture.down(0, 0)
         #expect(fixture.handle(.cancelAll(seat: finger.seat, source: nil)) == [.released(1)])

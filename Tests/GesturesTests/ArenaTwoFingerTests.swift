@@ -45,19 +45,19 @@ import Testing
         #expect(fixture.arena.isEmpty)
     }
 
-    @Test func withoutTheRuleEachFingerTaps() {
+    @Test func fingersTapSeparatelyWithoutTheRule() {
         var fixture = ArenaFixture()
         let taps = tap(&fixture, 0, 1).filter { if case .tapped = $0 { true } else { false } }
         #expect(taps.count == 2)
     }
 
-    @Test func oneFingerTapsAsBefore() {
+    @Test func oneFingerTapsDespiteTheRule() {
         var fixture = fixture()
         _ = fixture.down(1, 2)
         #expect(fixture.up().first == .tapped(1, finger(0), at: Point(x: 1, y: 2)))
     }
 
-    @Test func threeFingersAreNothing() {
+    @Test func threeFingersMeanNothing() {
         var fixture = fixture()
         for number in 0..<3 as Range<Int32> {
             _ = fixture.down(Double(number) * 30, 0, by: finger(number))

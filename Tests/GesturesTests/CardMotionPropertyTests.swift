@@ -6,14 +6,13 @@ import Testing
 
 /// Random events, with what must always hold checked after each. MARTLET_SEED repeats a run.
 @Suite struct CardMotionPropertyTests {
-    @Test(
-        "Wherever a card is, it got there without a jump, and it goes once", arguments: 0..<60)
-    func invariants(round: UInt64) {
+    @Test(arguments: 0..<60)
+    func motionKeepsItsInvariants(round: UInt64) {
         run(round, isHostile: false, steps: 150)
     }
 
-    @Test("Nothing that cannot be true makes a card odd", arguments: 0..<40)
-    func hostile(round: UInt64) {
+    @Test(arguments: 0..<40)
+    func impossibleEventsLeaveTheMotionSound(round: UInt64) {
         run(round, isHostile: true, steps: 150)
     }
 
@@ -39,8 +38,8 @@ import Testing
             "MARTLET_SEED=\(seed &- round), round \(round), the end: \(watch.trouble)")
     }
 
-    @Test("A mirrored card moves as in a mirror", arguments: 0..<30)
-    func mirrored(round: UInt64) {
+    @Test(arguments: 0..<30)
+    func mirroredCardMovesInAMirror(round: UInt64) {
         let seed = Seed.current &+ round
         var script = CardScript(seed: seed, isHostile: false)
         let width = script.rules.extent.width
@@ -68,8 +67,8 @@ import Testing
         }
     }
 
-    @Test("All that can happen does happen")
-    func reached() {
+    @Test
+    func everyStateIsReached() {
         var seen: [String: Int] = [:]
         for round in 0..<200 as Range<UInt64> {
             var script = CardScript(seed: round, isHostile: false)

@@ -73,8 +73,8 @@ import Testing
         ),
     ]
 
-    @Test("Farther or faster never turns going into staying", arguments: decisions.indices)
-    func monotone(index: Int) {
+    @Test(arguments: decisions.indices)
+    func greaterDistanceOrSpeedNeverTurnsLeavingIntoReturning(index: Int) {
         let (name, decides) = Self.decisions[index]
         var generator = SplitMix(seed: Seed.current)
         var (went, stayed) = (0, 0)
@@ -95,8 +95,8 @@ import Testing
         #expect(went > 400 && stayed > 400, "\(name)")
     }
 
-    @Test("Panels take a time that is short, never none, whatever comes")
-    func durations() {
+    @Test
+    func durationsOfPanelsArePositiveAndShort() {
         var generator = SplitMix(seed: Seed.current)
         for _ in 0..<2000 {
             let release = Release(&generator)
@@ -119,8 +119,8 @@ import Testing
         }
     }
 
-    @Test("Thrown and flicked in a mirror, a card flies in a mirror; speed and spin are bounded")
-    func mirrored() {
+    @Test
+    func mirroredThrowFliesInAMirror() {
         var generator = SplitMix(seed: Seed.current)
         let size = Size(width: 300, height: 120)
         for _ in 0..<2000 {

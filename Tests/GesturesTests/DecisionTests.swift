@@ -5,7 +5,6 @@ import Testing
 /// Which card goes and which returns when it is let go: every threshold from both sides.
 @Suite struct DecisionTests {
     @Test(
-        "A swipe goes by its speed, or by where it would come to rest",
         arguments: [
             // x, v, across, extent, source, hides
             (20.0, 300.0, 0.0, 104.0, ContactSource.touch, true), (40, 0, 0, 104, .touch, false),
@@ -25,7 +24,7 @@ import Testing
             (8, 100, 0, 104, .touchpad, false),
             (-50, 600, 0, 104, .touch, true), (.nan, 0, 0, 104, .touch, false),
         ] as [(Double, Double, Double, Double, ContactSource, Bool)])
-    func swipe(
+    func distanceAndSpeedDecideASwipe(
         travel: Double, velocity: Double, across: Double, extent: Double, source: ContactSource,
         hides: Bool
     ) {
@@ -35,19 +34,20 @@ import Testing
                 == hides)
     }
 
+    /// A pull needs 750 px/s, a third of the extent, or 75 px.
     @Test(
-        "A pull goes by 750 px/s, a third, or 75 px",
         arguments: [
             (0.0, 751.0, 300.0, true), (0, 750, 300, false), (76, 0, 300, true),
             (75, 0, 300, false), (34, 0, 100, true), (33, 0, 100, false), (0, -2000, 100, false),
             (-40, 100, 100, false),
         ] as [(Double, Double, Double, Bool)])
-    func pull(travel: Double, velocity: Double, extent: Double, hides: Bool) {
+    func distanceAndSpeedDecideAPull(travel: Double, velocity: Double, extent: Double, hides: Bool)
+    {
         #expect(PullDecision().hides(travel: travel, velocity: velocity, extent: extent) == hides)
     }
 
+    /// A throw needs more than 600 px/s in any direction, and is limited to 1800 px/s and 10 rad/s.
     @Test(
-        "A throw goes by more than 600 px/s any way, and is held to 1800 px/s and 10 rad/s",
         arguments: [
             (601.0, 0.0, 2.0, Flight(velocity: Point(x: 601, y: 0), spin: 2)),
             (600, 0, 2, nil), (0, -601, -2, Flight(velocity: Point(x: 0, y: -601), spin: -2)),
@@ -55,28 +55,26 @@ import Testing
             (0, 0, 50, nil), (3600, 0, 40, Flight(velocity: Point(x: 1800, y: 0), spin: 10)),
             (0, 3600, -40, Flight(velocity: Point(x: 0, y: 1800), spin: -10)),
         ] as [(Double, Double, Double, Flight?)])
-    func throwing(x: Double, y: Double, spin: Double, flight: Flight?) {
+    func velocityAndSpinDecideAThrow(x: Double, y: Double, spin: Double, flight: Flight?) {
         #expect(ThrowDecision().flight(velocity: Point(x: x, y: y), spin: spin) == flight)
     }
 
+    /// A flick needs more than 500 px/s on one axis, 100 on a large screen.
     @Test(
-        "A flick goes by more than 500 px/s on one axis, 100 on a large screen",
         arguments: [
             (360.0, 501.0, 0.0, true), (360, 500, 500, false), (360, 0, -501, true),
             (800, 101, 0, true), (800, -100, 100, false), (600, 101, 0, true),
             (599, 101, 0, false),
         ] as [(Double, Double, Double, Bool)])
-    func flick(width: Double, x: Double, y: Double, flies: Bool) {
+    func velocityDecidesAFlick(width: Double, x: Double, y: Double, flies: Bool) {
         let flight = FlickDecision(width: width)
             .flight(
                 velocity: Point(x: x, y: y), grab: .zero, size: Size(width: 300, height: 100))
         #expect((flight != nil) == flies)
     }
 
-    @Test(
-        "A flicked card flies with the finger's velocity, 600 to 1800 px/s, and turns as it was held"
-    )
-    func flightOfAFlick() throws {
+    @Test
+    func flickFliesWithItsVelocityAndSpin() throws {
         let size = Size(width: 300, height: 100)
         let (phone, tablet) = (FlickDecision(width: 360), FlickDecision(width: 800))
         let slow = try #require(

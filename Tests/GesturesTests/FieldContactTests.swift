@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test(arguments: [(ContactSource.touch, 8.0), (.pointer, 2.0)])
-    func aDragSelectsBeyondTheSlop(source: ContactSource, slop: Double) {
+    func dragBeyondTheSlopSelects(source: ContactSource, slop: Double) {
         var down = contact(50, 0, source)
         let selects = [50 + slop, 51 + slop, 50].map { down.move(to: Point(x: $0, y: 10)) }
         #expect(selects == [false, true, true], "on its way back too")

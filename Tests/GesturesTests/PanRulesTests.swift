@@ -17,13 +17,12 @@ import Testing
     }
 
     @Test(
-        "Only one way",
         arguments: [
             (Direction.up, 0.0, -12.0, true), (.up, 0, 12, false), (.up, 12, 3, false),
             (.up, 7, -8, true), (.down, 0, 12, true), (.left, -12, 0, true),
             (.left, 12, 0, false), (.left, 8, -12, false), (.right, 12, -5, true),
         ] as [(Direction, Double, Double, Bool)])
-    func only(direction: Direction, x: Double, y: Double, begins: Bool) {
+    func panBeginsOnlyInItsDirection(direction: Direction, x: Double, y: Double, begins: Bool) {
         let rules = PanRules(
             .axes(horizontal: true, vertical: true), begin: .only(direction))
         #expect(axis(rules, [(x, y)]) == (begins ? .some(direction.axis) : nil))
@@ -32,8 +31,9 @@ import Testing
             axis(PanRules(.free, begin: .only(direction)), [(x, y)]) == (begins ? .some(nil) : nil))
     }
 
+    /// A pan does not begin at more than 100 px/s across and less than 300 along, nor where it would close a closed
+    /// panel.
     @Test(
-        "A side panel: not when more than 100 px/s across and less than 300 along, nor closing the closed",
         arguments: [
             // velocity in px/ms along and across, open, begins
             (0.6, 0.0, false, true), (-0.6, 0, false, false), (-0.6, 0, true, true),
@@ -41,7 +41,9 @@ import Testing
             (0.31, 0.8, false, true), (0.09, 0.09, false, true), (0.04, 0.099, false, true),
             (0.04, 0.101, false, false), (-0.31, 0.8, true, true), (-0.31, 0.8, false, false),
         ] as [(Double, Double, Bool, Bool)])
-    func sidePanel(along: Double, across: Double, isOpen: Bool, begins: Bool) {
+    func panOfASidePanelBeginsInItsDirection(
+        along: Double, across: Double, isOpen: Bool, begins: Bool
+    ) {
         for (opens, sign) in [(Direction.right, 1.0), (.left, -1)] {
             let rules = PanRules(
                 .axes(horizontal: true, vertical: false),
@@ -56,16 +58,16 @@ import Testing
         #expect(axis(upright, path) == (begins ? .some(.vertical) : nil))
     }
 
-    @Test("A side panel that may not be panned along its axis begins nothing by it")
-    func sidePanelAcross() {
+    @Test
+    func panAcrossASidePanelDoesNotBegin() {
         let rules = PanRules(
             .axes(horizontal: false, vertical: true),
             begin: .sidePanel(opens: .right, isOpen: false))
         #expect(axis(rules, [(12, 0)]) == nil)
     }
 
-    @Test("Without a velocity the way it went decides")
-    func withoutVelocity() {
+    @Test
+    func distanceDecidesWithoutAVelocity() {
         for (x, begins) in [(12.0, true), (-12, false)] {
             var fixture = ArenaFixture()
             fixture.rules = PanRules(
@@ -77,7 +79,7 @@ import Testing
     }
 
     @Test(arguments: Direction.allCases)
-    func directions(direction: Direction) {
+    func directionsAreConsistent(direction: Direction) {
         #expect(direction.opposite.opposite == direction && direction.opposite != direction)
         #expect(direction.component(of: direction.vector(3)) == 3)
         #expect(direction.opposite.component(of: direction.vector(3)) == -3)

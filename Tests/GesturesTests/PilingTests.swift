@@ -13,8 +13,8 @@ import Testing
             place: Point(x: 16, y: 16), at: 0)
     }
 
-    @Test("A card of a pile takes on its size by and by, and comes to rest")
-    func resize() {
+    @Test
+    func cardOfAPileChangesItsSizeGradually() {
         var card = card()
         card.resize(to: 0.9, at: 2)
         #expect(card.pose(at: 2).scale == 1)
@@ -26,15 +26,15 @@ import Testing
         #expect(!card.isMoving(at: 10))
     }
 
-    @Test("With reduced motion it has its size at once")
-    func still() {
+    @Test
+    func cardOfAPileChangesItsSizeAtOnceWithReducedMotion() {
         var card = card(reducedMotion: true)
         card.resize(to: 0.9, at: 2)
         #expect(card.pose(at: 2).scale == 0.9)
     }
 
-    @Test("A card that lay unseen comes out of its pile, not over its edge")
-    func emerge() {
+    @Test
+    func hiddenCardEmergesFromItsPile() {
         var card = card()
         card.emerge(from: Point(x: 16, y: 300), share: 0.88, at: 0)
         #expect(card.pose(at: 0) == Pose(origin: Point(x: 16, y: 300), scale: 0.88))
@@ -43,8 +43,8 @@ import Testing
         #expect(card.pose(at: card.restTime) == Pose(origin: Point(x: 16, y: 16)))
     }
 
-    @Test("A card that leaves takes on no other size")
-    func leaving() {
+    @Test
+    func disappearingCardKeepsItsSize() {
         var card = card()
         card.hide(at: 2)
         card.resize(to: 0.9, at: 2)

@@ -8,7 +8,7 @@ import Testing
 @Suite struct PullMotionTests {
     private static let rules = CardFixture.rules(.pull)
 
-    @Test func followsTowardsItsEdgeAndByAPowerAwayFromIt() {
+    @Test func pulledCardFollowsTowardsItsEdgeAndResistsAway() {
         let card = CardFixture(Self.rules)
         card.drag(.vertical, by: Point(x: 40, y: -60))
         #expect(card.offset == Point(x: 0, y: -60))
@@ -18,7 +18,7 @@ import Testing
         }
     }
 
-    @Test func doesNotMoveSideways() {
+    @Test func pulledCardDoesNotMoveSideways() {
         let card = CardFixture(Self.rules)
         card.drag(.horizontal, by: Point(x: 300, y: 0))
         #expect(card.offset == .zero && card.motion.hasContact)
@@ -32,7 +32,7 @@ import Testing
         (-34, 3000, false),
         (80, -700, false),
     ])
-    func leavesByItsThresholds(travel: Double, velocity: Double, leaves: Bool) {
+    func pulledCardLeavesByItsThresholds(travel: Double, velocity: Double, leaves: Bool) {
         let card = CardFixture(Self.rules)
         card.drag(
             .vertical, by: Point(x: 0, y: travel), releasedAt: Point(x: 0, y: velocity))
@@ -52,7 +52,7 @@ import Testing
     }
 
     /// At 10, 20, 30, 40, 50, 60 and 80 % of 0.4 s.
-    @Test func showsAndReturnsByItsSpring() {
+    @Test func pulledCardAppearsAndReturnsByItsSpring() {
         let course = [0.249, 0.609, 0.852, 0.969, 1.009, 1.015, 1.005]
         let shares = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.8]
         for (share, done) in zip(shares, course) {

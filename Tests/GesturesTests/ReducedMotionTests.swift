@@ -8,7 +8,7 @@ import Testing
 @Suite struct ReducedMotionTests {
     private static let handlings: [CardRules.Handling] = [.swipe, .pull]
 
-    @Test(arguments: handlings) func fadesInAtItsPlace(handling: CardRules.Handling) {
+    @Test(arguments: handlings) func cardFadesInAtItsPlace(handling: CardRules.Handling) {
         let card = CardFixture(
             CardFixture.rules(handling, reducedMotion: true), shownFor: 0)
         #expect(card.pose.opacity == 0 && card.offset == .zero)
@@ -19,7 +19,7 @@ import Testing
         #expect(!card.motion.isMoving(at: card.now))
     }
 
-    @Test(arguments: handlings) func fadesOutWhereItIs(handling: CardRules.Handling) {
+    @Test(arguments: handlings) func cardFadesOutInPlace(handling: CardRules.Handling) {
         let card = CardFixture(CardFixture.rules(handling, reducedMotion: true))
         card.drag(.vertical, by: Point(x: 0, y: -80))
         #expect(card.offset == Point(x: 0, y: -80), "a finger moves it all the same")
@@ -35,7 +35,7 @@ import Testing
     }
 
     /// A card that faded out with reduced motion, and comes back without it, is visible.
-    @Test func comesBackWhereMotionIsNoLongerReduced() {
+    @Test func cardReturnsWhenMotionIsNoLongerReduced() {
         let card = CardFixture(CardFixture.rules(.throwing, reducedMotion: true))
         card.drag(.vertical, by: Point(x: 0, y: -80))
         card.pan(.ended, .vertical, by: Point(x: 0, y: -80), velocity: Point(x: 0, y: -2000))
@@ -46,7 +46,9 @@ import Testing
         #expect(card.pose == Pose(origin: CardFixture.place))
     }
 
-    @Test(arguments: handlings) func returnsAndFollowsTheStackUnseen(handling: CardRules.Handling) {
+    @Test(arguments: handlings) func hiddenCardReturnsAndFollowsTheStack(
+        handling: CardRules.Handling
+    ) {
         let card = CardFixture(CardFixture.rules(handling, reducedMotion: true))
         card.drag(.vertical, by: Point(x: 0, y: -20), releasedAt: .zero)
         let end = card.now + 0.15
@@ -67,7 +69,7 @@ import Testing
     }
 
     /// A card that was to vanish and appear elsewhere leaves from where it is seen.
-    @Test func leavesFromWhereItIsSeen() {
+    @Test func cardLeavesFromItsVisiblePlace() {
         let card = CardFixture(CardFixture.rules(.swipe, reducedMotion: true))
         card.motion.movePlace(to: CardFixture.place.moved(by: Point(x: 300, y: 0)), at: card.now)
         card.wait(0.02)
@@ -78,14 +80,14 @@ import Testing
         #expect(card.outcome()?.0 == .hidden)
     }
 
-    @Test func hidesByFading() {
+    @Test func cardHidesByFading() {
         let card = CardFixture(CardFixture.rules(.swipe, reducedMotion: true))
         card.motion.hide(at: card.now)
         let outcome = card.outcome()
         #expect(outcome?.0 == .hidden && (outcome?.after ?? 1) < 0.152 && card.offset == .zero)
     }
 
-    @Test func isCaughtWhileItFades() {
+    @Test func fadingCardCanBeCaught() {
         let card = CardFixture(CardFixture.rules(.swipe, reducedMotion: true))
         card.drag(.vertical, by: Point(x: 0, y: -80), releasedAt: Point(x: 0, y: -800))
         card.wait(0.1)

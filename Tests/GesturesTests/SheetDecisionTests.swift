@@ -4,7 +4,6 @@ import Testing
 /// Where panels and sheets come to rest when they are let go.
 @Suite struct SheetDecisionTests {
     @Test(
-        "A side panel: its half decides, a swipe against it overrides",
         arguments: [
             // of a width of 400: x, v, open, duration
             (140.0, 601.0, true, 0.415973377703827),  // left, right, swipe
@@ -21,15 +20,18 @@ import Testing
             // Beyond the open position, and with nothing left to go.
             (400, 2000, true, 0.05), (0, 0, false, 0.5),
         ] as [(Double, Double, Bool, Double)])
-    func sidePanel(travel: Double, velocity: Double, isOpen: Bool, duration: Double) {
+    func distanceAndSpeedDecideWhetherASidePanelOpens(
+        travel: Double, velocity: Double, isOpen: Bool, duration: Double
+    ) {
         let settlement = SidePanelDecision()
             .settlement(travel: travel, width: 400, velocity: velocity)
         #expect(settlement.isOpen == isOpen)
         #expect(abs(settlement.duration - duration) < 1e-12)
     }
 
-    @Test("200 px: 600 → 0.417, 2000 → 0.125, 6000 → 0.05, still → 0.50")
-    func durations() {
+    /// For 200 px: 0.417 s at 600 px/s, 0.125 s at 2000, 0.05 s at 6000, 0.5 s at rest.
+    @Test
+    func sidePanelTakesTheTimeOfItsVelocity() {
         for (speed, duration) in [(600.0, 0.417), (2000, 0.125), (6000, 0.05), (0, 0.5)] {
             let settlement = SidePanelDecision()
                 .settlement(travel: 200, width: 400, velocity: -speed)
@@ -37,8 +39,8 @@ import Testing
         }
     }
 
+    /// A slide-in: 40 % at rest, 20 % on the way open, 80 % on the way closed.
     @Test(
-        "A slide-in: 40 % at rest, 20 % on the way open, 80 % on the way closed",
         arguments: [
             // of a width of 100: x, v, was open, open, duration
             (41.0, 0.0, false, true, 0.3), (40, 0, false, false, 0.2), (60, 0, true, true, 0.3),
@@ -47,7 +49,7 @@ import Testing
             (90, 1000, true, true, 0.1), (10, -1000, false, false, 0.1),
             (90, 60_000, true, true, 1.0 / 60),
         ] as [(Double, Double, Bool, Bool, Double)])
-    func slideIn(
+    func distanceAndSpeedDecideWhetherASlideInPanelOpens(
         travel: Double, velocity: Double, wasOpen: Bool, isOpen: Bool, duration: Double
     ) {
         let settlement = SlideInDecision()
@@ -55,8 +57,8 @@ import Testing
         #expect(settlement == SheetSettlement(isOpen: isOpen, duration: duration))
     }
 
+    /// The direction decides from a fifth of the height or 300 px/s on.
     @Test(
-        "A dragged popup: the way it moves decides, if it moved a fifth or faster than 300 px/s",
         arguments: [
             // share, v, was open, open
             (0.3, 100.0, false, true), (0.2, 0, false, true), (0.19, 0, false, false),
@@ -67,13 +69,16 @@ import Testing
             (0.01, 60, true, true),
             (1, -2000, true, true), (0, 0, false, false), (1, 0, true, true),
         ] as [(Double, Double, Bool, Bool)])
-    func popup(share: Double, velocity: Double, wasOpen: Bool, isOpen: Bool) {
+    func distanceAndSpeedDecideWhetherAPopupOpens(
+        share: Double, velocity: Double, wasOpen: Bool, isOpen: Bool
+    ) {
         #expect(
             PopupDecision().isOpen(share: share, velocity: velocity, wasOpen: wasOpen) == isOpen)
     }
 
-    @Test("A popup snaps shut beyond 32 % of its height, without being let go")
-    func snap() {
+    /// A popup snaps shut beyond 32 % of its height, before its release.
+    @Test
+    func popupSnapsShutBeyondItsThreshold() {
         #expect(PopupDecision().snapCloses(pull: 257, height: 800))
         #expect(!PopupDecision().snapCloses(pull: 256, height: 800))
         #expect(!PopupDecision().snapCloses(pull: -900, height: 800))

@@ -98,13 +98,13 @@ import Testing
         #expect(abs(offset(card).x - (row.isOpen ? 0 : -240)) < 1e-9)
     }
 
-    @Test func keepsTheFingersVelocity() {
+    @Test func sheetKeepsTheFingersVelocity() {
         let card = card(Self.panel(.sidePanel), isOpen: false)
         card.drag(.horizontal, by: Point(x: 140, y: 0), releasedAt: Point(x: 800, y: 0))
         #expect(abs(card.velocity.x - 800) < 1)
     }
 
-    @Test func aSidePanelStopsWhereItIsClosedAndResistsBeyondOpen() {
+    @Test func sidePanelStopsAtClosedAndResistsBeyondOpen() {
         let card = card(Self.panel(.sidePanel), isOpen: true)
         card.drag(.horizontal, by: Point(x: -1000, y: 0))
         #expect(offset(card).x == -240)
@@ -114,14 +114,14 @@ import Testing
         #expect(card.motion.isOpen && card.outcome(within: 1) == nil && offset(card) == .zero)
     }
 
-    @Test func doesNotMoveAcross() {
+    @Test func sheetDoesNotMoveAcross() {
         let card = card(Self.panel(.slideIn), isOpen: true)
         card.drag(.vertical, by: Point(x: 0, y: 200), releasedAt: Point(x: 0, y: 2000))
         #expect(card.outcome(within: 1) == nil && offset(card) == .zero)
     }
 
     @Test(arguments: [SheetRule.sidePanel, .slideIn, .popupDrag, .popupSnap])
-    func cancellingReturnsToTheRestItHad(rule: SheetRule) {
+    func cancelledDragReturnsToTheFormerRest(rule: SheetRule) {
         for isOpen in [true, false] {
             let card = card(Self.panel(rule), isOpen: isOpen)
             let rest = offset(card)
@@ -132,7 +132,7 @@ import Testing
         }
     }
 
-    @Test func appearsOverItsEdgeAtOneOfItsRests() {
+    @Test func sheetAppearsOverItsEdgeAtOneOfItsRests() {
         for (rule, rest) in [(SheetRule.sidePanel, 0.0), (.slideIn, -240)] {
             let card = CardFixture(
                 Self.panel(rule), place: Point(x: 0, y: 200), shownFor: 0)
@@ -245,7 +245,7 @@ import Testing
         #expect(early.outcome(within: 2) == nil && offset(early) == .zero)
     }
 
-    @Test func opensAndClosesByItself() {
+    @Test func sheetOpensAndClosesByItself() {
         let card = card(Self.panel(.sidePanel), isOpen: true)
         card.motion.setOpen(false, at: card.now)
         #expect(card.motion.deadline == nil)

@@ -6,7 +6,7 @@ import Testing
 
 /// Cards that are panned out of sight.
 @Suite struct SwipeMotionTests {
-    @Test func comesFromItsEdge() {
+    @Test func cardAppearsFromItsEdge() {
         let card = CardFixture(shownFor: 0)
         #expect(card.offset == Point(x: 0, y: -104))
         #expect(card.motion.isMoving(at: card.now) && !card.motion.isLeaving)
@@ -28,7 +28,7 @@ import Testing
         (.horizontal, Point(x: 40, y: 9), Point(x: 40, y: 0)),
         (.horizontal, Point(x: -250, y: 0), Point(x: -250, y: 0)),
     ])
-    func followsTheFinger(axis: Axis, pull: Point, offset: Point) {
+    func cardFollowsTheFinger(axis: Axis, pull: Point, offset: Point) {
         let card = CardFixture()
         card.drag(axis, by: pull)
         #expect(abs(card.offset.x - offset.x) < 0.001 && abs(card.offset.y - offset.y) < 0.001)
@@ -39,7 +39,7 @@ import Testing
         #expect(card.offset == .zero)
     }
 
-    @Test func resistsSidewaysWhereItCannotLeave() {
+    @Test func cardResistsSidewaysWhereItCannotLeave() {
         var rules = CardFixture.rules(.swipe)
         rules.hides.left = nil
         let card = CardFixture(rules)
@@ -96,7 +96,7 @@ import Testing
             axis: .horizontal, travel: Point(x: 1, y: 0), velocity: Point(x: 600, y: 0),
             outcome: .left(.right), source: .touchpad),
     ])
-    func leavesOrReturns(release: Release) {
+    func cardLeavesOrReturns(release: Release) {
         let card = CardFixture()
         card.drag(
             release.axis, by: release.travel, releasedAt: release.velocity, source: release.source)
@@ -109,7 +109,7 @@ import Testing
 
     /// From 12 px of 104, thrown at so many px/s.
     @Test(arguments: [(600.0, 108.0), (1200, 68), (2500, 36)])
-    func leavesWithoutBraking(speed: Double, milliseconds: Double) {
+    func cardLeavesWithoutBraking(speed: Double, milliseconds: Double) {
         let card = CardFixture()
         card.drag(.vertical, by: Point(x: 0, y: -12), releasedAt: Point(x: 0, y: -speed))
         #expect(abs(card.velocity.y + speed) < 1)
@@ -129,7 +129,7 @@ import Testing
     }
 
     /// The spring takes the finger's velocity over, slowed as the band slows it.
-    @Test func returnsWithTheVelocityItHad() {
+    @Test func cardReturnsWithItsVelocity() {
         let card = CardFixture()
         card.drag(
             .vertical, by: Point(x: 0, y: 40), releasedAt: Point(x: 0, y: 700))
@@ -144,7 +144,7 @@ import Testing
         #expect(card.offset == .zero && !card.motion.isMoving(at: card.now))
     }
 
-    @Test func returnsWithoutOvershootingIfItStood() {
+    @Test func restingCardReturnsWithoutOvershooting() {
         let card = CardFixture()
         card.drag(.vertical, by: Point(x: 0, y: -40), releasedAt: Point(x: 0, y: 49))
         for _ in 0..<1000 {
@@ -154,7 +154,7 @@ import Testing
         #expect(card.offset == .zero)
     }
 
-    @Test func cancellingAlwaysReturns() {
+    @Test func cancelledSwipeAlwaysReturns() {
         for axis in [Axis.horizontal, .vertical] {
             let card = CardFixture()
             card.drag(axis, by: Point(x: 400, y: -100))
@@ -166,7 +166,7 @@ import Testing
         }
     }
 
-    @Test func isCaughtWhereItIsSeen() {
+    @Test func cardIsCaughtAtItsVisiblePlace() {
         let card = CardFixture()
         card.drag(.horizontal, by: Point(x: 60, y: 0), releasedAt: Point(x: 900, y: 0))
         card.wait(0.06)
@@ -183,7 +183,7 @@ import Testing
         #expect(card.outcome() == nil && card.offset == .zero)
     }
 
-    @Test func isCaughtInItsBand() {
+    @Test func cardIsCaughtInItsRubberBand() {
         let card = CardFixture()
         card.drag(.vertical, by: Point(x: 0, y: 80), releasedAt: .zero)
         card.wait(0.05)
@@ -198,7 +198,7 @@ import Testing
         #expect(abs(card.offset.y) < 1e-9)
     }
 
-    @Test func aCaughtCardThatIsLetGoGoesOnOrReturns() {
+    @Test func caughtCardLeavesOrReturnsAfterItsRelease() {
         for (wait, leaves) in [(0.02, false), (0.14, true)] {
             let card = CardFixture()
             card.drag(.horizontal, by: Point(x: 20, y: 0), releasedAt: Point(x: 600, y: 0))
@@ -220,7 +220,7 @@ import Testing
             !card.motion.hasContact && card.offset == .zero && !card.motion.isMoving(at: card.now))
     }
 
-    @Test func theStackMovesItBySpringsButNotUnderAFinger() {
+    @Test func stackMovesTheCardBySpringsButNotUnderAFinger() {
         let card = CardFixture()
         let next = CardFixture.place.moved(by: Point(x: 0, y: 96))
         card.motion.movePlace(to: next, at: card.now)
@@ -264,7 +264,7 @@ import Testing
         #expect(card.offset == .zero)
     }
 
-    @Test func hidesOverItsEdge() {
+    @Test func cardHidesOverItsEdge() {
         let card = CardFixture()
         card.drag(.horizontal, by: Point(x: 30, y: 0))
         card.motion.hide(at: card.now)
@@ -278,7 +278,7 @@ import Testing
     }
 
     /// Also on the axis along which it did not leave.
-    @Test func whatHasGoneStands() {
+    @Test func cardThatHasLeftDoesNotMove() {
         let card = CardFixture()
         card.motion.movePlace(to: CardFixture.place.moved(by: Point(x: 500, y: 0)), at: card.now)
         card.wait(0.02)
@@ -290,7 +290,7 @@ import Testing
         #expect(card.pose == seen)
     }
 
-    @Test func whatLeavesAndHidesIsHiddenOnce() {
+    @Test func leavingCardThatHidesIsHiddenOnce() {
         let card = CardFixture()
         card.drag(.vertical, by: Point(x: 0, y: -50), releasedAt: Point(x: 0, y: -600))
         card.wait(0.03)
@@ -299,7 +299,7 @@ import Testing
         #expect(card.outcome() == nil)
     }
 
-    @Test func comesBack() {
+    @Test func leftCardReturnsToItsPlace() {
         for isGone in [false, true] {
             let card = CardFixture()
             card.drag(.vertical, by: Point(x: 0, y: -50), releasedAt: Point(x: 0, y: -600))

@@ -52,7 +52,7 @@ import Testing
         Point(x: pose.origin.x + 200, y: pose.origin.y + 100).moved(by: grip.turned(by: pose.angle))
     }
 
-    @Test func growsWhereItIs() {
+    @Test func cardGrowsInPlace() {
         // At 10, 20, 30, 40, 50, 60 and 80 % of 0.5 s.
         let course = [0.374, 0.856, 1.072, 1.086, 1.037, 1.001, 0.994]
         for (share, done) in zip([0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.8], course) {
@@ -64,7 +64,7 @@ import Testing
         #expect(card().pose == Pose(origin: Self.place))
     }
 
-    @Test func shrinksWhereItIsWhenItHides() {
+    @Test func hidingCardShrinksInPlace() {
         let card = card()
         card.motion.hide(at: card.now)
         card.wait(0.075)
@@ -75,7 +75,7 @@ import Testing
         #expect(abs(card.pose.scale - 0.8) < 1e-9 && card.pose.opacity == 0)
     }
 
-    @Test func hangsFromTheGrabbedPoint() {
+    @Test func cardHangsFromTheGrabbedPoint() {
         let card = card()
         let grip = Point(x: -150, y: -80)
         drag(card, from: grip, by: Point(x: 300, y: 40)) {
@@ -96,7 +96,7 @@ import Testing
         (Point(x: 100, y: -3000), .up), (Point(x: 0, y: 700), .down), (Point(x: 599, y: 0), nil),
         (Point(x: 400, y: -400), nil), (Point.zero, nil),
     ])
-    func fliesFasterThanAThreshold(velocity: Point, direction: Direction?) {
+    func cardFliesAboveAThreshold(velocity: Point, direction: Direction?) {
         let card = card()
         drag(card, from: .zero, by: Point(x: 300, y: 10))
         let seen = card.pose
@@ -114,7 +114,7 @@ import Testing
         if direction == nil { #expect(card.pose == Pose(origin: Self.place)) }
     }
 
-    @Test func hasLeftWhenNothingOfItIsSeen() {
+    @Test func cardHasLeftWhenItIsOutOfSight() {
         let card = card()
         drag(card, from: Point(x: 100, y: -60), by: Point(x: 200, y: 0))
         release(card, by: Point(x: 200, y: 0), Point(x: 900, y: 0))
@@ -134,7 +134,7 @@ import Testing
             width: size.width, height: size.height)
     }
 
-    @Test func isHiddenAfterThreeSecondsWhereverItIs() {
+    @Test func flyingCardIsHiddenAfterThreeSeconds() {
         let card = card()
         var rules = Self.rules()
         rules.room = Rectangle(x: -1e6, y: -1e6, width: 2e6, height: 2e6)
@@ -147,7 +147,7 @@ import Testing
     }
 
     /// At 10, 20, 30, 40, 50, 60 and 80 % of 0.5 s, from where it came to rest under the finger.
-    @Test func springsBack() {
+    @Test func slowCardSpringsBack() {
         let course = [0.332, 0.780, 1.016, 1.068, 1.045, 1.015, 0.995]
         for (share, done) in zip([0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.8], course) {
             let card = card()
@@ -164,7 +164,7 @@ import Testing
         }
     }
 
-    @Test func springsBackTheShorterWayRound() {
+    @Test func cardTurnsBackTheShorterWay() {
         let card = card()
         card.grab(at: Point(x: 690, y: 310))
         for step in 1...200 {
@@ -182,7 +182,7 @@ import Testing
     }
 
     /// The centre goes on as it moved about the finger.
-    @Test func returnsWithTheVelocityThatItsCentreHas() {
+    @Test func cardReturnsWithTheVelocityOfItsCentre() {
         let card = card()
         drag(card, from: Point(x: -150, y: -80), by: Point(x: 60, y: 0), lasting: 0.12)
         let before = card.motion.pose(at: card.now)
@@ -195,7 +195,7 @@ import Testing
         #expect(abs(card.velocity.y - turning.y) < 8)
     }
 
-    @Test func isCaughtInFlightAndReturns() {
+    @Test func flyingCardIsCaughtAndReturns() {
         let card = card()
         drag(card, from: Point(x: 100, y: -60), by: Point(x: 100, y: 0))
         release(card, by: Point(x: 100, y: 0), Point(x: 900, y: 0))
@@ -208,7 +208,7 @@ import Testing
         #expect(card.outcome() == nil && card.pose == Pose(origin: Self.place))
     }
 
-    @Test func comesBackAfterAThrow() {
+    @Test func thrownCardReturnsToItsPlace() {
         let card = card()
         drag(card, from: .zero, by: Point(x: 100, y: 0))
         release(card, by: Point(x: 100, y: 0), Point(x: 900, y: 0))
@@ -219,7 +219,7 @@ import Testing
         #expect(card.pose == Pose(origin: Self.place))
     }
 
-    @Test func cancellingNeverThrows() {
+    @Test func cancelledDragNeverThrows() {
         let card = card()
         drag(card, from: Point(x: 100, y: -60), by: Point(x: 300, y: 0))
         card.pan(.cancelled, nil, by: Point(x: 300, y: 0), velocity: Point(x: 3000, y: 0))
@@ -232,7 +232,7 @@ import Testing
         (1000.0, Point(x: 101, y: 0), true), (1000, Point(x: 100, y: 100), false),
         (599, Point(x: 0, y: -501), true), (599, Point(x: 500, y: 500), false),
     ])
-    func isFlickedByItsAxes(width: Double, velocity: Point, flies: Bool) {
+    func cardIsFlickedAlongItsAxes(width: Double, velocity: Point, flies: Bool) {
         let card = card(.flick)
         var rules = Self.rules(.flick)
         rules.room.size.width = width
@@ -252,7 +252,7 @@ import Testing
         }
     }
 
-    @Test func reducedMotionFadesWhereItIs() {
+    @Test func cardFadesInPlaceWithReducedMotion() {
         let card = card(reducedMotion: true)
         #expect(card.pose == Pose(origin: Self.place))
         drag(card, from: Point(x: 100, y: -60), by: Point(x: 100, y: 0))

@@ -34,7 +34,7 @@ import Testing
         }
     }
 
-    @Test func eventIsTold() throws {
+    @Test func eventReachesTheService() throws {
         let world = try World()
         let service = try FakeFeedback(address: world.bus.address)
         world.feedback.trigger(FeltEvent(.crossed))
@@ -47,7 +47,7 @@ import Testing
             ])
     }
 
-    @Test func nothingIsSentWhereThereIsNoServiceUntilOneComes() throws {
+    @Test func eventsAreSentOnceAServiceExists() throws {
         let world = try World()
         world.feedback.trigger(FeltEvent(.crossed))
         try world.turn()
@@ -62,7 +62,7 @@ import Testing
         #expect(Set(service.state.names) == ["window-close"])
     }
 
-    @Test func serviceThatFailsIsLeftAlone() throws {
+    @Test func failingServiceIsNotCalledAgain() throws {
         let world = try World()
         let service = try FakeFeedback(address: world.bus.address)
         service.state.isBroken = true

@@ -8,8 +8,8 @@ import Testing
 @Suite struct HistoryFileTests {
     private let folder = HistoryFolder()
 
-    @Test("Everything that a message says is read as it was written")
-    func wholeMessages() throws {
+    @Test
+    func everyValueOfAMessageIsReadBack() throws {
         var message = try HistoryFolder.message(7, "Title \u{0}& <b> \"'", app: "Ünï")
         message.body = MarkupReader.read(
             "<b>bold</b> &amp; <a href=\"https://example.org\">link</a>")
@@ -75,7 +75,7 @@ import Testing
         return message
     }
 
-    @Test func whatThePortalKnowsOfAMessageIsKept() throws {
+    @Test func messageOfThePortalIsReadBack() throws {
         let message = try portalMessage()
         let file = try folder.file()
         try file.enter(bus: "1")
@@ -96,7 +96,7 @@ import Testing
     @Test(arguments: [
         Expiry.automatic, .never, .milliseconds(5), .indefinite(delay: 0, minimum: 7),
     ])
-    func expiries(expiry: Expiry) throws {
+    func everyExpiryIsReadBack(expiry: Expiry) throws {
         var message = try HistoryFolder.message(1)
         message.expiry = expiry
         let file = try folder.file()
@@ -104,8 +104,8 @@ import Testing
         #expect(try file.held().first?.message.expiry == expiry)
     }
 
-    @Test("A replacement takes the place of what was said, and an ended message keeps its entry")
-    func lives() throws {
+    @Test
+    func replacementUpdatesItsEntryAndAnEndedMessageKeepsIt() throws {
         let file = try folder.file()
         try file.enter(bus: "1")
         var message = try HistoryFolder.message(1, "one")
@@ -129,7 +129,7 @@ import Testing
 
     /// Also in the file of a daemon that was killed, after the file was tidied, and for an entry that is held again.
     @Test(arguments: ["at once", "in another process", "after tidying", "restored"])
-    func replacementWithoutActionsHasNone(way: String) throws {
+    func replacementWithoutActionsClearsThem(way: String) throws {
         var file = try folder.file()
         try file.enter(bus: "1")
         var message = try HistoryFolder.message(1)
@@ -167,8 +167,8 @@ import Testing
         #expect(!file.isPlain(message))
     }
 
-    @Test("Pictures are kept once, and go with the last message that shows them")
-    func pictures() throws {
+    @Test
+    func pictureIsStoredOnceUntilItsLastMessageIsRemoved() throws {
         let file = try folder.file()
         let (red, blue) = (
             try HistoryFolder.picture(0xFFFF_0000), try HistoryFolder.picture(0xFF00_00FF)
@@ -191,8 +191,8 @@ import Testing
         func pictureCount() throws -> Int { try file.number("SELECT count(*) FROM pictures") }
     }
 
-    @Test("Senders of an earlier bus are told nothing, and their actions are gone")
-    func sessions() throws {
+    @Test
+    func actionsOfAnEarlierBusAreRemoved() throws {
         let file = try folder.file()
         try file.enter(bus: "1")
         var message = try HistoryFolder.message(1)
@@ -218,7 +218,7 @@ import Testing
         ("STRASSE", []), ("été", ["c"]), ("e\u{301}te\u{301}", []), ("app2", ["b"]), ("%", []),
         ("你好", ["b"]), ("שלום", ["c"]),
     ])
-    func searches(words: String, titles: [String]) throws {
+    func searchFindsTextsInAnyCase(words: String, titles: [String]) throws {
         let file = try folder.file()
         let bodies = ["hello   World", "die Straße 你好嗎", "Hello Été שָׁלוֹם"]
         for (index, body) in bodies.enumerated() {
@@ -233,8 +233,8 @@ import Testing
         #expect(try file.count(query) == titles.count)
     }
 
-    @Test("Queries say how many, whose, since when, and which are unread")
-    func queries() throws {
+    @Test
+    func queriesLimitNumberApplicationTimeAndUnread() throws {
         let file = try folder.file()
         for number: UInt32 in 1...10 {
             var message = try HistoryFolder.message(
@@ -267,8 +267,8 @@ import Testing
         #expect(try titles { _ in } == ["10", "9", "8", "7", "5", "1"])
     }
 
-    @Test("What is more than may be kept is dropped, the oldest first, and never what is held")
-    func limits() throws {
+    @Test
+    func oldestEndedEntriesAreDroppedBeyondTheLimit() throws {
         let file = try folder.file()
         for number: UInt32 in 1...1000 {
             let message = try HistoryFolder.message(number, "\(number)")
@@ -289,8 +289,8 @@ import Testing
         #expect(left == Array((951...1000).reversed()) + [5])
     }
 
-    @Test("The file does not grow beyond its limit")
-    func bytes() throws {
+    @Test
+    func fileStaysWithinItsLimit() throws {
         let file = try folder.file()
         var limits = HistorySettings()
         limits.mostMegabytes = 1
@@ -305,14 +305,14 @@ import Testing
         #expect(try #require(attributes[.size] as? Int) < 2 << 20)
     }
 
-    @Test func idsGoOn() throws {
+    @Test func idsContinueInTheNextSession() throws {
         let file = try folder.file()
         #expect(try file.lastID() == 0)
         for id: UInt32 in [3, 9, 4] { try file.put(try HistoryFolder.message(id), arrival: 0) }
         #expect(try file.lastID() == 9)
     }
 
-    @Test func entriesAreHeldAgain() throws {
+    @Test func entriesCanBeHeldAgain() throws {
         let file = try folder.file()
         let message = try HistoryFolder.message(1)
         try file.put(message, arrival: 0)

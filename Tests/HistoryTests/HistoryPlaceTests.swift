@@ -10,8 +10,8 @@ import Testing
 @Suite struct HistoryPlaceTests {
     private let folder = HistoryFolder()
 
-    @Test("Nobody else may read what is kept, however wide the folder was")
-    func permissions() throws {
+    @Test
+    func nobodyElseCanReadTheHistory() throws {
         try FileManager.default.createDirectory(
             at: folder.url, withIntermediateDirectories: true,
             attributes: [.posixPermissions: 0o777])
@@ -22,8 +22,8 @@ import Testing
         #expect(try mode(folder.filePath + "-wal") == 0o600)
     }
 
-    @Test("A folder of somebody else's is not used", .enabled(if: geteuid() == 0))
-    func owner() throws {
+    @Test(.enabled(if: geteuid() == 0))
+    func folderOfAnotherUserIsRefused() throws {
         try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
         #expect(unsafe chown(folder.path, 4321, 4321) == 0)
         #expect(throws: HistoryProblem.place("\(folder.path) belongs to the user 4321, not to 0")) {
@@ -31,14 +31,14 @@ import Testing
         }
     }
 
-    @Test func aFileInThePlaceOfTheFolder() throws {
+    @Test func fileInThePlaceOfTheFolderIsRefused() throws {
         try Data().write(to: folder.url)
         #expect(throws: HistoryProblem.place("\(folder.path) is not a folder")) {
             try folder.file()
         }
     }
 
-    @Test func aLinkInThePlaceOfTheFile() throws {
+    @Test func linkInThePlaceOfTheFileIsRefused() throws {
         try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
         try FileManager.default.createSymbolicLink(
             atPath: folder.filePath, withDestinationPath: folder.path + "/other")
@@ -46,13 +46,12 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: folder.path + "/other"))
     }
 
-    @Test func noFolderAtAll() {
+    @Test func missingFolderIsReported() {
         #expect(throws: HistoryProblem.self) { try HistoryPlace(folder: nil).prepare() }
     }
 
-    @Test(
-        "A file of a later version, or of another program, is left alone", arguments: [true, false])
-    func foreignFiles(isOurs: Bool) throws {
+    @Test(arguments: [true, false])
+    func foreignAndNewerFilesAreLeftAlone(isOurs: Bool) throws {
         let file = try folder.file()
         if isOurs {
             try file.run("PRAGMA user_version = 77")
@@ -67,7 +66,7 @@ import Testing
         #expect(try Data(contentsOf: URL(filePath: folder.filePath)) == before)
     }
 
-    @Test func onlyOneMayUseIt() throws {
+    @Test func fileHasOneUserAtATime() throws {
         let file = try folder.file()
         try file.put(try HistoryFolder.message(1), arrival: 0)
         #expect { try folder.file() } throws: { ($0 as? HistoryProblem)?.isBusy == true }

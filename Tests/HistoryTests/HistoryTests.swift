@@ -66,8 +66,8 @@ import Testing
         var titles: [String] { switchboard.order.compactMap { switchboard.message($0)?.title } }
     }
 
-    @Test("A message is in the file before its sender is answered")
-    func writtenFirst() throws {
+    @Test
+    func messageIsWrittenBeforeItsSenderIsAnswered() throws {
         let world = try World(folder.path)
         world.history.open(bus: "1")
         #expect(world.post("one") == 1)
@@ -75,8 +75,8 @@ import Testing
         #expect(world.post("transient", isTransient: true) == 2)
     }
 
-    @Test("What was held comes back, with its id and its sender, and is written once")
-    func restored() throws {
+    @Test
+    func heldMessagesReturnWithIDAndSender() throws {
         var ids: [MessageID] = []
         do {
             let world = try World(folder.path)
@@ -98,10 +98,8 @@ import Testing
         #expect(world.switchboard.order.last.map { $0.rawValue } == ids[2].rawValue + 1)
     }
 
-    @Test(
-        "A message that came before the file could be opened is not lost, nor takes the place of another"
-    )
-    func late() throws {
+    @Test
+    func messagesPostedBeforeTheFileOpensAreWritten() throws {
         do {
             let world = try World(folder.path)
             world.history.open(bus: "1")
@@ -115,8 +113,8 @@ import Testing
         #expect(Set(world.history.entries(.init()).map { $0.message.title }) == ["new", "old"])
     }
 
-    @Test("What was kept when it left the screen is kept by the next daemon, and not shown")
-    func kept() throws {
+    @Test
+    func keptMessageStaysKeptInTheNextDaemon() throws {
         var settings = BoardSettings()
         settings.keepsUnread = true
         for round in 0..<3 {
@@ -143,7 +141,7 @@ import Testing
 
     /// A picture that was decoded late is nothing new to read, and brings no message back onto the screen.
     @Test(arguments: [false, true])
-    func pictureThatComesLateLeavesTheMessageWhereItIs(isOfBody: Bool) throws {
+    func latePictureLeavesTheMessageInPlace(isOfBody: Bool) throws {
         var settings = BoardSettings()
         settings.keepsUnread = true
         let source = PictureSource.file("/picture.png")
@@ -226,7 +224,7 @@ import Testing
         #expect(last.switchboard.order.map { last.switchboard.state(of: $0) } == [.shown, .shown])
     }
 
-    @Test func snoozeIsWrittenWhereTheFileIsOpenedAfterwards() throws {
+    @Test func snoozeIsWrittenToALaterFile() throws {
         do {
             let world = try World(folder.path)
             let now = Instant(microseconds: world.loop.now)
@@ -255,7 +253,7 @@ import Testing
         #expect(world.log.isEmpty)
     }
 
-    @Test func messageThatComesInDoNotDisturbIsAnUnreadEntry() throws {
+    @Test func messageDuringDoNotDisturbIsAnUnreadEntry() throws {
         for keeps in [false, true] {
             let world = try World(folder.path + (keeps ? "-live" : ""))
             let now = Instant(microseconds: world.loop.now)
@@ -277,7 +275,7 @@ import Testing
         try? FileManager.default.removeItem(atPath: folder.path + "-live")
     }
 
-    @Test func messageOnTheScreenComesBackAfterARestartInDoNotDisturb() throws {
+    @Test func shownMessageReturnsAfterARestartInDoNotDisturb() throws {
         do {
             let world = try World(folder.path)
             world.history.open(bus: "1")
@@ -293,8 +291,8 @@ import Testing
         #expect(world.switchboard.state(of: id) == .shown)
     }
 
-    @Test("An entry is shown again under its own id, and has not ended any more")
-    func reopened() throws {
+    @Test
+    func entryShownAgainKeepsItsID() throws {
         let world = try World(folder.path)
         world.history.open(bus: "1")
         world.post("one")
@@ -306,8 +304,8 @@ import Testing
         #expect(world.history.count(.init()) == 1)
     }
 
-    @Test("Nothing is written where there is to be no history")
-    func off() throws {
+    @Test
+    func disabledHistoryWritesNothing() throws {
         let world = try World(folder.path)
         var settings = HistorySettings()
         settings.mode = .off
@@ -320,8 +318,8 @@ import Testing
         #expect(world.history.entries(.init()).map { $0.message.title } == ["one"])
     }
 
-    @Test("A damaged file is moved aside, said once, and what is held goes into the new one")
-    func damaged() throws {
+    @Test
+    func damagedFileIsMovedAsideAndHeldMessagesAreKept() throws {
         do {
             let world = try World(folder.path)
             world.history.open(bus: "1")
@@ -345,8 +343,8 @@ import Testing
         #expect(Array(kept.prefix(5)) == ["new 5", "new 4", "new 3", "new 2", "new 1"])
     }
 
-    @Test("Where there is no room that is said once, and all is written when there is some")
-    func full() throws {
+    @Test
+    func fullDiskIsReportedOnceAndWritingCatchesUp() throws {
         let world = try World(folder.path)
         world.history.open(bus: "1")
         world.post("one")
@@ -362,8 +360,8 @@ import Testing
         #expect(world.log.count == 1)
     }
 
-    @Test("A file that another process has is waited for")
-    func busy() throws {
+    @Test
+    func busyFileIsTriedAgain() throws {
         let other = try folder.file()
         try other.put(try HistoryFolder.message(40, "of the other"), arrival: 0)
         let world = try World(folder.path)

@@ -9,8 +9,8 @@ import Testing
         .database(DatabaseError(kind, "why"))
     }
 
-    @Test("A problem is said once, and again when it was not met for ten minutes")
-    func saidOnce() {
+    @Test
+    func problemIsReportedOnceInTenMinutes() {
         var trouble = HistoryTrouble()
         #expect(trouble.handle(Self.problem(.unusable), at: 0).isSaid)
         #expect(!trouble.handle(Self.problem(.unusable), at: 1).isSaid)
@@ -25,8 +25,8 @@ import Testing
         #expect(trouble.handle(.foreign, at: 2 + 2 * HistoryTrouble.silence).isSaid)
     }
 
-    @Test("Nobody tries a file again at once")
-    func patience() {
+    @Test
+    func fileIsTriedAgainAfterAPause() {
         var trouble = HistoryTrouble()
         #expect(trouble.mayOpen(at: 0))
         let remedy = trouble.handle(Self.problem(.unusable), at: 7)
@@ -35,14 +35,14 @@ import Testing
         #expect(trouble.mayOpen(at: 7 + HistoryTrouble.patience))
     }
 
-    @Test("A file without room stays open")
-    func full() {
+    @Test
+    func fullDiskLeavesTheFileOpen() {
         var trouble = HistoryTrouble()
         #expect(!trouble.handle(Self.problem(.full), at: 0).isClosed)
     }
 
-    @Test("A file that another process has is tried silently, but not for ever")
-    func busy() {
+    @Test
+    func busyFileIsTriedSilentlyForABoundedTime() {
         var trouble = HistoryTrouble()
         for time in 0..<UInt64(HistoryTrouble.mostBusyTries) {
             let remedy = trouble.handle(Self.problem(.busy), at: time)
@@ -52,8 +52,8 @@ import Testing
         #expect(remedy.isSaid && remedy.opening == nil)
     }
 
-    @Test("A damaged file is replaced, but not one after the other")
-    func damaged() {
+    @Test
+    func damagedFileIsReplacedOnceInAWhile() {
         var trouble = HistoryTrouble()
         #expect(trouble.handle(Self.problem(.damaged), at: 0).isReplaced)
         #expect(!trouble.handle(Self.problem(.damaged), at: 0).isReplaced)

@@ -31,7 +31,7 @@ import Timing
         if isEnded { try file.end(message.id, .expired, time: now) }
     }
 
-    @Test func heldMessagesComeBeforeEndedOnes() throws {
+    @Test func heldMessagesAreBeforeEndedOnes() throws {
         let file = try folder.file()
         for id: UInt32 in 1...6 { try put(id, isEnded: id != 2 && id != 4, to: file) }
         let index = try index(file)
@@ -54,7 +54,7 @@ import Timing
                 == ["", "One", "org.example.Two", "One"])
     }
 
-    @Test func daysAreNewestFirstWhateverTheOrderOfEntries() throws {
+    @Test func daysAreNewestFirstInAnyOrderOfEntries() throws {
         let file = try folder.file()
         // Held for three days; the clock was set back meanwhile.
         try put(1, hoursAgo: 72, isEnded: false, to: file)
@@ -68,7 +68,7 @@ import Timing
         #expect(index.entries.map { index.days[$0.day] } == ["3", "0", "1", "0", "1"])
     }
 
-    @Test func dayIsNamedOnceByAMomentOfIt() throws {
+    @Test func eachDayIsListedOnce() throws {
         let file = try folder.file()
         for id: UInt32 in 1...40 { try put(id, hoursAgo: Int64(41 - id), to: file) }
         var named: [Int: Int] = [:]
@@ -82,7 +82,7 @@ import Timing
         #expect(named == [0: 1, 1: 1, 2: 1])
     }
 
-    @Test func searchListsOnlyWhatItFinds() throws {
+    @Test func searchListsOnlyItsResults() throws {
         let file = try folder.file()
         for id: UInt32 in 1...20 {
             try put(id, app: id.isMultiple(of: 2) ? "Even" : "Odd", to: file)
@@ -136,7 +136,7 @@ import Timing
         #expect(index.days.count == 2 && index.days.first == "0")
     }
 
-    @Test func entriesComeInTheOrderAskedFor() throws {
+    @Test func entriesAreInTheRequestedOrder() throws {
         let file = try folder.file()
         for id: UInt32 in 1...5 {
             var message = try HistoryFolder.message(id, "\(id)")

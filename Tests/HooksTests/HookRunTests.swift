@@ -47,7 +47,7 @@ import Testing
         #expect(programs(.added(self.message([]))).isEmpty)
     }
 
-    @Test func commandOfABindingIsToldOfTheMessageAsData() throws {
+    @Test func commandOfABindingGetsTheMessageAsData() throws {
         let message = message([]) { $0.title = "$(touch /tmp/x)\n\"" }
         let run = HookRun.binding(["a", "b c"], of: message, trigger: "key c")
         #expect(run.words == ["a", "b c"])
@@ -58,7 +58,7 @@ import Testing
         #expect(variable("MARTLET_TITLE", run) == message.title)
     }
 
-    @Test func everythingThatAMessageSaysIsTold() throws {
+    @Test func everyValueOfAMessageReachesTheHook() throws {
         let message = message([Hook(["x"], on: [.action])]) { message in
             (message.appName, message.desktopEntry) = ("Mail", "org.example.Mail")
             (message.title, message.category) = ("Hi", "email.arrived")

@@ -17,7 +17,7 @@ import Testing
         File.read(name, below: folder.path(), limit: limit)
     }
 
-    @Test func missingFileIsToldFromMissingFolder() throws {
+    @Test func missingFileAndMissingFolderDiffer() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         #expect(read("name") == .missing)
         let gone = File.read("name", below: folder.path() + "/gone", limit: 10)

@@ -34,12 +34,12 @@ import Testing
         return String(decoding: text, as: UTF8.self)
     }
 
-    @Test func theProgramIsLookedUpAndGivenItsArguments() throws {
+    @Test func programIsFoundAndGetsItsArguments() throws {
         #expect(try run("echo found $0 >&3") == "found sh\n")
         #expect(try run("echo found >&2", usesErrors: true) == "found\n")
     }
 
-    @Test func nothingElseIsOpen() throws {
+    @Test func childInheritsNoOtherDescriptors() throws {
         // One that is handed on by accident, as by a library.
         let stray = dup(2)
         defer { close(stray) }
@@ -68,7 +68,7 @@ import Testing
         #expect(numbers.map { $0 & ~own } == [0, 0], "\(masks)")
     }
 
-    @Test func aDaemonGoesItsOwnWay() throws {
+    @Test func detachedProgramOutlivesItsParent() throws {
         let script = "echo $(pwd) $(cut -d' ' -f6 /proc/$$/stat) $$ >&3"
         let words = try run(script, isDaemon: true).split(separator: " ")
         #expect(words.first == "/")
@@ -78,7 +78,7 @@ import Testing
         #expect(child.count == 3 && child[1] + "\n" != child[2])
     }
 
-    @Test func whatIsNotThereCannotBeStarted() {
+    @Test func missingProgramIsAnError() {
         #expect(throws: SpawnFailure(number: ENOENT)) {
             try Spawn("/nonexistent/program").start()
         }

@@ -8,12 +8,12 @@ import Testing
         (#"say("\(name("in!"))!") + c"#, #"say("") + c"#),
         ("a! + b", "a! + b"),
     ])
-    func keepsCodeOnly(line: String, code: String) {
+    func scannerKeepsCodeOnly(line: String, code: String) {
         var scanner = CodeScanner()
         #expect(scanner.strip(line) == code)
     }
 
-    @Test func remembersWhatALineLeftOpen() {
+    @Test func scannerContinuesOpenCommentsAndStrings() {
         var scanner = CodeScanner()
         let lines = ["x = \"\"\"", "  fatalError(", "  \"\"\" + y /* a", "b */ z"]
         #expect(lines.map { scanner.strip($0) } == ["x = ", "", " + y ", " z"])

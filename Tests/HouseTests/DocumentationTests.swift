@@ -15,7 +15,7 @@ import Testing
         + #"(?:struct|class|enum|protocol|actor|func|var|let|typealias|subscript)\s+(\w+|`\w+`)"#
 
     @Test(arguments: [inPackage, inPublic])
-    func whatIsSharedIsDocumented(pattern: String) throws {
+    func sharedDeclarationsAreDocumented(pattern: String) throws {
         let declaration = try Regex(pattern, as: (Substring, Substring, Substring).self)
         for file in try SourceFile.swift(below: "Sources") {
             for (number, line) in file.lines.enumerated() {

@@ -26,7 +26,7 @@ import Testing
         }
     }
 
-    @Test func openingsAreFoundWhateverFollows() throws {
+    @Test func forbiddenOpeningsAreFound() throws {
         let opening = try Regex(Self.opening)
         for text in ["What it shows.", "Of its left side.", "Has the card wait.", "Their places."] {
             #expect(try opening.firstMatch(in: text) != nil, "\(text)")

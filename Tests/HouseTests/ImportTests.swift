@@ -87,7 +87,7 @@ import Testing
         }
     }
 
-    @Test func noRowIsLeftOver() throws {
+    @Test func tableOfImportsHasNoUnusedRow() throws {
         let targets = try SourceFile.swift(below: "Sources").map {
             $0.path.split(separator: "/")[1]
         }

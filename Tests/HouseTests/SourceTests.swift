@@ -11,7 +11,7 @@ import Testing
 
     private static let everywhere = ["try!", "try?", "fatalError(", "as!"]
 
-    @Test func nothingTrapsByDesign() throws {
+    @Test func sourcesContainNoTraps() throws {
         let unwrapping = try Self.forcedUnwrapping()
         for file in try SourceFile.swift(below: "Sources") {
             let target = String(file.path.split(separator: "/")[1])
@@ -28,7 +28,7 @@ import Testing
         }
     }
 
-    @Test func nothingIsLeftForLater() throws {
+    @Test func sourcesContainNoUnfinishedWork() throws {
         let marks = ["TO" + "DO", "FIX" + "ME", "XX" + "X"]
         for directory in ["Sources", "Tests", "Plugins", "contrib", "Package.swift"] {
             for file in try SourceFile.all(below: directory) {
@@ -41,7 +41,7 @@ import Testing
         }
     }
 
-    @Test func nothingNamesAMachine() throws {
+    @Test func sourcesNameNoMachine() throws {
         let places = ["wo" + "rk", "fa" + "rm", "ro" + "ot", "opt/sw" + "ift"].map { "/\($0)/" }
         for directory in ["Sources", "Tests", "Plugins", "contrib", "protocols", "Package.swift"] {
             for file in try SourceFile.all(below: directory) {

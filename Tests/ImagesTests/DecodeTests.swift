@@ -20,7 +20,7 @@ import Testing
     static let formats = ["png", "jpeg", "bmp", "tiff", "ico"]
 
     @Test(arguments: formats)
-    func decodesWhatGdkPixbufReads(type: String) throws {
+    func decoderReadsTheFormatsOfGdkPixbuf(type: String) throws {
         let path = try fixtures.image(
             "a.any", type: type, width: 100, height: 50, rgba: 0x3060_90ff)
         let run = try decode(path)
@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test(.enabled(if: hasWebP, "no WebP loader is installed"))
-    func decodesWebP() throws {
+    func decoderReadsWebP() throws {
         let image = Data(
             base64Encoded: "UklGRjQAAABXRUJQVlA4ICgAAACQAQCdASoEAAQAAgA0JZgCdLoAA5gA/u921/cGZ9XVM/"
                 + "xa1uFofAAA")
@@ -49,26 +49,26 @@ import Testing
         return unsafe loader != nil
     }()
 
-    @Test func premultipliesAndNeverEnlarges() throws {
+    @Test func decoderPremultipliesAndNeverEnlarges() throws {
         let path = try fixtures.image("a.png", type: "png", width: 3, height: 2, rgba: 0xff80_0080)
         let run = try decode(path)
         #expect(run.header == DecodedHeader(width: 3, height: 2))
         #expect(run.pixels == Array(repeating: 0x8080_4000, count: 6))
     }
 
-    @Test func keepsBothSidesOfALongImage() throws {
+    @Test func decoderKeepsBothSidesOfALongImage() throws {
         let path = try fixtures.image("a.png", type: "png", width: 5000, height: 1)
         let run = try decode(path)
         #expect(run.header == DecodedHeader(width: 48, height: 1))
     }
 
-    @Test func takesTheFirstFrameOfAnAnimation() throws {
+    @Test func decoderReadsTheFirstFrameOfAnAnimation() throws {
         let run = try decode(try fixtures.write("a.gif", Fixtures.animation))
         #expect(run.outcome == .done, "\(run.reason)")
         #expect(run.pixels == [0xffff_0000, 0xffff_0000])
     }
 
-    @Test func decodesXPM() throws {
+    @Test func decoderReadsXPM() throws {
         let text = """
             /* XPM */
             static char *a[] = { /* "not this" */
@@ -89,7 +89,7 @@ import Testing
     ]
 
     @Test(arguments: drawings)
-    func drawsVectorsAsLargeAsAsked(attributes: String, width: Int, height: Int) throws {
+    func decoderDrawsVectorsInTheRequestedSize(attributes: String, width: Int, height: Int) throws {
         let text =
             #"<svg xmlns="http://www.w3.org/2000/svg" \#(attributes)>"#
             + #"<rect width="100%" height="100%" fill="lime" fill-opacity="0.5"/></svg>"#
@@ -101,7 +101,7 @@ import Testing
         #expect(middle == 0x8000_8000 || middle == 0x7f00_7f00)
     }
 
-    @Test func drawsTextThoughFontsAreFiles() throws {
+    @Test func decoderDrawsTextInsideItsSandbox() throws {
         let text = """
             <svg xmlns="http://www.w3.org/2000/svg" width="64" height="64">
             <text x="0" y="60" font-size="64" font-family="sans-serif">M</text></svg>
@@ -118,13 +118,13 @@ import Testing
     ]
 
     @Test(arguments: commandLines)
-    func explainsAWrongCommandLine(arguments: [String]) throws {
+    func decoderExplainsAWrongCommandLine(arguments: [String]) throws {
         let run = try DecoderRun(arguments)
         #expect(run.outcome == .usage)
         #expect(run.reason.contains("usage: martlet-decode"))
     }
 
-    @Test func findsIconsWhereTheEnvironmentSays() throws {
+    @Test func decoderFindsIconsInFoldersOfTheEnvironment() throws {
         let index = "[Icon Theme]\nDirectories=48\nInherits=hicolor\n[48]\nSize=48\n"
         _ = try fixtures.write("icons/mine/index.theme", index)
         _ = try fixtures.write("icons/mine/48/.keep", "")

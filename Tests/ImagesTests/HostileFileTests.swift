@@ -30,7 +30,7 @@ import Testing
         return fixtures.path(name)
     }
 
-    @Test func refusesAFIFOAndALinkToIt() throws {
+    @Test func decoderRefusesAFIFOAndALinkToIt() throws {
         let fifo = fixtures.path("fifo.png")
         #expect(unsafe mkfifo(fifo, 0o600) == 0)
         try expect(fifo, .refused)
@@ -38,12 +38,12 @@ import Testing
     }
 
     @Test(arguments: ["/dev/zero", "/dev/null", "/dev/ptmx", "/", "/proc/self/fd/0"])
-    func refusesWhatIsNoRegularFile(path: String) throws {
+    func decoderRefusesSpecialFiles(path: String) throws {
         try expect(path, .refused)
         try expect(try link("link.svg", to: path), .refused)
     }
 
-    @Test func refusesASocket() throws {
+    @Test func decoderRefusesASocket() throws {
         let path = fixtures.path("s")
         var address = sockaddr_un()
         #expect(unsafe martlet_socket_address(&address, path) == 0)
@@ -52,14 +52,14 @@ import Testing
         try expect(path, .refused)
     }
 
-    @Test func findsNothing() throws {
+    @Test func missingFilesAreReported() throws {
         try expect(fixtures.path("none"), .notFound)
         try expect(try link("broken", to: fixtures.path("none")), .notFound)
         try expect(try link("loop", to: fixtures.path("loop")), .refused)
         try expect(String(repeating: "x", count: 5000), .notFound)
     }
 
-    @Test func refusesAFileThatGrows() throws {
+    @Test func decoderRefusesAFileThatGrows() throws {
         let path = try fixtures.image("a.png", type: "png", width: 8, height: 8)
         _ = unsafe truncate(path, 24 << 20)
         let run = try DecoderRun(["--file", path, "--size", "48"]) { _ in
@@ -70,7 +70,7 @@ import Testing
         #expect(run.reason.contains("changes while it is read"))
     }
 
-    @Test func refusesWhatIsTooLarge() throws {
+    @Test func decoderRefusesLargeFiles() throws {
         let path = try fixtures.write("a.png", Fixtures.hollowPNG(width: 8, height: 8))
         _ = unsafe truncate(path, 32 << 20 + 1)
         try expect(path, .tooLarge)
@@ -104,11 +104,11 @@ import Testing
     ]
 
     @Test(arguments: damaged)
-    func refusesWhatIsDamaged(name: String, bytes: [UInt8]) throws {
+    func decoderRefusesDamagedFiles(name: String, bytes: [UInt8]) throws {
         try expect(try fixtures.write("a", bytes), .undecodable)
     }
 
-    @Test func refusesATruncatedImage() throws {
+    @Test func decoderRefusesATruncatedImage() throws {
         for type in ["png", "bmp"] {
             let path = try fixtures.image("a.\(type)", type: type, width: 300, height: 300)
             let bytes = try Data(contentsOf: URL(filePath: path))
@@ -124,7 +124,7 @@ import Testing
         return try DecoderRun(["--file", try fixtures.write("a.svg", text), "--size", "48"])
     }
 
-    @Test func readsNoOtherFileForAVector() throws {
+    @Test func vectorReadsNoOtherFile() throws {
         let image = try fixtures.image("red.png", type: "png", width: 48, height: 48)
         let style = try fixtures.write("a.css", "rect { fill: red }")
         let secret = "<!DOCTYPE svg [<!ENTITY e SYSTEM \"file:///etc/passwd\">]>"
@@ -147,7 +147,7 @@ import Testing
         }
     }
 
-    @Test func survivesBombsInVectors() throws {
+    @Test func decoderSurvivesBombsInVectors() throws {
         let entities = (1...12).map { level in
             "<!ENTITY e\(level) \"" + String(repeating: "&e\(level - 1);", count: 10) + "\">"
         }

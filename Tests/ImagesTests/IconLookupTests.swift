@@ -44,7 +44,7 @@ import Testing
     ]
 
     @Test(arguments: bySize)
-    func findsTheRightSize(name: String, size: Int, scale: Int, file: String) {
+    func lookupFindsTheRightSize(name: String, size: Int, scale: Int, file: String) {
         let path = Self.lookup(Self.sizes).path(names: [name], theme: "T", size: size, scale: scale)
         #expect(path == "/d/icons/" + file)
     }
@@ -84,18 +84,18 @@ import Testing
     ]
 
     @Test(arguments: byTheme)
-    func walksTheInheritance(names: [String], file: String?) {
+    func lookupFollowsTheInheritance(names: [String], file: String?) {
         #expect(
             Self.lookup(Self.family).path(names: names, theme: "child", size: 48, scale: 1) == file)
     }
 
-    @Test func looksInHicolorWhenTheThemeIsNotThere() {
+    @Test func lookupFallsBackToHicolor() {
         let lookup = Self.lookup(Self.family)
         #expect(lookup.path(names: ["h"], theme: "gone", size: 48, scale: 1) != nil)
         #expect(lookup.path(names: ["h"], theme: "../etc", size: 48, scale: 1) != nil)
     }
 
-    @Test func endsOnAnEndlessChainOfThemes() {
+    @Test func lookupEndsOnAnEndlessChainOfThemes() {
         var themes: [String: String] = [:]
         for number in 0..<1000 {
             themes["t\(number)"] = Self.index([("48", "Size=48")], inherits: "t\(number + 1)")

@@ -24,17 +24,17 @@ import Testing
     ]
 
     @Test(arguments: candidates)
-    func trimsNamesAtTheirDashes(name: String, expected: [String]) {
+    func namesAreTrimmedAtTheirDashes(name: String, expected: [String]) {
         #expect(IconName.candidates(name) == expected)
     }
 
-    @Test func makesFewNamesOfManyDashes() {
+    @Test func numberOfTrimmedNamesIsBounded() {
         let name = String(repeating: "-", count: 100_000)
         #expect(IconName.candidates(name).count <= 16)
         #expect(!IconName.candidates(name).contains { IconName.isSafe($0) && $0.utf8.count > 255 })
     }
 
-    @Test func readsGroupsAndKeys() {
+    @Test func groupsAndKeysAreRead() {
         let file = KeyFile(
             Array(
                 "a=0\n# x=1\n[One]\r\n x = 1 \nlist=a, b,,c,\ny=-1\nx=2\n[Two]\nx=99999\nbad\n".utf8
@@ -63,11 +63,11 @@ import Testing
     ]
 
     @Test(arguments: indices)
-    func keepsDirectoriesThatMakeSense(text: String, paths: [String]) {
+    func invalidDirectoriesAreLeftOut(text: String, paths: [String]) {
         #expect((ThemeIndex(Array(text.utf8))?.directories ?? []).map(\.path) == paths)
     }
 
-    @Test func knowsThePlacesOfTheBaseDirectories() {
+    @Test func themesAreSearchedInTheBaseDirectories() {
         let standard = IconPlaces { ["HOME": "/h"][$0] }
         #expect(
             standard.bases == [
@@ -95,7 +95,7 @@ import Testing
     ]
 
     @Test(arguments: settings)
-    func takesTheThemeOfTheSettings(files: [String: String], theme: String) {
+    func themeIsThatOfTheSettings(files: [String: String], theme: String) {
         #expect(IconPlaces { ["HOME": "/h"][$0] }.theme(FakeTree(files)) == theme)
     }
 }

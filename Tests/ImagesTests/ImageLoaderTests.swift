@@ -55,7 +55,7 @@ import Testing
         #expect(record.pictures.count == count)
     }
 
-    @Test func loadsAFile() throws {
+    @Test func fileIsLoaded() throws {
         let path = try fixtures.image(
             "a.png", type: "png", width: 96, height: 48, rgba: 0x1020_30ff)
         let loader = loader()
@@ -69,7 +69,7 @@ import Testing
         #expect(record.log.isEmpty)
     }
 
-    @Test func tellsWhyAFileIsNotShownAndDoesNotRepeatItself() throws {
+    @Test func reasonForARefusedFileIsLoggedOnce() throws {
         let loader = loader()
         _ = ask(loader, .file("/dev/zero"), size: 1)
         _ = ask(loader, .file("/dev/zero"), size: 2)
@@ -78,7 +78,7 @@ import Testing
         #expect(record.log == ["no picture: /dev/zero is not a regular file"])
     }
 
-    @Test func sharesOneProcessAmongThoseWhoAskForTheSame() throws {
+    @Test func equalRequestsShareOneProcess() throws {
         let count = fixtures.path("count")
         let loader = loader(try script("echo x >> \(count); exit 65"))
         for _ in 0..<5 { _ = ask(loader, .file("/a")) }
@@ -87,7 +87,7 @@ import Testing
         #expect(try String(contentsOfFile: count, encoding: .utf8) == "x\n")
     }
 
-    @Test func keepsIconsAndTheirAbsence() throws {
+    @Test func iconsAndTheirAbsenceAreCached() throws {
         let count = fixtures.path("count")
         let loader = loader(try script("echo x >> \(count); exec \(DecoderRun.program) \"$@\""))
         _ = try fixtures.write("t/index.theme", "")
@@ -99,7 +99,7 @@ import Testing
         #expect(ask(loader, .icon("no-such-icon-anywhere")) != .unavailable)
     }
 
-    @Test func runsTwoAtATimeAndEveryoneInTurn() throws {
+    @Test func twoDecodersRunAtATimeInOrder() throws {
         let directory = fixtures.directory.path
         let loader = loader(
             try script(
@@ -111,7 +111,7 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: fixtures.path("three")))
     }
 
-    @Test func refusesMoreThanItsQueueHolds() throws {
+    @Test func fullQueueRefusesRequests() throws {
         let loader = loader(try script("exec sleep 60"))
         for number in 0..<ImageLoader.queueLimit {
             #expect(ask(loader, .file("/\(number)")) != .unavailable)
@@ -121,7 +121,7 @@ import Testing
         #expect(record.log.count == 1)
     }
 
-    @Test func cancelsWhatNobodyWaitsForAnyMore() throws {
+    @Test func abandonedRequestIsCancelled() throws {
         let loader = loader(try script("exec sleep 60"))
         var tickets: [PictureTicket] = []
         for source in ["/a", "/a", "/b", "/c"] {
@@ -142,7 +142,7 @@ import Testing
         #expect(record.pictures.isEmpty && record.log.isEmpty)
     }
 
-    @Test func killsADecoderThatDoesNotEnd() throws {
+    @Test func hangingDecoderIsKilled() throws {
         let loader = loader(try script("trap '' TERM; exec sleep 60"), timeout: 100_000)
         _ = ask(loader, .file("/a"))
         try wait(for: 1)
@@ -159,7 +159,7 @@ import Testing
     ]
 
     @Test(arguments: lies)
-    func believesNoDecoder(text: String) throws {
+    func outputOfADecoderIsChecked(text: String) throws {
         let loader = loader(try script(text), timeout: 500_000)
         _ = ask(loader, .file("/a"))
         try wait(for: 1)
@@ -168,7 +168,7 @@ import Testing
         #expect(record.log.allSatisfy { $0.utf8.count < 600 })
     }
 
-    @Test func goesOnWithoutADecoder() throws {
+    @Test func missingDecoderIsAnError() throws {
         let loader = loader("/nowhere/martlet-decode")
         #expect(ask(loader, .file("/a")) == .unavailable)
         #expect(ask(loader, .icon("b")) == .unavailable)
@@ -186,7 +186,7 @@ import Testing
         #expect(record.log.count == 2)
     }
 
-    @Test func leavesNoProcessAndNoDescriptorBehind() throws {
+    @Test func loaderLeaksNoProcessAndNoDescriptor() throws {
         let pid = fixtures.path("pid")
         var loader: ImageLoader? = loader(try script("echo $$ > \(pid); exec sleep 60"))
         _ = loader.map { ask($0, .file("/a")) }

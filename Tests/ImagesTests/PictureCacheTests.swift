@@ -12,7 +12,7 @@ import Testing
         PictureRequest(source: .icon(name), size: size, scale: scale)
     }
 
-    @Test func keepsWhatWasUsedLast() throws {
+    @Test func cacheKeepsThePicturesUsedLast() throws {
         let bitmap = try #require(Self.bitmap)
         var cache = PictureCache(limit: 2 * 528)
         cache.keep(bitmap, for: Self.icon("a"), at: 0)
@@ -28,7 +28,7 @@ import Testing
         #expect(cache.size == 0 && cache.answer(Self.icon("a"), at: 0) == nil)
     }
 
-    @Test func keepsNeitherFilesNorWhatIsTooLarge() throws {
+    @Test func cacheKeepsNeitherFilesNorLargePictures() throws {
         let bitmap = try #require(Self.bitmap)
         var cache = PictureCache(limit: 527)
         cache.keep(bitmap, for: Self.icon("a"), at: 0)
@@ -36,7 +36,7 @@ import Testing
         #expect(cache.size == 0)
     }
 
-    @Test func looksAgainForAnIconThatWasMissing() {
+    @Test func missingIconIsSearchedAgain() {
         var cache = PictureCache(limit: 1000)
         cache.keep(nil, for: Self.icon("a"), at: 5)
         #expect(cache.answer(Self.icon("a"), at: 5 + PictureCache.patience) == .missing)
@@ -44,7 +44,7 @@ import Testing
         #expect(cache.size == 0)
     }
 
-    @Test func bringsRequestsIntoRange() {
+    @Test func requestsAreBroughtIntoRange() {
         let request = PictureRequest(source: .icon("a"), size: .max, scale: .min)
         #expect(request.size == DecodedHeader.longestSide && request.scale == 1)
         #expect(request.arguments == ["--icon", "a", "--size", "2048", "--scale", "1"])

@@ -37,13 +37,13 @@ import Testing
     ]
 
     @Test(arguments: lies)
-    func refusesWhatTheBytesDoNotHold(layout: PixelLayout, count: Int, error: PixelError) {
+    func readerRefusesTooFewBytes(layout: PixelLayout, count: Int, error: PixelError) {
         let bytes = [UInt8](repeating: 0, count: count)
         #expect(throws: error) { try unsafe PixelReader().read(bytes.span.bytes, layout: layout) }
         #expect(!error.text.isEmpty)
     }
 
-    @Test func namesTheRuleThatIsBroken() {
+    @Test func errorNamesTheBrokenRule() {
         #expect(
             PixelError.rowstride(15, needed: 16).text
                 == "image with a rowstride of 15: a row takes 16 bytes")
@@ -61,13 +61,13 @@ import Testing
     ]
 
     @Test(arguments: pixels)
-    func premultiplies(bytes: [UInt8], alpha: Bool, expected: UInt32) throws {
+    func readerPremultiplies(bytes: [UInt8], alpha: Bool, expected: UInt32) throws {
         let bitmap = try unsafe PixelReader().read(
             bytes.span.bytes, layout: Self.layout(1, 1, alpha: alpha))
         #expect(bitmap.pixels == [expected])
     }
 
-    @Test func skipsThePaddingOfRowsAndNeedsNoneAfterTheLast() throws {
+    @Test func readerSkipsPaddingAndNeedsNoneAfterTheLastRow() throws {
         let bytes: [UInt8] = [1, 2, 3, 9, 9, 4, 5, 6]
         let bitmap = try unsafe PixelReader().read(
             bytes.span.bytes, layout: Self.layout(1, 2, rowstride: 5, alpha: false))
@@ -82,7 +82,7 @@ import Testing
     ]
 
     @Test(arguments: sizes)
-    func scalesDownWithinTheLimitAndKeepsAFlatColour(
+    func scalingKeepsTheLimitAndAFlatColour(
         width: Int32, height: Int32, limit: Int, expectedWidth: Int, expectedHeight: Int
     ) throws {
         for (colour, expected) in [
@@ -97,7 +97,7 @@ import Testing
         }
     }
 
-    @Test func averagesByAreaAndByAlpha() throws {
+    @Test func scalingAveragesByAreaAndAlpha() throws {
         // Three columns over two: the middle one is divided between its neighbours.
         let row: [UInt8] = [255, 0, 0, 0, 255, 0, 0, 0, 255]
         let bitmap = try unsafe PixelReader(limit: 2).read(
@@ -110,7 +110,7 @@ import Testing
         #expect(mixed.pixels == [0x8080_0000])
     }
 
-    @Test func agreesWithAnExactAverage() throws {
+    @Test func scalingAgreesWithAnExactAverage() throws {
         var generator = SystemRandomNumberGenerator()
         let (width, height, limit) = (37, 23, 10)
         let bytes = (0..<(width * height * 4)).map { _ in

@@ -40,7 +40,7 @@ import Testing
             ["--file", path, "--size", "48"], environment: environment, observe: observe)
     }
 
-    @Test func letsNothingOutButPixels() throws {
+    @Test func sandboxAllowsNothingButPixels() throws {
         let run = try run(".")
         #expect(run.outcome == .done, "\(run.status) \(run.reason)")
         let results = run.pixels.map { Int32($0 >> 16 & 0xff) }
@@ -56,11 +56,11 @@ import Testing
     }
 
     @Test(arguments: ["x", "k"])
-    func endsAnIntruder(letter: String) throws {
+    func sandboxEndsAnIntruder(letter: String) throws {
         #expect(try run(letter).status == -SIGSYS)
     }
 
-    @Test func standsInsideTheFilterWhileItDecodes() throws {
+    @Test func decodingHappensInsideTheFilter() throws {
         var status = ""
         let run = try run("l") { process in
             let text =
@@ -74,13 +74,13 @@ import Testing
         #expect(run.seconds < 8)
     }
 
-    @Test func endsOneThatWaitsForEver() throws {
+    @Test func sandboxEndsAWaitingDecoder() throws {
         let run = try run("s")
         #expect(run.status == -SIGALRM)
         #expect(run.seconds < 8)
     }
 
-    @Test func endsOneThatTakesAllMemory() throws {
+    @Test func sandboxEndsADecoderThatUsesAllMemory() throws {
         #expect(try run("m").status == -SIGABRT)
     }
 }

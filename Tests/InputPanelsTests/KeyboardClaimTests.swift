@@ -6,8 +6,8 @@ import Testing
 @Suite struct KeyboardClaimTests {
     private typealias Fixture = KeyboardTrackerTests
 
-    @Test("A region goes with its owner, and each clears only their own")
-    func owners() {
+    @Test
+    func regionDisappearsWithItsOwnerAndOwnersClearTheirOwn() {
         var tracker = Fixture.tracker()
         _ = tracker.handle(.set(.command, output: nil, Fixture.strip), at: 1)
         _ = tracker.handle(
@@ -20,8 +20,8 @@ import Testing
         #expect(tracker.regions.isEmpty)
     }
 
-    @Test("A region of every output is cut to each, and can be cleared on one")
-    func everyOutput() {
+    @Test
+    func regionOfEveryOutputIsClippedAndClearedPerOutput() {
         var tracker = Fixture.tracker(2)
         _ = tracker.handle(.set(.command, output: nil, Fixture.strip), at: 1)
         #expect(
@@ -35,15 +35,15 @@ import Testing
         #expect(tracker.regions.map { $0.output } == ["A", "B"])
     }
 
-    @Test("A region of one output is on no other")
-    func oneOutput() {
+    @Test
+    func regionOfOneOutputIsOnNoOther() {
         var tracker = Fixture.tracker(2)
         _ = tracker.handle(.set(.command, output: "B", Fixture.strip), at: 1)
         #expect(tracker.regions.map { $0.output } == ["B"])
     }
 
-    @Test("What an owner says of an output takes the place of all that it said of it")
-    func replaced() {
+    @Test
+    func newRegionReplacesAllRegionsOfItsOwnerOnTheOutput() {
         let (low, high) = (
             Rectangle(x: 0, y: 500, width: 99, height: 99),
             Rectangle(x: 0, y: 0, width: 99, height: 99)
@@ -60,8 +60,8 @@ import Testing
         #expect(told() == ["A 500.0", "B 500.0"])
     }
 
-    @Test("What is cleared on every output there is comes back on no new one")
-    func clearedEverywhere() {
+    @Test
+    func regionClearedEverywhereDoesNotReturnOnANewOutput() {
         var tracker = Fixture.tracker()
         _ = tracker.handle(.set(.command, output: nil, Fixture.strip), at: 1)
         // One that is not there is none to be cleared.
@@ -79,28 +79,28 @@ import Testing
 
     // MARK: What is refused
 
-    @Test(
-        "A bad region is refused with its value and the rule, and changes nothing",
-        arguments: [
-            (
-                Rectangle(x: 0, y: 0, width: 0, height: 10), "A" as String?,
-                KeyboardRegionError.Rule.size, "\"0,0,0x10\""
-            ),
-            (Rectangle(x: 0, y: 0, width: 10, height: -3), "A", .size, "at least 1"),
-            (Rectangle(x: .nan, y: 0, width: 10, height: 3), "A", .size, "\"?,0,10x3\""),
-            (Rectangle(x: 0, y: 0, width: .infinity, height: 3), nil, .size, "?x3"),
-            (Rectangle(x: 1280, y: 0, width: 5, height: 5), "A", .outside, "A of 1280x800"),
-            (Rectangle(x: 0, y: -9e9, width: 5, height: 5), nil, .outside, "\"0,-9000000000,5x5\""),
-            (
-                Rectangle(x: 0, y: 0, width: 5, height: 5), "C\n", .unknownOutput,
-                "\"C\" is not allowed; allowed: A, B"
-            ),
-            (
-                Rectangle(x: 0, y: 0, width: 5, height: 5), String(repeating: "é", count: 999),
-                .unknownOutput, "\"" + String(repeating: "é", count: 80) + "\""
-            ),
-        ])
-    func refused(frame: Rectangle, output: String?, rule: KeyboardRegionError.Rule, text: String) {
+    @Test(arguments: [
+        (
+            Rectangle(x: 0, y: 0, width: 0, height: 10), "A" as String?,
+            KeyboardRegionError.Rule.size, "\"0,0,0x10\""
+        ),
+        (Rectangle(x: 0, y: 0, width: 10, height: -3), "A", .size, "at least 1"),
+        (Rectangle(x: .nan, y: 0, width: 10, height: 3), "A", .size, "\"?,0,10x3\""),
+        (Rectangle(x: 0, y: 0, width: .infinity, height: 3), nil, .size, "?x3"),
+        (Rectangle(x: 1280, y: 0, width: 5, height: 5), "A", .outside, "A of 1280x800"),
+        (Rectangle(x: 0, y: -9e9, width: 5, height: 5), nil, .outside, "\"0,-9000000000,5x5\""),
+        (
+            Rectangle(x: 0, y: 0, width: 5, height: 5), "C\n", .unknownOutput,
+            "\"C\" is not allowed; allowed: A, B"
+        ),
+        (
+            Rectangle(x: 0, y: 0, width: 5, height: 5), String(repeating: "é", count: 999),
+            .unknownOutput, "\"" + String(repeating: "é", count: 80) + "\""
+        ),
+    ])
+    func invalidRegionIsRefusedWithItsRule(
+        frame: Rectangle, output: String?, rule: KeyboardRegionError.Rule, text: String
+    ) {
         var tracker = Fixture.tracker(2)
         let error = #expect(throws: KeyboardRegionError.self) {
             try tracker.check(frame, on: output, owner: .command)
@@ -110,14 +110,14 @@ import Testing
         #expect(tracker.handle(.set(.command, output: output, frame), at: 1) == [])
     }
 
-    @Test func noOutputNoRegion() {
+    @Test func regionsAreRefusedWithoutOutputs() {
         let error = #expect(throws: KeyboardRegionError.self) {
             try KeyboardTracker().check(Fixture.strip, on: nil, owner: .command)
         }
         #expect(error?.rule == .noOutput)
     }
 
-    @Test func thereIsAnEndToRegions() {
+    @Test func numberOfRegionsIsBounded() {
         var tracker = Fixture.tracker()
         for number: UInt64 in 0..<100 {
             _ = tracker.handle(.set(.client(number), output: nil, Fixture.strip), at: 1)

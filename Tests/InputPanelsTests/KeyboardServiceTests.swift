@@ -6,13 +6,13 @@ import Testing
 @Suite struct KeyboardServiceTests {
     private typealias Fixture = KeyboardTrackerTests
 
-    @Test(
-        "A word without a place: the configured height, else the last one, else half",
-        arguments: [
-            (300.0 as Double?, nil as Double?, 300.0), (300, 200, 200), (nil, 200, 200),
-            (nil, nil, 400), (nil, .nan, 400), (nil, 0, 400), (nil, 9000, 800),
-        ])
-    func assumedHeight(last: Double?, configured: Double?, height: Double) {
+    @Test(arguments: [
+        (300.0 as Double?, nil as Double?, 300.0), (300, 200, 200), (nil, 200, 200),
+        (nil, nil, 400), (nil, .nan, 400), (nil, 0, 400), (nil, 9000, 800),
+    ])
+    func assumedHeightIsTheConfiguredOrTheLastOne(
+        last: Double?, configured: Double?, height: Double
+    ) {
         var tracker = Fixture.tracker()
         var settings = KeyboardSettings()
         settings.assumedHeight = configured
@@ -30,8 +30,8 @@ import Testing
         #expect(tracker.obstacles(on: "A") == [])
     }
 
-    @Test("A word that a zone explains adds nothing, whichever comes first")
-    func explained() {
+    @Test
+    func reportExplainedByAZoneAddsNothing() {
         var tracker = Fixture.tracker()
         _ = tracker.handle(.service(.osk0, .hidden), at: 0)
         #expect(tracker.handle(.service(.osk0, .visible), at: 1) == [.wake(at: 1.1)])
@@ -45,8 +45,8 @@ import Testing
         #expect(tracker.regions == [])
     }
 
-    @Test("A word that nothing explains counts a moment later")
-    func unexplained() {
+    @Test
+    func unexplainedReportCountsAfterAMoment() {
         var tracker = Fixture.tracker()
         _ = tracker.handle(.service(.osk0, .visible), at: 1)
         #expect(tracker.regions.isEmpty)
@@ -56,16 +56,16 @@ import Testing
         #expect(tracker.regions.isEmpty)
     }
 
-    @Test("Where somebody says what is at the bottom, a mere word adds nothing")
-    func told() {
+    @Test
+    func claimedRegionExplainsAReport() {
         var tracker = Fixture.tracker()
         _ = tracker.handle(.set(.command, output: "A", Fixture.strip), at: 0)
         _ = tracker.handle(.service(.kwin, .visible), at: 1)
         #expect(tracker.regions == [Fixture.region(Fixture.strip, .command)])
     }
 
-    @Test("The flash of a keyboard that starts is none, and one that stays is believed")
-    func flash() {
+    @Test
+    func flashOfAStartingKeyboardIsIgnored() {
         var tracker = Fixture.tracker()
         _ = tracker.handle(.service(.osk0, .absent), at: 0)
         _ = tracker.handle(.service(.osk0, .hidden), at: 5)
@@ -83,8 +83,8 @@ import Testing
         #expect(tracker.handle(.zone(output: "A", lost: 400), at: 8).contains(.changed))
     }
 
-    @Test("Once a keyboard that starts has gone again, others are answered at once")
-    func goneFromTheStart() {
+    @Test
+    func absentServiceDelaysNoZone() {
         var tracker = Fixture.tracker()
         for state in [KeyboardService.State.absent, .hidden, .absent] {
             _ = tracker.handle(.service(.osk0, state), at: 5)
@@ -92,8 +92,8 @@ import Testing
         #expect(tracker.handle(.zone(output: "A", lost: 400), at: 5.1).contains(.changed))
     }
 
-    @Test("What came to rest is told before what begins at the same time")
-    func restAndFlash() {
+    @Test
+    func restDoesNotConfirmAFlash() {
         var tracker = Fixture.tracker()
         _ = tracker.handle(.service(.osk0, .absent), at: 0)
         _ = tracker.handle(.service(.osk0, .hidden), at: 5)
@@ -108,15 +108,15 @@ import Testing
             ])
     }
 
-    @Test("A service that was there before us does not flash")
-    func noFlash() {
+    @Test
+    func earlierServiceHasNoFlash() {
         var tracker = Fixture.tracker()
         _ = tracker.handle(.service(.osk0, .hidden), at: 0)
         #expect(tracker.handle(.zone(output: "A", lost: 400), at: 0.1).contains(.changed))
     }
 
-    @Test("What nobody looks at any more goes with the service's word")
-    func unseen() {
+    @Test
+    func unmeasuredZoneDisappearsWithTheServicesReport() {
         var tracker = Fixture.tracker()
         _ = tracker.handle(.service(.osk0, .visible), at: 0)
         _ = tracker.handle(.zone(output: "A", lost: 400), at: 0)

@@ -4,10 +4,8 @@ import Testing
 
 /// Random events, with what must always hold checked after each. MARTLET_SEED repeats a run.
 @Suite struct KeyboardTrackerPropertyTests {
-    @Test(
-        "Whatever is told, regions lie on their outputs, none counts twice, and phases alternate",
-        arguments: 0..<40)
-    func invariants(round: UInt64) {
+    @Test(arguments: 0..<40)
+    func trackerKeepsItsInvariants(round: UInt64) {
         let seed = Seed.current &+ round
         var world = TrackerWorld(seed: seed)
         for step in 0..<400 {

@@ -22,8 +22,8 @@ import Testing
         KeyboardRegion(output: output, frame: frame, source: source)
     }
 
-    @Test("A zone of some height is a keyboard, a lower one a panel")
-    func zones() {
+    @Test
+    func highZoneIsAKeyboardAndALowOneAPanel() {
         var tracker = Self.tracker()
         #expect(tracker.handle(.zone(output: "A", lost: 30), at: 1) == [])
         #expect(tracker.regions.isEmpty)
@@ -48,17 +48,17 @@ import Testing
 
     /// The heights that are lost, one after another, how much of each is at the top, a panel at the bottom, and a
     /// keyboard.
-    @Test(
-        "What is high is at the bottom, and what comes of it stays there",
-        arguments: [
-            ([30.0], 30.0, 0.0, 0.0), ([30, 270], 30, 0, 240), ([30, 270, 30], 30, 0, 0),
-            ([240], 0, 0, 240), ([270, 30], 0, 30, 0), ([240, 290], 0, 0, 290),
-            ([240, 290, 100, 60], 0, 60, 0), ([240, 60, 300], 0, 60, 300), ([30, 60], 60, 0, 0),
-            ([30, 270, 240], 30, 0, 210), ([30, 270, 240, 0], 0, 0, 0), ([270, 30, 0], 0, 0, 0),
-            ([30, 270, 20], 20, 0, 0), ([-5], 0, 0, 0), ([9000], 0, 0, 800),
-            ([80], 0, 0, 80), ([79], 79, 0, 0), ([240, .nan], 0, 0, 240),
-        ])
-    func edges(lost: [Double], top: Double, panel: Double, keyboard: Double) {
+    @Test(arguments: [
+        ([30.0], 30.0, 0.0, 0.0), ([30, 270], 30, 0, 240), ([30, 270, 30], 30, 0, 0),
+        ([240], 0, 0, 240), ([270, 30], 0, 30, 0), ([240, 290], 0, 0, 290),
+        ([240, 290, 100, 60], 0, 60, 0), ([240, 60, 300], 0, 60, 300), ([30, 60], 60, 0, 0),
+        ([30, 270, 240], 30, 0, 210), ([30, 270, 240, 0], 0, 0, 0), ([270, 30, 0], 0, 0, 0),
+        ([30, 270, 20], 20, 0, 0), ([-5], 0, 0, 0), ([9000], 0, 0, 800),
+        ([80], 0, 0, 80), ([79], 79, 0, 0), ([240, .nan], 0, 0, 240),
+    ])
+    func lostHeightsAreDividedBetweenEdges(
+        lost: [Double], top: Double, panel: Double, keyboard: Double
+    ) {
         var tracker = Self.tracker()
         for (index, lost) in lost.enumerated() {
             _ = tracker.handle(.zone(output: "A", lost: lost), at: Double(index))
@@ -67,8 +67,8 @@ import Testing
         #expect(tracker.regions.map { $0.frame.height } == (keyboard > 0 ? [keyboard] : []))
     }
 
-    @Test("An error about edges is put right when nothing can move for it")
-    func edgesAnew() {
+    @Test
+    func wrongEdgeIsCorrectedAfterTheMeasurementEnds() {
         var tracker = Self.tracker()
         for lost in [270.0, 30, nil, 30] {
             _ = tracker.handle(.zone(output: "A", lost: lost), at: 1)
@@ -76,8 +76,8 @@ import Testing
         #expect(tracker.insets(on: "A") == Insets(top: 30, right: 0, bottom: 0, left: 0))
     }
 
-    @Test("What is high enough for a keyboard follows the settings")
-    func leastHeight() {
+    @Test
+    func leastHeightOfAKeyboardFollowsTheSettings() {
         var tracker = Self.tracker()
         var settings = KeyboardSettings()
         for lost in [240.0, 60] { _ = tracker.handle(.zone(output: "A", lost: lost), at: 1) }
@@ -88,8 +88,8 @@ import Testing
         }
     }
 
-    @Test("Zones take no more than there is")
-    func tooMuch() {
+    @Test
+    func zonesAreClippedToTheOutput() {
         var tracker = Self.tracker()
         var settings = KeyboardSettings()
         settings.leastHeight = 9000
@@ -98,8 +98,8 @@ import Testing
         #expect(tracker.insets(on: "A") == Insets(top: 800, right: 0, bottom: 0, left: 0))
     }
 
-    @Test("What is overtaken has been before the next begins")
-    func overtaken() {
+    @Test
+    func overtakenChangeEndsBeforeTheNextBegins() {
         var tracker = Self.tracker()
         _ = tracker.handle(.zone(output: "A", lost: 240), at: 1)
         let low = Rectangle(x: 0, y: 700, width: 1280, height: 100)
@@ -114,8 +114,8 @@ import Testing
         #expect(!tracker.awaitsRest)
     }
 
-    @Test("Who says the same as another says nothing new; the union counts")
-    func union() {
+    @Test
+    func equalRegionIsNoNewsAndTheUnionCounts() {
         var tracker = Self.tracker()
         _ = tracker.handle(.zone(output: "A", lost: 240), at: 1)
         _ = tracker.handle(.rested, at: 2)
@@ -134,8 +134,8 @@ import Testing
             tracker.regions == [Self.region(Self.strip, .command), Self.region(beside, .client)])
     }
 
-    @Test("The margin counts while a keyboard is there, and never otherwise")
-    func topMargin() {
+    @Test
+    func marginCountsOnlyAboveAKeyboard() {
         var settings = KeyboardSettings()
         settings.topMargin = 24
         var tracker = Self.tracker()
@@ -152,8 +152,8 @@ import Testing
         #expect(tracker.obstacles(on: "A") == [])
     }
 
-    @Test("While it is paused all stays as it is; then what has become of it is told")
-    func pause() {
+    @Test
+    func pausedTrackerReportsTheResultAfterwards() {
         var tracker = Self.tracker()
         #expect(tracker.handle(.pause(true), at: 0) == [])
         #expect(tracker.handle(.zone(output: "A", lost: 240), at: 1) == [])
@@ -171,8 +171,8 @@ import Testing
         #expect(tracker.obstacles(on: "A").isEmpty)
     }
 
-    @Test("An output that comes back has no keyboard of the time before")
-    func outputComesBack() {
+    @Test
+    func returningOutputHasItsKeyboardAgain() {
         var tracker = Self.tracker()
         _ = tracker.handle(.zone(output: "A", lost: 240), at: 1)
         let output = KeyboardOutput(name: "A", size: Size(width: 1280, height: 800))
@@ -181,8 +181,8 @@ import Testing
         #expect(tracker.insets(on: "A") == .zero)
     }
 
-    @Test("An output that turns has its keyboard with it, and one that goes has none")
-    func outputs() {
+    @Test
+    func turnedOutputKeepsItsKeyboardAndARemovedOneLosesIt() {
         var tracker = Self.tracker()
         _ = tracker.handle(.set(.command, output: "A", Self.strip), at: 1)
         let turned = [KeyboardOutput(name: "A", size: Size(width: 800, height: 1280))]

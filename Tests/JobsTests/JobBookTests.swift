@@ -30,7 +30,7 @@ import Testing
         #expect(Set(book.numbers).contains(numbers[0]) == false)
     }
 
-    @Test func ownerHasJobsUntilTheLastIsGone() throws {
+    @Test func ownerHasJobsUntilTheLastEnds() throws {
         var book = JobBook()
         let added = [book.add(job, of: ":1.1"), book.add(job, of: ":1.1")]
         let (first, second) = (try #require(added[0]), try #require(added[1]))
@@ -42,7 +42,7 @@ import Testing
         #expect(!book.hasJobs(":1.1"))
     }
 
-    @Test func barIsToldTenTimesASecondOfOneJob() {
+    @Test func jobIsReportedTenTimesASecond() {
         var pace = JobPace()
         let number = JobNumber(rawValue: 1)
         var count = 0
@@ -54,7 +54,7 @@ import Testing
         #expect(count == 10)
     }
 
-    @Test func manyJobsAreToldOfAHundredTimesASecond() {
+    @Test func manyJobsAreReportedAHundredTimesASecond() {
         var pace = JobPace()
         var told: [JobNumber: Int] = [:]
         for millisecond in 0..<UInt64(20_000) {
@@ -68,7 +68,7 @@ import Testing
         #expect(told.values.reduce(0, +) <= 2500)
     }
 
-    @Test func jobsThatAreYetToAppearDelayNobody() {
+    @Test func delayedJobsDelayNoOthers() {
         var pace = JobPace()
         for number in 0..<UInt32(500) { pace.note(JobNumber(rawValue: number), at: time(500)) }
         pace.note(JobNumber(rawValue: 1000), at: time(0))
@@ -84,7 +84,7 @@ import Testing
         #expect(taken.count == 1)
     }
 
-    @Test func forgottenJobIsNotToldOf() {
+    @Test func endedJobIsNotReported() {
         var pace = JobPace()
         pace.note(JobNumber(rawValue: 1), at: time(0))
         pace.forget(JobNumber(rawValue: 1))

@@ -28,7 +28,7 @@ import Testing
         return job.message(of: end, id: id, owner: ":1.5", MessageDefaults(), at: now)
     }
 
-    @Test func itemSaysWhatTheJobDoes() {
+    @Test func itemDescribesItsJob() {
         let item = job().item(name: "3")
         #expect(item.id == BarItemID(.job, "3") && item.activity == .running)
         #expect(item.title == "Copying" && item.subtitle == "Source: /a")
@@ -40,7 +40,7 @@ import Testing
         #expect(item.clock?.time(at: after(5)) == 5 * Self.second && item.clock?.length == nil)
     }
 
-    @Test func titleIsWhatIsKnown() {
+    @Test func titleIsTheMostSpecificText() {
         #expect(job { $0.words.title = "" }.title == "Dolphin")
         let job = job {
             $0.words.title = ""
@@ -96,7 +96,7 @@ import Testing
         #expect(figures.text == "1.5 MB / 2 MB · 200 kB/s")
     }
 
-    @Test func suspendedJobStands() {
+    @Test func suspendedJobShowsAPause() {
         var job = job()
         job.setSuspended(true, at: after(10))
         #expect(job.item(name: "3").activity == .paused)
@@ -107,14 +107,14 @@ import Testing
         #expect(job.clock.time(at: after(101)) == 11 * Self.second)
     }
 
-    @Test func buttonsAreWhatTheJobCan() {
+    @Test func buttonsAreThoseOfTheJobsCapabilities() {
         #expect(job { $0.capabilities = [] }.item(name: "3").trailing.isEmpty)
         #expect(job { $0.capabilities = .cancel }.item(name: "3").trailing.map(\.key) == ["cancel"])
         let cancelled = job { $0.isCancelled = true }.item(name: "3")
         #expect(cancelled.trailing.map(\.isEnabled) == [true, false])
     }
 
-    @Test func codeOrTextTellsTheEnd() {
+    @Test func codeOrTextDescribesTheEnd() {
         let job = job()
         #expect(job.end(code: 0, text: "") == .success)
         #expect(job.end(code: nil, text: "") == .success)
@@ -152,7 +152,7 @@ import Testing
         #expect(try self.message(.success, of: suspended, at: after(60)) == nil)
     }
 
-    @Test func whatSomebodyWantedIsNoMessage() throws {
+    @Test func cancelledJobIsNoMessage() throws {
         #expect(try message(.cancelled, of: job(), at: after(60)) == nil)
     }
 }

@@ -94,7 +94,7 @@ import Testing
         #expect(try world.serve { item != nil })
     }
 
-    @Test func failureIsAMessageAndAWishedEndIsNone() throws {
+    @Test func failureIsAMessageAndACancellationIsNone() throws {
         let (failed, killed) = (try world.view(), try world.view())
         try world.terminate(killed, 1, "")
         #expect(told.messages.isEmpty)
@@ -208,7 +208,7 @@ import Testing
         #expect(told.messages.first?.body.text.utf8.count ?? .max <= 3 * 1030)
     }
 
-    @Test func namesAreLeftToWhoHasThemAndGivenBack() throws {
+    @Test func ownedNamesAreLeftAloneAndReleasedOnClosing() throws {
         let names = ["org.kde.JobViewServer", "org.kde.kuiserver"]
         let client = try BusClient(address: world.bus.address)
         for name in names { #expect(try client.hasOwner(name)) }

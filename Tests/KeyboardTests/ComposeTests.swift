@@ -37,24 +37,24 @@ import TextEditing
                 [.consumed, .consumed, .text("ffi and more")]
             ),
         ] as [([KeySymbol], [Compose.Outcome])])
-    func sequences(symbols: [KeySymbol], expected: [Compose.Outcome]) throws {
+    func sequencesWriteTheirCharacters(symbols: [KeySymbol], expected: [Compose.Outcome]) throws {
         #expect(try outcomes(symbols, in: Self.table) == expected)
     }
 
-    @Test func aSequenceCanBeForgotten() throws {
+    @Test func sequenceCanBeCancelled() throws {
         let compose = try #require(Compose(text: Self.table))
         #expect(compose.feed(Self.acute) == .consumed)
         compose.reset()
         #expect(compose.feed(.letter("e")) == .none)
     }
 
-    @Test func theTableOfALocale() throws {
+    @Test func tableIsThatOfTheLocale() throws {
         let compose = try #require(Compose(locale: "en_US.UTF-8"))
         #expect(compose.feed(Self.acute) == .consumed)
         #expect(compose.feed(.letter("e")) == .text("é"))
     }
 
-    @Test func withoutATableThereIsNone() {
+    @Test func composingIsOffWithoutATable() {
         #expect(Compose(locale: "xx_XX.nothing") == nil)
     }
 
@@ -67,7 +67,7 @@ import TextEditing
             (KeySymbol(rawValue: 0xFE03), false), (.copy, false), (shift, false),
             (KeySymbol(rawValue: 0), false),
         ] as [(KeySymbol, Bool)])
-    func whatMayBeginASequence(symbol: KeySymbol, may: Bool) {
+    func tableIsReadWithTheFirstKeyOfASequence(symbol: KeySymbol, may: Bool) {
         #expect(symbol.mayBeginSequence == may)
     }
 }

@@ -74,14 +74,14 @@ import TextEditing
             (30, 0, KeySymbol(rawValue: 0x61)), (30, 1, KeySymbol(rawValue: 0x41)),
             (999_999, 0, KeySymbol(rawValue: 0)), (UInt32.max, 0, KeySymbol(rawValue: 0)),
         ] as [(UInt32, UInt32, KeySymbol)])
-    func tellsWhatAKeyMeans(code: UInt32, modifiers: UInt32, symbol: KeySymbol) throws {
+    func keysHaveTheirSymbols(code: UInt32, modifiers: UInt32, symbol: KeySymbol) throws {
         let keymap = try #require(Self.keymap(Array(Self.text.utf8) + [0]))
         keymap.setModifiers(depressed: modifiers, latched: 0, locked: 0, group: 0)
         #expect(keymap.key(code).symbol == symbol)
         #expect(keymap.key(code).modifiers == (modifiers == 1 ? .shift : []))
     }
 
-    @Test func knowsHeldLatchedAndLockedModifiers() throws {
+    @Test func keymapTracksPressedLatchedAndLockedModifiers() throws {
         let keymap = try #require(Self.keymap(Array(Self.text.utf8) + [0]))
         keymap.setModifiers(depressed: 1, latched: 4, locked: 8, group: 0)
         #expect(keymap.key(30).modifiers == [.shift, .control, .alt])
@@ -97,7 +97,7 @@ import TextEditing
             (30, 0, "a"), (30, 1, "A"), (30, 4, ""), (57, 0, " "), (28, 0, ""), (15, 0, ""),
             (42, 0, ""), (999_999, 0, ""), (18, 0, "д"), (18, 1, "Д"), (19, 0, "😀"),
         ] as [(UInt32, UInt32, String)])
-    func tellsWhatAKeyWrites(code: UInt32, modifiers: UInt32, text: String) throws {
+    func keysHaveTheirTexts(code: UInt32, modifiers: UInt32, text: String) throws {
         let keymap = try #require(Self.keymap(Array(Self.text.utf8) + [0]))
         keymap.setModifiers(depressed: modifiers, latched: 0, locked: 0, group: 0)
         #expect(keymap.text(code) == text)
@@ -108,18 +108,18 @@ import TextEditing
         arguments: [
             (18, .letter("l")), (30, .letter("a")), (57, nil), (19, nil), (.max, nil),
         ] as [(UInt32, KeySymbol?)])
-    func findsTheLatinLetter(code: UInt32, letter: KeySymbol?) throws {
+    func keymapFindsTheLatinLetter(code: UInt32, letter: KeySymbol?) throws {
         let keymap = try #require(Self.keymap(Array(Self.text.utf8) + [0]))
         #expect(keymap.latinLetter(code) == letter)
     }
 
-    @Test func knowsWhichKeysRepeat() throws {
+    @Test func keymapTellsWhichKeysRepeat() throws {
         let keymap = try #require(Self.keymap(Array(Self.text.utf8)))
         #expect(keymap.repeats(15) && !keymap.repeats(42) && !keymap.repeats(.max))
     }
 
     /// Neither a crash nor a keymap: nothing.
-    @Test func refusesWhatIsNone() {
+    @Test func invalidKeymapIsRefused() {
         let good = Array(Self.text.utf8)
         #expect(Self.keymap([0]) == nil)
         #expect(Self.keymap(Array("xkb_keymap { include \"evdev\" };".utf8)) == nil)
@@ -132,7 +132,7 @@ import TextEditing
         #expect(Keymap(taking: -1, size: 100) == nil)
     }
 
-    @Test func readsFromTheBeginningWhereverTheFileStands() throws {
+    @Test func keymapIsReadFromTheBeginningOfItsFile() throws {
         let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         try Data(Self.text.utf8).write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }

@@ -29,7 +29,7 @@ import Translated
         }
     }
 
-    @Test func languagesOfManyPeopleAreThere() {
+    @Test func cataloguesExistForWidespreadLanguages() {
         let expected: Set = [
             "ar", "cs", "de", "es", "fr", "he", "hi", "it", "ja", "ko", "nl", "pl", "pt", "pt_BR",
             "ru", "th", "tr", "uk", "zh_CN", "zh_TW",
@@ -37,7 +37,7 @@ import Translated
         #expect(Set(Catalogues.languages).isSuperset(of: expected))
     }
 
-    @Test func noPhraseIsThereTwice() {
+    @Test func noPhraseOccursTwice() {
         #expect(Set(Self.phrases).count == Self.phrases.count)
     }
 
@@ -62,7 +62,7 @@ import Translated
         #expect(used.count == translations.plurals.count)
     }
 
-    @Test(arguments: Catalogues.languages) func headerSaysWhoReviewedIt(_ language: String) throws {
+    @Test(arguments: Catalogues.languages) func headerNamesTheReviewer(_ language: String) throws {
         let file = Catalogues.folder.appending(path: language + ".po")
         let text = try String(contentsOf: file, encoding: .utf8)
         #expect(text.contains("\"Language: \(language)\\n\""))

@@ -17,18 +17,18 @@ import Testing
             ("sr_RS@latin", ["sr_RS@latin", "sr@latin", "sr_RS", "sr"]),
             ("deu_DE", ["deu_DE", "deu"]), ("enm_GB", ["enm_GB", "enm"]),
         ] as [(String, [String])])
-    func localeSaysWhich(_ locale: String, _ expected: [String]) {
+    func localeChoosesTheLanguage(_ locale: String, _ expected: [String]) {
         #expect(names(["LANG": locale]) == expected)
     }
 
     /// A name becomes part of a path.
     @Test(arguments: ["../../etc", "de/../x", "\u{1F600}", "_", ".UTF-8", "de\nfr", "d e"])
-    func nameThatIsNoLocaleIsNone(_ locale: String) {
+    func invalidLocaleIsIgnored(_ locale: String) {
         #expect(names(["LANG": locale]) == [])
         #expect(names(["LANG": "fr", "LANGUAGE": locale]) == ["fr"])
     }
 
-    @Test func longNameIsNone() {
+    @Test func longNameOfALocaleIsIgnored() {
         #expect(names(["LANG": String(repeating: "a", count: 33)]) == [])
         #expect(names(["LANG": String(repeating: "a", count: 32)]).count == 1)
     }
@@ -39,7 +39,7 @@ import Testing
         #expect(names(["LANG": "de_DE", "LC_MESSAGES": "fr_FR", "LC_ALL": "C"]) == [])
     }
 
-    @Test func listComesBeforeTheLocaleButNotWithoutOne() {
+    @Test func listOfLanguagesCountsBeforeTheLocaleButNotWithoutOne() {
         #expect(
             names(["LANG": "de_DE", "LANGUAGE": "fr:pt_BR"]) == [
                 "fr", "pt_BR", "pt", "de_DE", "de",

@@ -16,13 +16,13 @@ import Testing
             ("n == 0 ? 5 : n == 1 ? 6 : 8", [5, 6, 8, 8]), ("n < 2 == 1", [1, 1, 0, 0]),
             ("1 || 1/0", [1, 1, 1, 1]), ("0 && 1/0", [0, 0, 0, 0]), ("n ? 2 : 3", [3, 2, 2, 2]),
         ] as [(String, [UInt64])])
-    func expressionsMeanWhatTheyMeanInC(_ text: String, _ expected: [UInt64]) throws {
+    func expressionsFollowTheRulesOfC(_ text: String, _ expected: [UInt64]) throws {
         let expression = try #require(PluralReader.expression(Array(text.utf8)))
         #expect([0, 1, 2, 7].map { expression.value(for: $0) } == expected.map { $0 })
     }
 
     @Test(arguments: ["", "n n", "n ==", "(n", "n)", "m", "n ? 1", "n = 1", "1 & 1", "%d", "n; 1"])
-    func textThatIsNoExpressionIsNone(_ text: String) {
+    func invalidExpressionIsRefused(_ text: String) {
         #expect(PluralReader.expression(Array(text.utf8)) == nil)
     }
 
@@ -43,7 +43,7 @@ import Testing
         "", "nplurals=2;", "plural=0;", "nplurals=0; plural=0;", "nplurals=7; plural=0;",
         "nplurals=INTEGER; plural=EXPRESSION;", "nplurals=1; plural=n;", "nplurals=2; plural=n%3;",
     ])
-    func headerThatMakesNoSenseIsNoRule(_ text: String) {
+    func invalidHeaderIsNoRule(_ text: String) {
         #expect(rule(text) == nil)
     }
 

@@ -70,7 +70,7 @@ import Translated
         #expect(Placeholders.fill("{}{a}", ("a", "b")) == "{}b")
     }
 
-    @Test func onlyFormsOfOneNumberMayLeaveItOut() throws {
+    @Test func numberMayBeOmittedOnlyInFormsOfOneNumber() throws {
         #expect(
             try plural("ein weiterer", "{count} weitere") == ["ein weiterer", "{count} weitere"])
         #expect(try plural("{count} weiterer", "einige") == nil)
@@ -87,7 +87,7 @@ import Translated
         "Content-Type: text/plain; charset=UTF-8\\n", "",
         "Content-Type: text/plain; charset=UTF-8\\nPlural-Forms: nplurals=2; plural=x;\\n",
     ])
-    func catalogueWithoutItsHeaderIsNone(_ header: String) throws {
+    func catalogueWithoutItsHeaderIsRefused(_ header: String) throws {
         let header = header.isEmpty ? "" : "msgid \"\"\nmsgstr \"\(header)\"\n\n"
         let bytes = try Catalogues.bytes(compiling: header + "msgid \"a\"\nmsgstr \"b\"\n")
         #expect(bytes.count > 28)
@@ -101,7 +101,7 @@ import Translated
         #expect(Words(little).isRightToLeft)
     }
 
-    @Test func largeFileIsNone() throws {
+    @Test func largeFileIsRefused() throws {
         var bytes = try Catalogues.bytes(of: "de")
         bytes += [UInt8](repeating: 0, count: Translations.largest - bytes.count)
         #expect(Translations(bytes) != nil)
@@ -117,7 +117,7 @@ import Translated
     @Test(arguments: [
         [0xFF, 0xFF, 0xFF, 0x7F], [0xFF, 0xFF, 0xFF, 0xFF], [0, 0, 0, 0x10], [9, 0, 0, 0],
     ])
-    func damagedWordsHarmNobody(_ word: [UInt8]) throws {
+    func damagedWordsDoNoHarm(_ word: [UInt8]) throws {
         let bytes = try Catalogues.bytes(of: "ar")
         for place in stride(from: 0, to: bytes.count - 3, by: 4) {
             var damaged = bytes
@@ -126,7 +126,7 @@ import Translated
         }
     }
 
-    @Test func randomDamageHarmsNobody() throws {
+    @Test func randomDamageDoesNoHarm() throws {
         var generator = SplitMix(seed: Seed.current)
         let bytes = try Catalogues.bytes(of: "pl")
         for _ in 0..<3000 {

@@ -11,7 +11,7 @@ import Testing
     }
 
     @Test(arguments: [0, 1, 59_999_999, 61_000_000, 3_599_999_999, 3_600_000_000, 86_400_000_001])
-    func textChangesWhenItSays(microseconds: UInt64) {
+    func textChangesAtItsStatedTime(microseconds: UInt64) {
         let change = microseconds + Age.timeToChange(microseconds: microseconds)
         #expect(Age.text(microseconds: change - 1) == Age.text(microseconds: microseconds))
         #expect(Age.text(microseconds: change) != Age.text(microseconds: microseconds))

@@ -57,34 +57,34 @@ import Testing
             .map { $0?.minY }
     }
 
-    @Test(
-        "At the bottom cards go above a keyboard, and only when it comes too close",
-        arguments: Self.atTheBottom)
-    func bottom(heights: [Double], obstacles: [(Double, Double)], tops: [Double?]) {
+    @Test(arguments: Self.atTheBottom)
+    func stackAtTheBottomAvoidsObstacles(
+        heights: [Double], obstacles: [(Double, Double)], tops: [Double?]
+    ) {
         #expect(Self.tops(.bottomRight, heights, obstacles) == tops)
     }
 
-    @Test(
-        "At the top cards stay, and fewer are seen before any is covered",
-        arguments: Self.atTheTop)
-    func top(heights: [Double], obstacles: [(Double, Double)], tops: [Double?]) {
+    @Test(arguments: Self.atTheTop)
+    func stackAtTheTopAvoidsObstacles(
+        heights: [Double], obstacles: [(Double, Double)], tops: [Double?]
+    ) {
         #expect(Self.tops(.top, heights, obstacles) == tops)
     }
 
-    @Test(
-        "In the middle cards move only if they would be covered, and no farther than needed",
-        arguments: Self.inTheMiddle)
-    func middle(heights: [Double], obstacles: [(Double, Double)], tops: [Double?]) {
+    @Test(arguments: Self.inTheMiddle)
+    func stackInTheMiddleAvoidsObstacles(
+        heights: [Double], obstacles: [(Double, Double)], tops: [Double?]
+    ) {
         #expect(Self.tops(.center, heights, obstacles) == tops)
     }
 
-    @Test("What stands against the edge stands against the keyboard")
-    func attached() {
+    @Test
+    func attachedCardsStandOnTheKeyboard() {
         #expect(Self.tops(.bottom, [100], [(400, 600)], attachment: .span) == [300])
     }
 
-    @Test("What is beside the column does not matter")
-    func beside() {
+    @Test
+    func obstaclesBesideTheColumnDoNotMatter() {
         for (left, top) in [(417.0, 484.0), (415, 284), (-100, 484)] {
             let stack = CardStack(
                 anchor: .bottomRight, room: CardStackTests.room,
@@ -93,8 +93,8 @@ import Testing
         }
     }
 
-    @Test("How high a card may be is what is left for it")
-    func tallest() {
+    @Test
+    func heightOfACardIsLimitedByTheRemainingRoom() {
         var stack = CardStackTests.stack(.bottom)
         #expect(stack.tallest(CardStackTests.card(100)) == 568)
         stack.obstacles = [Rectangle(x: 0, y: 250, width: 432, height: 350)]

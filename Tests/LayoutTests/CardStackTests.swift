@@ -25,7 +25,7 @@ import Testing
     @Test(arguments: [
         (Anchor.topRight, 16.0, 128.0), (.bottomLeft, 484, 392), (.left, 204, 316),
     ])
-    func growsFromItsEdgeInwards(anchor: Anchor, first: Double, second: Double) {
+    func stackGrowsFromItsEdgeInwards(anchor: Anchor, first: Double, second: Double) {
         let places = Self.stack(anchor).places(of: [Self.card(100), Self.card(80)])
         #expect(places[0] == Rectangle(x: 16, y: first, width: 400, height: 100))
         #expect(places[1] == Rectangle(x: 16, y: second, width: 400, height: 80))
@@ -37,7 +37,7 @@ import Testing
         #expect(place == Rectangle(x: 116, y: 250, width: 200, height: 100))
     }
 
-    @Test func whatFindsNoRoomHasNoPlace() {
+    @Test func cardWithoutRoomHasNoPlace() {
         let places = Self.stack(.top).places(of: [
             Self.card(300), Self.card(256), Self.card(10),
         ])
@@ -45,7 +45,7 @@ import Testing
         #expect(places[2] == nil)
     }
 
-    @Test func theFirstAlwaysHasAPlace() {
+    @Test func firstCardAlwaysHasAPlace() {
         #expect(Self.stack(.top).places(of: [Self.card(900)])[0]?.minY == 16)
     }
 
@@ -56,7 +56,7 @@ import Testing
         #expect(places[0] == Rectangle(x: 16, y: 468, width: 400, height: 100))
     }
 
-    @Test func placesFallOnTheGrain() {
+    @Test func placesAreOnWholePixels() {
         let places = Self.stack(.center, grain: 4).places(of: [Self.card(101), Self.card(77)])
         for place in places {
             #expect((place?.minY ?? 1).truncatingRemainder(dividingBy: 4) == 0)

@@ -16,7 +16,7 @@ import Testing
         }
     }
 
-    @Test func everyLayoutHasItsPlace() throws {
+    @Test func everyLayoutHasItsDefaultPosition() throws {
         let own = try #require(LayoutName(rawValue: "mine"))
         var layout = LayoutDescription.card
         layout.anchor = .bottomLeft
@@ -37,7 +37,7 @@ import Testing
         #expect(Catalog.builtIn.theme(named: theme) == .plain)
     }
 
-    @Test func filesComeBeforeWhatIsBuiltIn() throws {
+    @Test func filesCountBeforeBuiltInNames() throws {
         let own = try #require(LayoutName(rawValue: "mine"))
         var layout = LayoutDescription.card
         layout.width = 300

@@ -131,7 +131,7 @@ import Testing
         #expect(order.prefix(3) == ["Read this soon", "Ada", "Mail"])
     }
 
-    @Test func prioritySaysWhatGivesWay() throws {
+    @Test func priorityDecidesWhichPartsShrink() throws {
         var message = try Samples.full()
         message.image = nil
         message.icon = nil
@@ -162,7 +162,7 @@ import Testing
     /// The order of the centred card: image, title, body, icon text, button. A text gives its lines down to
     /// the first one; of the title that one stays.
     @Test(arguments: [true, false])
-    func theCentredCardGivesWayInItsOrder(hasImage: Bool) throws {
+    func centredCardShrinksItsPartsInOrder(hasImage: Bool) throws {
         var message = try Samples.full()
         message.layout = .centered
         message.title = String(repeating: "title ", count: 20)
@@ -189,7 +189,7 @@ import Testing
                     ? ["image", "title", "body", "button"] : ["title", "body", "icon", "button"]))
     }
 
-    @Test func fitsItsContent() throws {
+    @Test func cardFitsItsContent() throws {
         var message = try Samples.message { $0.title = "Hi" }
         let short = present(message) { layout, _ in
             layout.fitsContent = true
@@ -207,7 +207,7 @@ import Testing
         #expect(dense.card.height == 8 + 20 + 8)
     }
 
-    @Test func typeIsTheThemes() throws {
+    @Test func typeIsThatOfTheTheme() throws {
         let message = try Samples.message { $0.title = "Hi" }
         let large = present(message) { layout, theme in
             theme.type.factor = 2
@@ -236,7 +236,7 @@ import Testing
     @Test(arguments: [
         (IconStyle.standard, "fill"), (.light, "ring"), (.subtle, "bare"), (.none, "nothing"),
     ])
-    func iconStyles(style: IconStyle, expected: String) throws {
+    func iconStyleOfMessageOrThemeChoosesTheGlyph(style: IconStyle, expected: String) throws {
         let message = try Samples.message {
             $0.title = "Hi"
             $0.theme = .success
@@ -370,7 +370,7 @@ import Testing
         #expect(texts(shown).contains { $0.text.text == text })
     }
 
-    @Test func picturesOfTheBodyStandBelowItInTheirTextsPlace() throws {
+    @Test func picturesOfTheBodyReplaceTheirTextsBelowTheBody() throws {
         func images(_ shown: Presentation) -> [Rectangle] {
             shown.list.commands.compactMap {
                 if case .image(_, let frame, _, _) = $0 { frame } else { nil }
@@ -401,7 +401,7 @@ import Testing
         #expect(both[1].maxX <= shown.card.maxX - 16)
     }
 
-    @Test func timeThatIsLeftIsALineAlongTheLowerEdge() throws {
+    @Test func remainingTimeIsALineAlongTheLowerEdge() throws {
         let message = try Samples.message { $0.title = "Hi" }
         func line(_ share: Double?, _ name: LayoutName = .card) throws -> (Rectangle?, Size) {
             let layout = Catalog.builtIn.layout(named: name)
@@ -428,7 +428,7 @@ import Testing
         #expect(band.0?.width == band.1.width)
     }
 
-    @Test func timeThatIsLeftStandsAboveAProgressAtTheEdge() throws {
+    @Test func remainingTimeIsAboveAProgressAtTheEdge() throws {
         let message = try Samples.message { ($0.title, $0.progress) = ("Hi", 0) }
         var layout = Catalog.builtIn.layout(named: .card)
         (layout.progress.placement, layout.progress.height) = (.edge, 5)
@@ -464,7 +464,7 @@ import Testing
         }
     }
 
-    @Test func whatDoesNotFitOnAnImageSitsOnItsCorner() throws {
+    @Test func glyphWithoutRoomIsOnTheCornerOfTheImage() throws {
         let image = try Samples.picture()
         let message = try Samples.message {
             $0.title = "Hi"

@@ -26,7 +26,7 @@ import TextEditing
             ])
     }
 
-    @Test func goesRoundAndRound() {
+    @Test func tabGoesRoundAllStops() {
         let walk = Self.walk()
         var target = walk.start
         #expect(target == Self.delete)
@@ -46,7 +46,7 @@ import TextEditing
         (keep, .right, keep), (delete, .left, delete), (more, .down, more), (link, .up, link),
         (more, .left, more),
     ])
-    func arrowsGoToWhatIsThere(from: HitTarget, side: FocusWalk.Side, to: HitTarget) {
+    func arrowsGoToTheNearestStop(from: HitTarget, side: FocusWalk.Side, to: HitTarget) {
         #expect(Self.walk().move(from: from, toward: side) == to)
     }
 
@@ -58,7 +58,7 @@ import TextEditing
         #expect(walk.step(from: Self.delete, forward: true) == Self.keep)
     }
 
-    @Test func findsAWayInFromNowhere() {
+    @Test func firstKeyFocusesAStop() {
         let walk = Self.walk()
         #expect(walk.step(from: nil, forward: true) == Self.delete)
         #expect(walk.step(from: nil, forward: false) == Self.link)
@@ -71,7 +71,7 @@ import TextEditing
     }
 
     /// A card that does something itself, and has no buttons, does that when Enter is pressed.
-    @Test func startsOnTheCardThatActs() {
+    @Test func focusStartsOnTheCardWithAnAction() {
         #expect(FocusWalk(order: [.close], places: [], includesCard: true).start == nil)
         #expect(FocusWalk(order: [.close], places: []).start == .close)
     }
@@ -100,7 +100,7 @@ import TextEditing
             (.tab, .alt, nil), (.enter, .control, nil), (.escape, .logo, nil),
             (KeySymbol(rawValue: 0x61), [], nil), (KeySymbol(rawValue: 0), [], nil),
         ] as [(KeySymbol, KeyModifiers, FocusKey?)])
-    func keysMean(symbol: KeySymbol, modifiers: KeyModifiers, meaning: FocusKey?) {
+    func keysMoveAndPress(symbol: KeySymbol, modifiers: KeyModifiers, meaning: FocusKey?) {
         #expect(FocusKey(Key(symbol: symbol, modifiers: modifiers)) == meaning)
     }
 }

@@ -17,13 +17,13 @@ import Testing
         return (places.items.indices.filter { places.items[$0] != nil }, places)
     }
 
-    @Test("Without an order, the far end is folded first")
-    func farEnd() {
+    @Test
+    func cardsAtTheFarEndAreFoldedFirstWithoutAnOrder() {
         #expect(Self.seen([200, 200, 200, 200]).indices == [0, 1])
     }
 
-    @Test("Cards go in their order, and the others keep theirs")
-    func order() throws {
+    @Test
+    func cardsAreFoldedInTheirOrder() throws {
         let (indices, places) = Self.seen([200, 200, 200, 200], folding: [1, 2, 3, 0])
         #expect(indices == [0, 3])
         let (first, last) = (try #require(places.items[0]), try #require(places.items[3]))
@@ -31,32 +31,32 @@ import Testing
         #expect(try #require(places.more).minY == last.maxY + 12)
     }
 
-    @Test("As few cards go as have to")
-    func fewest() {
+    @Test
+    func fewestPossibleCardsAreFolded() {
         #expect(Self.seen([100, 300, 100, 100], folding: [1, 0, 2, 3]).indices == [0, 2, 3])
         #expect(Self.seen([100, 100, 100], folding: [1, 0, 2]).indices == [0, 1, 2])
     }
 
-    @Test("The card that is written on stays, whatever the order says")
-    func written() {
+    @Test
+    func cardWithAnOpenReplyIsNeverFolded() {
         let seen = Self.seen([200, 200, 200, 200], folding: [3, 2, 1, 0], written: 3)
         #expect(seen.indices == [0, 3])
     }
 
-    @Test("What waits elsewhere is told although all cards find room")
-    func waiting() {
+    @Test
+    func waitingMessagesAreCountedAlthoughAllCardsFit() {
         let (indices, places) = Self.seen([100, 100], waiting: 3)
         #expect(indices == [0, 1] && places.more != nil)
         #expect(Self.seen([100, 100]).places.more == nil)
     }
 
-    @Test("No more cards are seen than the limit says, and those that are kept longest")
-    func limit() {
+    @Test
+    func limitKeepsTheMostProminentCards() {
         #expect(Self.seen([50, 50, 50, 50], folding: [0, 1, 2, 3], limit: 2).indices == [2, 3])
     }
 
-    @Test("Of one card that is too high the top is seen")
-    func tooHigh() {
+    @Test
+    func topOfATooHighCardIsVisible() {
         #expect(Self.seen([900]).indices == [0])
         #expect(Self.seen([900, 900], folding: [0, 1]).indices == [1])
     }

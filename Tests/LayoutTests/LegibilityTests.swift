@@ -121,21 +121,19 @@ import Testing
             HitRegion(rectangle: Rectangle(x: 270, y: 10, width: 20, height: 20), target: .close),
         ], list: DrawList())
 
-    @Test(
-        "A finger near a button means the nearest; a pointer must meet it",
-        arguments: [
-            (Point(x: 50, y: 94), HitTarget.button(key: "a")), (Point(x: 50, y: 92), nil),
-            (Point(x: 50, y: 132), .button(key: "a")), (Point(x: 50, y: 134), .button(key: "b")),
-            (Point(x: 15, y: 110), nil), (Point(x: 262, y: 20), .close),
-            (Point(x: 257, y: 20), nil), (Point(x: 280, y: 41), .close),
-            (Point(x: 40, y: 60), nil),
-        ])
-    func fingers(point: Point, target: HitTarget?) {
+    @Test(arguments: [
+        (Point(x: 50, y: 94), HitTarget.button(key: "a")), (Point(x: 50, y: 92), nil),
+        (Point(x: 50, y: 132), .button(key: "a")), (Point(x: 50, y: 134), .button(key: "b")),
+        (Point(x: 15, y: 110), nil), (Point(x: 262, y: 20), .close),
+        (Point(x: 257, y: 20), nil), (Point(x: 280, y: 41), .close),
+        (Point(x: 40, y: 60), nil),
+    ])
+    func fingerReachesSmallTargets(point: Point, target: HitTarget?) {
         #expect(Self.row.target(ofFingerAt: point) == target)
         #expect(Self.row.target(at: point) == nil)
     }
 
-    @Test func whatIsMetCounts() {
+    @Test func targetUnderTheFingerCountsBeforeNearOnes() {
         #expect(Self.row.target(ofFingerAt: Point(x: 30, y: 45)) == .link("x"))
         #expect(Self.row.target(ofFingerAt: Point(x: 30, y: 140)) == .button(key: "b"))
     }

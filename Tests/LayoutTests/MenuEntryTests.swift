@@ -15,7 +15,7 @@ import Testing
         MenuEntry.entries(of: message, words: .english).map { $0.label }
     }
 
-    @Test func actionsLinksAndWhatCanBeDoneWithAnyMessageAreListed() {
+    @Test func actionsLinksAndCommonEntriesAreListed() {
         #expect(labels(message()) == ["Copy", "Snooze for 10 min", "Dismiss"])
         let full = message {
             $0.actions = [

@@ -6,10 +6,8 @@ import Testing
 
 /// Random stacks on random outputs. MARTLET_SEED repeats a run.
 @Suite struct NeighbourhoodPropertyTests {
-    @Test(
-        "No two cards cover each other, none leaves its output, and nothing is lost",
-        arguments: 0..<10)
-    func invariants(round: UInt64) {
+    @Test(arguments: 0..<10)
+    func neighbourhoodKeepsItsInvariants(round: UInt64) {
         let seed = Seed.current &+ round
         var random = SplitMix(seed: seed)
         for step in 0..<40 {

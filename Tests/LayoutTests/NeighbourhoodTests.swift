@@ -82,13 +82,13 @@ import Testing
         ("hopeless", [stack(.center, [300]), stack(.top, [100])], [[nil], [16]]),
     ]
 
-    @Test("Who gives way to whom, and where to", arguments: Self.rows)
-    func places(name: String, stacks: [Neighbourhood.Stack], tops: [[Double?]]) {
+    @Test(arguments: Self.rows)
+    func stacksGiveWayInTheirOrder(name: String, stacks: [Neighbourhood.Stack], tops: [[Double?]]) {
         #expect(Self.tops(stacks) == tops, "\(name)")
     }
 
-    @Test("Where no card is in the way all stand as if they were alone")
-    func alone() {
+    @Test
+    func stacksWithoutConflictKeepTheirPlaces() {
         let stacks = [
             Self.stack(.topLeft, [80, 60], width: 200), Self.stack(.right, [90], width: 200),
             Self.stack(.bottomLeft, [70, 70], width: 200),
@@ -99,8 +99,8 @@ import Testing
         }
     }
 
-    @Test("What begins to be written on stays where it is, and what comes makes way for it")
-    func stays() {
+    @Test
+    func cardWithAnOpenReplyStaysAndNewCardsGiveWay() {
         var stacks = [Self.stack(.bottom, [80]), Self.stack(.bottomRight, [80])]
         let before = Neighbourhood(stacks).places
         #expect(Self.tops(stacks) == [[264], [168]])
@@ -122,8 +122,8 @@ import Testing
         #expect(Self.tops(stacks) == [[nil, nil], [24]])
     }
 
-    @Test("A raised card and a keyboard are kept clear of together")
-    func aboveAKeyboard() {
+    @Test
+    func stacksStandAboveAKeyboard() {
         let keyboard = [Rectangle(x: 0, y: 240, width: 640, height: 120)]
         let stacks = [
             Self.stack(.bottomRight, [60], obstacles: keyboard),
@@ -139,8 +139,8 @@ import Testing
         #expect(Self.tops(both) == [[276], [84]])
     }
 
-    @Test("The corner of each stage counts")
-    func stagesOfTheirOwn() {
+    @Test
+    func stacksOfSeparateStagesGiveWay() {
         var right = Self.stack(.bottomRight, [80], on: Size(width: 432, height: 360))
         right.origin = Point(x: 208, y: 0)
         var lower = Self.stack(.bottom, [80], on: Size(width: 640, height: 330))
@@ -150,8 +150,8 @@ import Testing
         #expect(Self.tops([right, lower]) == [[264], [234]])
     }
 
-    @Test("What is not seen is told, in as little room as there is")
-    func more() {
+    @Test
+    func hiddenCardsAreCountedInLittleRoom() {
         let stacks = [Self.stack(.bottom, [150]), Self.stack(.bottomRight, [60, 60, 60])]
         let places = Neighbourhood(stacks).places[1]
         #expect(places.more == Rectangle(x: 384, y: 74, width: 80, height: 32))
@@ -166,7 +166,7 @@ import Testing
     }
 
     /// On an output that is too narrow for both corners, the newer one is seen.
-    @Test(arguments: [0, 1]) func newestMessageIsSeenWhereOnlyOneOfTwoFinds(newest: Int) {
+    @Test(arguments: [0, 1]) func newestMessageGetsTheOnlyRoom(newest: Int) {
         let output = Size(width: 640, height: 120)
         var stacks = [Anchor.bottomLeft, .bottomRight].map { anchor in
             Self.stack(anchor, [80], on: output)
@@ -179,7 +179,7 @@ import Testing
         #expect(tops[newest][0] != nil && tops[1 - newest][0] == nil, "\(tops)")
     }
 
-    @Test func newestMessageDoesNotGoBeforeAModalOne() {
+    @Test func newestMessageDoesNotDisplaceAModalOne() {
         let output = Size(width: 640, height: 120)
         var stacks = [
             Self.stack(.bottomLeft, [80], on: output, isModal: true),

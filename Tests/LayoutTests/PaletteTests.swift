@@ -70,7 +70,7 @@ import Testing
         #expect(palette.hoveredButton != palette.pressedButton)
     }
 
-    @Test func overMixes() {
+    @Test func coloursBlend() {
         #expect(Color.black.opacity(0.5).over(.white) == Color(0x7F7F7F))
         #expect(Color.black.opacity(0).over(Color(0x123456)) == Color(0x123456))
         #expect(Color(0x123456).over(.white) == Color(0x123456))

@@ -145,7 +145,7 @@ import Translated
         }
     }
 
-    @Test(arguments: parts) func onlyWhatFloatsHasRoomForAShadow(_ part: PanelPart) {
+    @Test(arguments: parts) func onlyFloatingCardsHaveRoomForAShadow(_ part: PanelPart) {
         let shown = present(part)
         if case .undo = part {
             #expect(shown.size.width > shown.card.width && shown.isOpaque)
@@ -229,7 +229,7 @@ import Translated
     }
 
     @Test(arguments: [0, -1, 0.3, 47, 1e300, -1e300, .infinity, .nan] as [Double])
-    func figuresBeyondReasonAreBroughtWithin(_ length: Double) {
+    func absurdNumbersAreClamped(_ length: Double) {
         let parts =
             Self.parts + [
                 .underlay(height: length), .scrollThumb(length: length),
@@ -246,7 +246,7 @@ import Translated
 
     // MARK: Head
 
-    @Test func headShowsWhatThereIs() throws {
+    @Test func headShowsTheNumberOfMessages() throws {
         let full = present(.head(Self.head()))
         #expect(texts(full).map(\.text) == ["Clear all", "Notifications", "3", "Search"])
         #expect(symbols(full) == [.moon, .search])
@@ -261,7 +261,7 @@ import Translated
         #expect(texts(crowd).map(\.text).contains("999+"))
     }
 
-    @Test func quietIsSaidAndLeavesTheSwitchInPlace() throws {
+    @Test func headNamesDoNotDisturbAndKeepsTheSwitchInPlace() throws {
         let loud = present(.head(Self.head()))
         let quiet = present(.head(Self.head(isQuiet: true, hasEntries: false)))
         #expect(texts(quiet).map(\.text).contains("Do not disturb"))
@@ -270,7 +270,7 @@ import Translated
         #expect(loud.size == quiet.size)
     }
 
-    @Test func clearAllIsASignWhereWordsHaveNoRoom() throws {
+    @Test func clearAllIsASymbolWithoutRoomForWords() throws {
         let narrow = present(.head(Self.head()), PanelRoom(width: 280))
         #expect(symbols(narrow) == [.trash, .moon, .search])
         #expect(!texts(narrow).map(\.text).contains("Clear all"))
@@ -318,7 +318,7 @@ import Translated
 
     // MARK: Groups
 
-    @Test func groupSaysWhatATapDoes() throws {
+    @Test func groupNamesTheEffectOfATap() throws {
         let folded = present(Self.group())
         #expect(texts(folded).map(\.text) == ["Mail", "5", "Clear"])
         #expect(symbols(folded) == [.chevronDown])

@@ -25,7 +25,7 @@ import Testing
         long = try Self.presentation(body: String(repeating: "many words ", count: 20))
     }
 
-    @Test func beginsWithTheOldHeightAndEndsWithTheNewCard() throws {
+    @Test func changeBeginsWithTheOldHeightAndEndsWithTheNewCard() throws {
         let change = try #require(PresentationChange(from: short, to: long))
         #expect(change.presentation(at: 0).card == short.card)
         #expect(change.presentation(at: 0).size == short.size)
@@ -60,7 +60,7 @@ import Testing
         #expect(ground.frame == way.card)
     }
 
-    @Test func barsMoveOn() throws {
+    @Test func progressBarsMoveToTheirNewValue() throws {
         let (before, after) = try (
             Self.presentation(progress: 0.2), Self.presentation(progress: 0.8)
         )
@@ -77,7 +77,7 @@ import Testing
         #expect(start < middle && middle < end)
     }
 
-    @Test func whatStaysTheSameDoesNotMove() {
+    @Test func equalPresentationsHaveNoChange() {
         #expect(PresentationChange(from: short, to: short) == nil)
     }
 

@@ -145,7 +145,7 @@ import Testing
     }
 
     @Test(arguments: [-1, 0, 1, 24, 60, 61, 100, 137, 200, 400, .infinity, .nan])
-    func neverHigherThanItsRoom(_ height: Double) throws {
+    func cardIsNeverHigherThanItsRoom(_ height: Double) throws {
         for layout in LayoutName.builtIn {
             var message = try Samples.full()
             message.layout = layout
@@ -186,7 +186,7 @@ import Testing
     }
 
     @Test(arguments: [0, -5, 1, 20, 1e9, .infinity, .nan])
-    func absurdWidths(_ width: Double) throws {
+    func absurdWidthsAreClamped(_ width: Double) throws {
         for layout in LayoutName.builtIn {
             var message = try Samples.full()
             message.layout = layout

@@ -102,14 +102,14 @@ import Testing
         }
     }
 
-    @Test func withoutRoomTheFieldStaysAndTheRestGoes() throws {
+    @Test func fieldStaysAndOtherPartsShrinkWithoutRoom() throws {
         let low = present(try message(), field("Hi"), maxHeight: 120)
         #expect(low.reply != nil)
         #expect(texts(low).contains("Ada") && !texts(low).contains("Read this soon"))
         #expect(low.card.height <= 120)
     }
 
-    @Test func emptyItShowsItsPlaceholder() throws {
+    @Test func emptyFieldShowsItsPlaceholder() throws {
         let plain = present(try message(), field(""))
         #expect(texts(plain).last == "Reply")
         #expect(plain.reply?.canSubmit == false)
@@ -131,7 +131,7 @@ import Testing
         #expect(submit.width < (shown.reply?.frame.width ?? 0))
     }
 
-    @Test func theButtonThatSendsIsFilledOnceThereIsSomethingToSend() throws {
+    @Test func sendButtonIsFilledOnceTheReplyHasText() throws {
         for (text, color) in [("", palette.button), ("x", palette.accent)] {
             let shown = present(try message(), field(text))
             let submit = try #require(shown.hits.last { $0.target == .submit }?.rectangle)
@@ -153,7 +153,7 @@ import Testing
         #expect(!fills(hidden, palette.caret).contains(reply.caret))
     }
 
-    @Test func whatIsSelectedIsMarkedInsteadOfTheCaret() throws {
+    @Test func selectionIsMarkedInsteadOfTheCaret() throws {
         let shown = present(try message(), field("abcdef", anchor: 4, head: 1))
         let reply = try #require(shown.reply)
         let marks = fills(shown, palette.selection)
@@ -164,13 +164,13 @@ import Testing
     }
 
     /// A bar grows, a selection does not.
-    @Test func aSelectionIsThereAtOnce() throws {
+    @Test func selectionAppearsAtOnce() throws {
         let short = present(try message(), field("abcdef", anchor: 1, head: 2))
         let long = present(try message(), field("abcdef", anchor: 1, head: 5))
         #expect(PresentationChange(from: short, to: long) == nil)
     }
 
-    @Test func whatIsComposedIsUnderlined() throws {
+    @Test func preeditIsUnderlined() throws {
         var field = field("ab", anchor: 1)
         field.apply(.preedit(Preedit("xyz", caret: (2, 2))))
         let shown = present(try message(), field)
@@ -208,7 +208,7 @@ import Testing
 
     // MARK: Scrolling
 
-    @Test func theCaretIsAlwaysSeen() throws {
+    @Test func caretIsAlwaysVisible() throws {
         let text = String(repeating: "0123456789", count: 12)
         var scroll = 0.0
         var places: [Double] = []
@@ -233,7 +233,7 @@ import Testing
     }
 
     /// A finger that goes beyond a side takes hold of what is out of sight there.
-    @Test func beyondASideAreFurtherCharacters() throws {
+    @Test func textBeyondTheSidesIsMarked() throws {
         let text = String(repeating: "0123456789", count: 12)
         let shown = present(try message(), field(text, anchor: 60), scroll: 200)
         let reply = try #require(shown.reply)
@@ -244,7 +244,7 @@ import Testing
 
     // MARK: Right to left
 
-    @Test func aCardFromRightToLeftHasItAllTurned() throws {
+    @Test func rightToLeftCardMirrorsTheField() throws {
         let message = try message { $0.title = "שלום" }
         let shown = present(message, field("אבג"))
         let reply = try #require(shown.reply)
@@ -284,7 +284,7 @@ import Testing
         }
     }
 
-    @Test func whoeverWritesIsNotShownTheCloseButton() throws {
+    @Test func closeButtonIsHiddenDuringAReply() throws {
         #expect(!present(try message(), field("")).hits.contains { $0.target == .close })
         #expect(
             present(try message(), field(""), focused: .close).hits.contains { $0.target == .close }

@@ -13,12 +13,12 @@ import Testing
             (.turned270, [2, 3, 4, 1]), (.flipped, [1, 4, 3, 2]), (.flipped90, [4, 3, 2, 1]),
             (.flipped180, [3, 2, 1, 4]), (.flipped270, [2, 1, 4, 3]),
         ] as [(OutputTransform, [Double])])
-    func edgesGoWithTheScreen(_ transform: OutputTransform, _ edges: [Double]) {
+    func safeEdgesTurnWithTheScreen(_ transform: OutputTransform, _ edges: [Double]) {
         let turned = Insets(top: 1, right: 2, bottom: 3, left: 4).turned(by: transform)
         #expect([turned.top, turned.right, turned.bottom, turned.left] == edges)
     }
 
-    @Test func cornerIsAsFarAwayAsItCuts() {
+    @Test func cardKeepsClearOfARoundedCorner() {
         var area = SafeArea()
         #expect(area.cornerInset == 0)
         area.cornerRadius = 100
@@ -35,7 +35,7 @@ import Testing
         return stack
     }
 
-    @Test func largerOneOfMarginAndSafeAreaHolds() throws {
+    @Test func largerOfMarginAndSafeAreaCounts() throws {
         let safe = Insets(top: 40, right: 30, bottom: 6, left: 50)
         let high = try #require(stack(.topLeft, safe).places(of: [floating, floating])[1])
         #expect(high.origin == Point(x: 50, y: 145))
@@ -72,7 +72,7 @@ import Testing
         #expect(above.maxY == 740)
     }
 
-    @Test func nothingUnsafeChangesNothing() {
+    @Test func emptySafeAreaChangesNothing() {
         for anchor in Anchor.allCases {
             let items = [floating, floating]
             #expect(

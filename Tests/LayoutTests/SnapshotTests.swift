@@ -8,7 +8,7 @@ import Testing
 /// Every layout, written down and compared. `MARTLET_RECORD=1` writes them anew.
 @Suite struct SnapshotTests {
     @Test(arguments: LayoutName.builtIn)
-    func layouts(_ layout: LayoutName) throws {
+    func layoutsAreAsRecorded(_ layout: LayoutName) throws {
         var text = ""
         for (name, message) in try Self.messages() {
             var message = message

@@ -8,7 +8,7 @@ import Testing
         ("a\nb", "a b"), ("  a  b  ", "a b"), ("a\u{0}\u{7}b", "ab"), ("\r\n", ""),
         ("a\u{2028}b", "a b"), ("\u{202E}abc", "\u{202E}abc"), ("é👩‍👩‍👧", "é👩‍👩‍👧"),
     ])
-    func lines(_ text: String, _ cleaned: String) {
+    func lineIsCleaned(_ text: String, _ cleaned: String) {
         #expect(TextCleaner.line(text, limit: 100) == cleaned)
     }
 
@@ -16,11 +16,11 @@ import Testing
         ("a\nb", "a\nb"), ("a\r\n\r\n\r\n\nb\n\n", "a\n\nb"), ("\n\na", "a"), ("a   b", "a   b"),
         ("a\tb", "a b"),
     ])
-    func paragraphs(_ text: String, _ cleaned: String) {
+    func paragraphIsCleaned(_ text: String, _ cleaned: String) {
         #expect(TextCleaner.paragraph(RichText(plain: text), limit: 100).text == cleaned)
     }
 
-    @Test func cutsWithAnEllipsis() {
+    @Test func longTextIsCutWithAnEllipsis() {
         #expect(TextCleaner.line("abcdef", limit: 3) == "abc…")
         #expect(TextCleaner.line("abc", limit: 3) == "abc")
         #expect(TextCleaner.paragraph(RichText(plain: "abcdef"), limit: 3).text == "abc…")
@@ -40,7 +40,7 @@ import Testing
         ("Hello", false), ("שלום", true), ("123 مرحبا", true), ("123", nil), ("", nil),
         ("👍 ok", false), ("日本", false),
     ])
-    func direction(_ text: String, _ isRightToLeft: Bool?) {
+    func directionOfATextIsFound(_ text: String, _ isRightToLeft: Bool?) {
         #expect(ReadingDirection.isRightToLeft(text) == isRightToLeft)
     }
 }

@@ -14,7 +14,7 @@ import Translated
         ("de-AT", "Antworten"), ("he_IL", "תשובה"), ("xx_YY", "Reply"),
         ("deu_DE", "Reply"), ("\u{1F600}", "Reply"), ("_", "Reply"),
     ])
-    func areThoseOfTheLocale(_ locale: String, _ reply: String) {
+    func wordsAreThoseOfTheLocale(_ locale: String, _ reply: String) {
         #expect(Words(locale: locale).reply == reply)
     }
 
@@ -29,7 +29,7 @@ import Translated
             ("cs", 3, "3 další"), ("cs", 5, "5 dalších"), ("ko", 2, "2개 더"),
             ("th", 2, "อีก 2 รายการ"),
         ] as [(String, UInt64, String)])
-    func countAsTheLanguageDoes(_ locale: String, _ number: UInt64, _ text: String) {
+    func countsFollowTheLanguage(_ locale: String, _ number: UInt64, _ text: String) {
         #expect(Words(locale: locale).more.text(number) == text)
     }
 
@@ -42,7 +42,7 @@ import Translated
             ("ar", 5, "تم مسح 5 إشعارات"), ("ar", 11, "تم مسح 11 إشعارًا"),
             ("he", 2, "שתי התראות הוסרו"), ("he", 3, "3 התראות הוסרו"),
         ] as [(String, UInt64, String)])
-    func countWhatWasRemoved(_ locale: String, _ number: UInt64, _ text: String) {
+    func removedEntriesAreCountedInWords(_ locale: String, _ number: UInt64, _ text: String) {
         #expect(Words(locale: locale).removed.text(number) == text)
     }
 
@@ -54,7 +54,7 @@ import Translated
             ("ar", 3, "3 رسائل محجوزة"), ("fr", 0, "0 message retenu"),
             ("pt_BR", 0, "0 mensagem retida"), ("pt_PT", 0, "0 mensagens retidas"),
         ] as [(String, UInt64, String)])
-    func countWhatWasHeldBack(_ locale: String, _ number: UInt64, _ text: String) {
+    func heldBackMessagesAreCountedInWords(_ locale: String, _ number: UInt64, _ text: String) {
         #expect(Words(locale: locale).heldBack.text(number) == text)
     }
 
@@ -102,7 +102,7 @@ import Translated
     }
 
     @Test(arguments: ["en"] + Catalogues.languages)
-    func nothingIsMissing(_ locale: String) {
+    func everyWordIsTranslated(_ locale: String) {
         let words = Words(locale: locale)
         #expect(locale == "en" || words != .english)
         for counted in [words.minutes, words.hours, words.more] {
@@ -129,14 +129,14 @@ import Translated
         #expect(words.label(ofPurpose: "im.reply-with-text") == nil)
     }
 
-    @Test func theAgeIsInThem() {
+    @Test func ageIsWrittenInTheLanguage() {
         let words = Words(locale: "pl")
         #expect(Age.text(microseconds: 0, in: words) == "teraz")
         #expect(Age.text(microseconds: 5 * 60_000_000, in: words) == "5 min")
         #expect(Age.text(microseconds: 86_400_000_000, in: words) == "1 dzień")
     }
 
-    @Test func theFieldAndItsButtonAreInThem() throws {
+    @Test func replyFieldAndItsButtonHaveWords() throws {
         let message = try Samples.message {
             $0.title = "Hi"
             $0.actions = [

@@ -16,16 +16,16 @@ import Testing
         canvas.pixels.reduce(0) { $0 + Double($1 >> 24) / 255 }
     }
 
-    @Test("It has as many pixels as the scale asks for", arguments: [1.0, 1.25, 1.5, 2, 3])
-    func pixels(scale: Double) {
+    @Test(arguments: [1.0, 1.25, 1.5, 2, 3])
+    func numberOfPixelsFollowsTheScale(scale: Double) {
         let canvas = Self.canvas(21, 7, scale: scale)
         #expect(canvas.pixelWidth == Int((21 * scale).rounded(.up)))
         #expect(canvas.pixelHeight == Int((7 * scale).rounded(.up)))
         #expect(canvas.pixels.count == canvas.pixelWidth * canvas.pixelHeight)
     }
 
-    @Test("It is never larger than a daemon takes, nor without a pixel")
-    func bounds() {
+    @Test
+    func canvasStaysWithinTheDaemonsLimits() {
         for (width, height) in [(0, 0), (-5, 3), (1e9, 1e9), (.infinity, .nan), (1e9, 1)] {
             let canvas = Self.canvas(width, height, scale: 2)
             #expect((1...MessageCanvas.longestSide).contains(canvas.pixelWidth))
@@ -34,12 +34,10 @@ import Testing
         }
     }
 
-    @Test(
-        "What is covered is as much as the area of the figure, wherever it lies",
-        arguments: [
-            1.0, 1.5, 2,
-        ])
-    func areas(scale: Double) {
+    @Test(arguments: [
+        1.0, 1.5, 2,
+    ])
+    func filledShapeCoversItsArea(scale: Double) {
         for offset in [0, 0.25, 0.5, 0.9] {
             var canvas = Self.canvas(scale: scale)
             canvas.fill(
@@ -54,8 +52,8 @@ import Testing
         }
     }
 
-    @Test("A line covers its length times its width, and round ends")
-    func lines() {
+    @Test
+    func lineCoversItsLengthTimesItsWidth() {
         var canvas = Self.canvas(40, 40)
         let from = MessagePoint(x: 8, y: 9)
         canvas.stroke(
@@ -70,8 +68,8 @@ import Testing
         #expect(abs(Self.area(of: canvas) - 2 * .pi * 12 * 3) < 1.5)
     }
 
-    @Test("A stroke that bends is as thick everywhere and has no holes")
-    func corners() {
+    @Test
+    func strokeIsEquallyThickAtItsCorners() {
         var canvas = Self.canvas(40, 40)
         let corner = [(6, 6), (30, 6), (30, 30), (8, 12)].map { MessagePoint(x: $0, y: $1) }
         canvas.stroke(.lines(corner), width: 6, .black)
@@ -81,8 +79,8 @@ import Testing
         #expect(canvas[1, 1] == 0)
     }
 
-    @Test("Figures of opposite direction cut holes, those of the same unite")
-    func holes() {
+    @Test
+    func figuresOfOppositeDirectionCutHoles() {
         let outer = MessagePath.circle(center: MessagePoint(x: 10, y: 10), radius: 8)
         var ring = outer
         ring.arc(center: MessagePoint(x: 10, y: 10), radius: 4, start: 0, sweep: -2 * .pi)
@@ -98,8 +96,8 @@ import Testing
         #expect(canvas[10, 10] >> 24 == 255)
     }
 
-    @Test("Pixels are premultiplied, and no part exceeds alpha")
-    func premultiplied() {
+    @Test
+    func pixelsArePremultiplied() {
         var canvas = Self.canvas()
         let ground = MessagePath.rectangle(canvas.bounds)
         canvas.fill(ground, MessageColor(argb: 0x80ff_0040))
@@ -115,8 +113,8 @@ import Testing
         }
     }
 
-    @Test("Gradients run where they are told, and stand beyond their ends")
-    func gradients() {
+    @Test
+    func gradientRunsBetweenItsEnds() {
         var canvas = Self.canvas()
         let stops = [MessagePaint.Stop(0, .black), .init(1, .white)]
         canvas.fill(
@@ -139,8 +137,8 @@ import Testing
         #expect(canvas[0, 0] == 0xffff_ffff)
     }
 
-    @Test("Whatever numbers a program comes to, nothing traps and nothing is drawn outside")
-    func absurd() {
+    @Test
+    func absurdNumbersAreHarmless() {
         let numbers: [Double] = [0, -1, 1e-300, 5, 1e5, -1e5, 1e12, .infinity, -.infinity, .nan]
         for one in numbers {
             for two in numbers {
@@ -161,8 +159,8 @@ import Testing
         }
     }
 
-    @Test("A smooth curve never leaves the values that it joins")
-    func charts() {
+    @Test
+    func smoothCurveStaysWithinItsValues() {
         let values = [0.0, 10, 10, 2, 2, 18, 3]
         let points = values.enumerated().map { MessagePoint(x: Double($0) * 3, y: $1) }
         var canvas = Self.canvas(20, 20)
@@ -176,13 +174,12 @@ import Testing
     }
 
     @Test(
-        "Colours are read and written as CSS does",
         arguments: [
             ("#fff", 0xffff_ffff), ("#0008", 0x8800_0000), ("#12AbEf", 0xff12_abef),
             ("#12abef80", 0x8012_abef), ("fff", nil), ("#12", nil), ("#gggggg", nil), ("", nil),
             ("#１２３", nil),
         ] as [(String, UInt32?)])
-    func colors(text: String, argb: UInt32?) {
+    func colorIsReadFromText(text: String, argb: UInt32?) {
         #expect(MessageColor(text)?.argb == argb)
     }
 }

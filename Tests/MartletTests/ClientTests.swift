@@ -46,7 +46,7 @@ import Testing
         }
     }
 
-    @Test func eventsOfAMessageEndWhereNothingOfItWasOnTheScreen() async throws {
+    @Test func eventsEndForAMessageThatWasNeverShown() async throws {
         let daemon = FakeDaemon(in: runtime.path) { call in
             call.reply(7)
             call.tell("MessageDidDrop", 7, "closed")
@@ -179,7 +179,7 @@ import Testing
         #expect(throws: MartletError.disconnected) { try result.get() }
     }
 
-    @Test func lostDaemonEndsWhatWaits() async throws {
+    @Test func lostDaemonEndsWaitingCalls() async throws {
         let daemon = FakeDaemon(in: runtime.path) { call in
             if call.member == "Show" { call.reply(7) } else { call.quit() }
         }
@@ -213,7 +213,7 @@ import Testing
         #expect(throws: MartletError.disconnected) { try result.get() }
     }
 
-    @Test func clientGoesWithItsLastReference() async throws {
+    @Test func clientClosesWithItsLastReference() async throws {
         let daemon = FakeDaemon(in: runtime.path) { $0.reply(7) }
         defer { daemon.stop() }
         weak var gone: MartletClient?
@@ -229,7 +229,7 @@ import Testing
         await #expect(throws: MartletError.noDaemon) { try await connect() }
     }
 
-    @Test func defaultsOfAMessengerCountWhereTheMessageSaysNothing() async throws {
+    @Test func defaultsOfAMessengerFillUnsetProperties() async throws {
         let log = Log()
         let daemon = FakeDaemon(in: runtime.path) { call in
             do throws(BusError) {

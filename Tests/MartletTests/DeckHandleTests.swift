@@ -21,7 +21,7 @@ import Testing
         }
     }
 
-    @Test func outcomesOfCardsComeOnceAndEndWithTheDeck() async throws {
+    @Test func outcomesOfCardsArriveOnceAndEndWithTheDeck() async throws {
         let daemon = FakeDaemon(in: runtime.path) { call in
             switch call.member {
             case "AddToDeck": call.reply(0)
@@ -47,7 +47,7 @@ import Testing
         #expect(daemon.calls == ["OpenDeck", "AddToDeck", "FinishDeck"])
     }
 
-    @Test func heldModeIsReleasedWhateverTheWorkDoes() async throws {
+    @Test func holdOfAModeEndsWithTheWork() async throws {
         let daemon = FakeDaemon(in: runtime.path) { call in
             if call.member == "HoldMode" { call.reply(3) } else { call.call.reply() }
         }
@@ -61,7 +61,7 @@ import Testing
         #expect(daemon.calls == ["HoldMode", "ReleaseMode", "HoldMode", "ReleaseMode"])
     }
 
-    @Test func placesMakeTheirCalls() async throws {
+    @Test func panelBarAndHistoryMakeTheirCalls() async throws {
         let daemon = FakeDaemon(in: runtime.path) { call in
             switch call.member {
             case "Unread", "MarkRead", "Restore", "ClearHistory": call.reply(2)

@@ -91,7 +91,7 @@ import Testing
         #expect(daemon.calls.filter { $0 == "Room" }.count == 2)
     }
 
-    @Test func viewCanComeLater() async throws {
+    @Test func viewCanBeAddedLater() async throws {
         let seen = Log()
         let daemon = daemon(seen)
         defer { daemon.stop() }
@@ -100,7 +100,7 @@ import Testing
         #expect(seen.lines.last == "Update content 10x5 at 120, 200 bytes")
     }
 
-    @Test func barItemIsDrawnToldOfAndRemoved() async throws {
+    @Test func barItemIsDrawnReportedAndRemoved() async throws {
         let seen = Log()
         let daemon = daemon(seen)
         defer { daemon.stop() }

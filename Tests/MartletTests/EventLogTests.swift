@@ -4,7 +4,7 @@ import Testing
 
 /// Events for readers that read at their own pace.
 @Suite(.timeLimit(.minutes(1))) struct EventLogTests {
-    @Test func readersReadEverythingWhenTheyLike() async {
+    @Test func readersGetEveryEventAtTheirOwnPace() async {
         let log = EventLog<Int>()
         let early = Task { await all(of: log) }
         for number in 0..<100 { log.append(number) }

@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    @Test func answersAndEventsComeByProcess() throws {
+    @Test func answersAndEventsArriveInProcess() throws {
         let daemon = FakeDaemon(in: runtime.path) { call in
             call.reply(7)
             call.live(7)
@@ -63,7 +63,7 @@ import Testing
         try run(martlet) { told.answers == ["success(7)"] }
     }
 
-    @Test func lostDaemonIsToldOnceAndFailsCalls() throws {
+    @Test func lostDaemonIsReportedOnceAndFailsCalls() throws {
         let daemon = FakeDaemon(in: runtime.path) { $0.quit() }
         defer { daemon.stop() }
         let told = Told()

@@ -27,7 +27,7 @@ import Testing
         return log.lines
     }
 
-    @Test func patchThatSaysNothingSendsNothing() async throws {
+    @Test func emptyPatchSendsNothing() async throws {
         #expect(try await sent(MessagePatch()) == ["id 5"])
     }
 
@@ -126,7 +126,7 @@ import Testing
         #expect(message == full)
     }
 
-    @Test func whatAMessageSaysGoesBeforeItsConfiguration() {
+    @Test func messageCountsBeforeItsConfiguration() {
         var message = MessageRequest(title: "Own")
         message.theme = .info
         message.swipes = [.left: .dismiss]

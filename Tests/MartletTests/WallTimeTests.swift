@@ -15,7 +15,7 @@ import Testing
     ]
 
     @Test(arguments: extremes)
-    func whatNoMomentCanTellBecomesTheNearestOne(seconds: Double, milliseconds: Int64) {
+    func impossibleTimeBecomesTheNearestMoment(seconds: Double, milliseconds: Int64) {
         #expect(WallTime(secondsSince1970: seconds).millisecondsSince1970 == milliseconds)
     }
 
@@ -30,7 +30,7 @@ import Testing
         #expect((first + .seconds(Int64.min)).millisecondsSince1970 == .min)
     }
 
-    @Test func nowIsWhatTheClockShows() {
+    @Test func nowIsTheTimeOfTheClock() {
         let before = WallClock.milliseconds
         let now = WallTime.now.millisecondsSince1970
         #expect(before <= now && now <= WallClock.milliseconds)

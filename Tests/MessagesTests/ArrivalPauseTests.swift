@@ -23,13 +23,13 @@ import Testing
         #expect(pause.isOver(at: instant(ArrivalPause.length)) == false)
     }
 
-    @Test func deadlineStandsWhileAStreamArrives() {
+    @Test func deadlineIsUnchangedDuringAStream() {
         var pause = ArrivalPause()
         for arrival in 0..<100 { pause.arrive(at: instant(UInt64(arrival) * 4)) }
         #expect(pause.deadline == instant(ArrivalPause.length))
     }
 
-    @Test func laterArrivalPutsTheEndOff() {
+    @Test func laterArrivalDelaysTheEnd() {
         var pause = ArrivalPause()
         pause.arrive(at: instant(0))
         pause.arrive(at: instant(300))

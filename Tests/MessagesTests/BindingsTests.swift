@@ -17,7 +17,7 @@ import Testing
     }
 
     @Test(arguments: ["", " ", "hyper+c", "ctrl+", "ctrl", "cc", "\u{7}", "f5", "ctrl+ctrl"])
-    func otherTextIsNoKey(text: String) { #expect(BindingKey(text) == nil) }
+    func invalidTextIsNoKey(text: String) { #expect(BindingKey(text) == nil) }
 
     @Test func capitalLetterOfTheKeymapIsTheSmallOne() {
         let lock = BindingKey(symbol: 67, modifiers: [])

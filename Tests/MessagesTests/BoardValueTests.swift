@@ -67,7 +67,7 @@ import Testing
         }
     }
 
-    @Test func emptyLineIsForgottenAfterItsPause() {
+    @Test func emptyLineIsRemovedAfterItsPause() {
         var fixture = BoardFixture()
         let id = fixture.queue("a").id
         _ = fixture.handle(.close(id, .closed), at: 1000)

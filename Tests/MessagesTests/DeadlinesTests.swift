@@ -25,7 +25,7 @@ import Testing
         #expect(deadlines.takeDue(at: Self.time(10)) == [3, 1, 4, 5, 9, 2, 6])
     }
 
-    @Test func replacedMomentIsForgotten() {
+    @Test func replacedMomentIsDropped() {
         var deadlines = Deadlines<String>()
         deadlines.set(Self.time(10), for: "a")
         deadlines.set(Self.time(30), for: "a")

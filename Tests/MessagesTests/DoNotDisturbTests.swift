@@ -13,7 +13,7 @@ import Testing
 
     private static let mail = MessageClaim.application("Mail")
 
-    @Test func messageThatComesEndsUnseen() {
+    @Test func newMessageEndsUnseen() {
         var fixture = Self.fixture()
         #expect(fixture.handle(.limit(.critical), at: 0) == ["limited critical"])
         fixture.isVerbose = true
@@ -22,7 +22,7 @@ import Testing
         #expect(fixture.board.count == 0)
     }
 
-    @Test func messageThatIsToBeKeptIsKeptAndHasNoPhaseUntilItEnds() {
+    @Test func keptMessageHasNoPhaseUntilItsEnd() {
         var fixture = Self.fixture(keepsUnread: true)
         _ = fixture.handle(.limit(.critical), at: 0)
         fixture.isVerbose = true
@@ -34,7 +34,7 @@ import Testing
         #expect(end == ["did-drop a dismissed", "ended a dismissed"])
     }
 
-    @Test func noMoreAreKeptThanMayBe() {
+    @Test func numberOfKeptMessagesIsBounded() {
         var limits = BoardLimits()
         limits.kept = 1
         var fixture = BoardFixture(limits: limits)
@@ -77,7 +77,7 @@ import Testing
         #expect(fixture.handle(.tick, at: 11_000).contains("ended c expired"))
     }
 
-    @Test func messageThatWaitsCountsAsOneThatComes() {
+    @Test func waitingMessageCountsAsNew() {
         var fixture = Self.fixture(visible: 1, keepsUnread: true)
         let shown = fixture.post("a", claim: Self.mail).id
         fixture.post("b", claim: Self.mail)
@@ -96,7 +96,7 @@ import Testing
         #expect(fixture.handle(.tick, at: 500).contains("ended a expired"))
     }
 
-    @Test func messageThatLostItsOutputComesBackWithTheOutput() {
+    @Test func messageThatLostItsOutputReturnsWithTheOutput() {
         var fixture = Self.fixture()
         let id = fixture.post("a", claim: Self.mail).id
         _ = fixture.handle(.limit(.critical), at: 1)
@@ -116,7 +116,7 @@ import Testing
         #expect(effects == ["updated b waiting", "ended b expired"])
     }
 
-    @Test func messageThatIsAskedForIsShown() throws {
+    @Test func requestedMessageIsShown() throws {
         var fixture = Self.fixture(keepsUnread: true)
         _ = fixture.handle(.limit(.critical), at: 0)
         let id = fixture.post("a", claim: Self.mail).id
@@ -130,7 +130,7 @@ import Testing
         #expect(fixture.handle(.show(message), at: 9003).contains("present b"))
     }
 
-    @Test func nothingThatCameMeanwhileIsShownAfterwards() {
+    @Test func heldBackMessagesAreNotShownAfterwards() {
         var fixture = Self.fixture(keepsUnread: true)
         _ = fixture.handle(.limit(.critical), at: 0)
         fixture.post("a", claim: Self.mail)
@@ -144,7 +144,7 @@ import Testing
         (.critical, [false, false, true, true]),
         (.normal, [false, true, true, true]), (.all, [true, true, true, true]),
     ])
-    func levelSaysWhatIsShown(level: ScreenLevel, shown: [Bool]) {
+    func levelDecidesWhichMessagesAreShown(level: ScreenLevel, shown: [Bool]) {
         var fixture = Self.fixture()
         _ = fixture.handle(.limit(level), at: 0)
         let changes: [(inout Message) -> Void] = [
@@ -164,7 +164,7 @@ import Testing
         #expect(fixture.board.state(of: id) == .shown)
     }
 
-    @Test func looserLevelChangesNothingForWhatWaits() {
+    @Test func looserLevelLeavesWaitingMessages() {
         var fixture = Self.fixture(visible: 1)
         _ = fixture.handle(.limit(.nothing), at: 0)
         #expect(fixture.handle(.limit(.normal), at: 1) == ["limited normal"])

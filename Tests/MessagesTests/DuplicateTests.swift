@@ -4,13 +4,14 @@ import Testing
 /// Duplicates of a message that already exists.
 @Suite struct DuplicateTests {
     @Test(
-        "A second message of the same name: what is told of it, what is held, how often it counts",
         arguments: [
             (.update, ["updated B shown"], ["B"], 0),
             (.ignore, ["did-drop B duplicate", "counted 2 shown"], ["A"], 2),
             (.allow, ["added B"], ["A", "B"], 0),
         ] as [(DuplicateRule, [String], [String], Int)])
-    func rules(rule: DuplicateRule, told: [String], held: [String], count: Int) {
+    func ruleDecidesTheFateOfADuplicate(
+        rule: DuplicateRule, told: [String], held: [String], count: Int
+    ) {
         var fixture = BoardFixture()
         fixture.isVerbose = true
         let first = fixture.queue("A", named: "n", rule).id
@@ -21,7 +22,7 @@ import Testing
         #expect(fixture.board.count(of: first) == count)
     }
 
-    @Test("What was counted stays counted, whatever an update says")
+    @Test
     func updateKeepsTheCount() throws {
         var fixture = BoardFixture()
         let id = fixture.queue("A", named: "n", .ignore).id
@@ -33,8 +34,8 @@ import Testing
         #expect(updated.title == "B" && updated.count == 3)
     }
 
-    @Test("A duplicate of what waits is one too")
-    func waiting() {
+    @Test
+    func duplicateOfAWaitingMessageIsFound() {
         var fixture = BoardFixture()
         fixture.queue("first")
         let id = fixture.queue("a", named: "n", .ignore).id
@@ -42,8 +43,8 @@ import Testing
         #expect(fixture.board.count(of: id) == 2)
     }
 
-    @Test("A duplicate of a message whose delay runs is one too: it does not appear twice")
-    func delayed() {
+    @Test
+    func duplicateOfADelayedMessageIsFound() {
         var fixture = BoardFixture()
         let wait = Expiry.indefinite(delay: 1000, minimum: 0)
         let id = fixture.queue("a", named: "n", .ignore) { $0.expiry = wait }.id
@@ -52,8 +53,8 @@ import Testing
         #expect(fixture.handle(.tick, at: 1000) == ["present a", "wake never"])
     }
 
-    @Test("Without a name a message is known by what it says, where duplicates are ignored")
-    func withoutName() {
+    @Test
+    func unnamedMessageIsComparedByTitleAndBody() {
         var fixture = BoardFixture()
         let id = fixture.queue("a", .ignore).id
         #expect(fixture.queue("a", .ignore).id == id)
@@ -64,8 +65,8 @@ import Testing
         #expect(fixture.board.count(of: id) == 2)
     }
 
-    @Test("The same name at another messenger is another message")
-    func perMessenger() {
+    @Test
+    func messengersHaveTheirOwnDuplicates() {
         var fixture = BoardFixture()
         let id = fixture.queue("a", named: "n", .ignore).id
         #expect(fixture.post("a") { $0.tag = "n" }.id != id)
@@ -73,8 +74,8 @@ import Testing
         #expect(fixture.board.messageIDs(named: "n", at: .queue) == [id])
     }
 
-    @Test("Hidden and shown again at once, a message of the same name comes after it")
-    func hideAndShow() {
+    @Test
+    func duplicateOfAHiddenMessageIsShown() {
         var fixture = BoardFixture()
         fixture.reports = false
         let id = fixture.queue("a", named: "n", .ignore).id
@@ -87,8 +88,8 @@ import Testing
         #expect(fixture.handle(.tick, at: 700).contains("present b"))
     }
 
-    @Test("A value that changes under the same name is updated in place, not dropped")
-    func bound() {
+    @Test
+    func namedValueIsUpdatedInPlace() {
         var fixture = BoardFixture()
         fixture.queue("1", named: "n")
         #expect(fixture.queue("2", named: "n", at: 1).effects == ["updated 2 shown"])
@@ -96,22 +97,22 @@ import Testing
         #expect(fixture.board.count == 1)
     }
 
-    @Test("Who names the id of the message to replace replaces it, whatever the rule")
-    func replaces() {
+    @Test
+    func explicitReplacementIgnoresTheRule() {
         var fixture = BoardFixture()
         let id = fixture.queue("a", named: "n", .ignore).id
         #expect(fixture.post("b", claim: .replacing(id)).effects.first == "withdraw \(id.rawValue)")
     }
 
-    @Test("A message without a name never is a duplicate, and counts up from one another")
-    func unique() {
+    @Test
+    func unnamedMessagesAreNeverDuplicatesByRule() {
         var fixture = BoardFixture()
         let ids = (0..<3).map { _ in fixture.queue("a").id }
         #expect(Set(ids).count == 3)
     }
 
-    @Test("The count ends with its message, whoever ended it")
-    func countEnds() {
+    @Test
+    func countEndsWithItsMessage() {
         var fixture = BoardFixture()
         let id = fixture.queue("a", named: "n", .ignore) { $0.expiry = .milliseconds(100) }.id
         fixture.queue("a", named: "n", .ignore)
@@ -121,8 +122,8 @@ import Testing
         #expect(fixture.board.count(of: again) == 1)
     }
 
-    @Test("Counts have no bottom and no top")
-    func countLimits() {
+    @Test
+    func countIsClamped() {
         var fixture = BoardFixture()
         let id = fixture.queue("a", named: "n", .ignore).id
         _ = fixture.handle(.setCount(id, .min), at: 1)
@@ -133,8 +134,8 @@ import Testing
         #expect(fixture.handle(.hideCounted(id), at: 2) == [])
     }
 
-    @Test("Of several that a name allows, hiding by name can find all")
-    func allowed() {
+    @Test
+    func allowedDuplicatesAreAllFoundByName() {
         var fixture = BoardFixture()
         let ids = (0..<3).map { _ in fixture.queue("a", named: "n", .allow).id }
         #expect(fixture.board.messageIDs(named: "n", at: .queue) == ids)

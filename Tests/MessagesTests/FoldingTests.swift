@@ -27,14 +27,14 @@ import Testing
         return Slot(message)
     }()
 
-    @Test("Folding is what a stack does unless it is told to wait")
-    func standard() {
+    @Test
+    func stacksFoldByDefault() {
         #expect(MessengerSettings.standard(.notifications).overflow == .fold)
         #expect(MessengerSettings.standard(.commands).overflow == .fold)
     }
 
-    @Test("The newest message is shown at once, and the oldest one waits")
-    func newest() {
+    @Test
+    func newestMessageIsShownAndTheOldestWaits() {
         var fixture = board()
         fixture.post("a", at: 1) { $0.expiry = .never }
         fixture.post("b", at: 2) { $0.expiry = .never }
@@ -43,8 +43,8 @@ import Testing
         #expect(shown(fixture) == "b c")
     }
 
-    @Test("The least urgent message is folded, then the one of lower priority, then the oldest")
-    func leastProminent() {
+    @Test
+    func leastProminentMessageIsFolded() {
         var fixture = board(visible: 4)
         fixture.post("critical", at: 1) { $0.urgency = .critical }
         fixture.post("important", at: 2) { $0.priority = 1 }
@@ -60,8 +60,8 @@ import Testing
         #expect(shown(fixture) == "1 2 3 newest")
     }
 
-    @Test("Room that becomes free is for the urgent, then for the newest of what waits")
-    func unfolding() {
+    @Test
+    func freeRoomShowsTheMostProminentWaitingMessage() {
         var fixture = board(visible: 1)
         fixture.post("critical", at: 1) { $0.urgency = .critical }
         for (index, title) in ["a", "b", "c", "d"].enumerated() {
@@ -75,8 +75,8 @@ import Testing
         #expect(seen == ["d", "critical", "c", "b", "a"])
     }
 
-    @Test("What is folded has its whole time when it is seen again")
-    func time() {
+    @Test
+    func foldedMessageHasItsWholeTimeAgain() {
         var fixture = board(visible: 1)
         fixture.post("a", at: 0) { $0.expiry = .milliseconds(1000) }
         fixture.post("b", at: 900) { $0.expiry = .milliseconds(1000) }
@@ -84,10 +84,8 @@ import Testing
         #expect(fixture.handle(.tick, at: 2900) == ["ended a expired", "wake never"])
     }
 
-    @Test(
-        "What is under a pointer or finger stays; where all are, the newest waits until one is free"
-    )
-    func held() {
+    @Test
+    func pausedMessageIsNotFolded() {
         var fixture = board()
         let first = fixture.post("a", at: 1) { $0.expiry = .never }.id
         let second = fixture.post("b", at: 2) { $0.expiry = .never }.id
@@ -104,10 +102,8 @@ import Testing
         #expect(fixture.board.state(of: second) == .waiting)
     }
 
-    @Test(
-        "A folded message that says something new is shown; one whose progress alone changes is not"
-    )
-    func update() {
+    @Test
+    func updatedMessageKeepsItsPlaceUnlessItBecomesUrgent() {
         var fixture = board(visible: 1)
         let first = fixture.post("a", at: 1) { $0.expiry = .never }.id
         fixture.post("b", at: 2) { $0.expiry = .never }
@@ -117,10 +113,8 @@ import Testing
         #expect(shown(fixture) == "A")
     }
 
-    @Test(
-        "A message that asked to be hidden once it has been seen for long enough ends instead of being folded"
-    )
-    func hiding() {
+    @Test
+    func foldedMessageToBeHiddenEnds() {
         var fixture = board(visible: 1)
         let first = fixture.post("a", at: 1) { $0.expiry = .indefinite(delay: 0, minimum: 5000) }.id
         _ = fixture.handle(.hide(first), at: 2)
@@ -128,8 +122,8 @@ import Testing
         #expect(second.effects.contains("ended a closed") && shown(fixture) == "b")
     }
 
-    @Test("A modal message is folded only for want of any other")
-    func modal() {
+    @Test
+    func modalMessageIsFoldedLast() {
         var fixture = board()
         fixture.post("modal", at: 1) {
             $0.dim = Dim(.gray)
@@ -140,8 +134,8 @@ import Testing
         #expect(shown(fixture) == "modal c")
     }
 
-    @Test("A pile is folded whole, by its most urgent and its newest message")
-    func piles() {
+    @Test
+    func pileIsFoldedWhole() {
         var fixture = board(grouping: .application)
         for (time, title) in ["a1", "b1", "a2", "c1"].enumerated() {
             fixture.post(title, at: UInt64(time) + 1) {
@@ -157,8 +151,8 @@ import Testing
         #expect(shown(fixture) == "b1 c1 b2")
     }
 
-    @Test("A stack that closes keeps its newest and its urgent messages")
-    func closing() {
+    @Test
+    func closingStackKeepsItsNewestAndUrgentMessages() {
         var fixture = board()
         fixture.post("critical", at: 1) { $0.urgency = .critical }
         for (time, title) in ["b", "c", "d"].enumerated() {
@@ -170,8 +164,8 @@ import Testing
         #expect(shown(fixture) == "critical d")
     }
 
-    @Test("With a pause the newest comes after the pause, before all others")
-    func pause() {
+    @Test
+    func newestMessageFollowsThePause() {
         var fixture = BoardFixture()
         var settings = BoardSettings()
         settings[.commands].maxVisible = 1
@@ -183,8 +177,8 @@ import Testing
         #expect(fixture.handle(.tick, at: 302) == ["present b", "wake never"])
     }
 
-    @Test("Where one line is told to wait, messages come in their order")
-    func waiting() {
+    @Test
+    func waitingLineKeepsItsOrder() {
         var fixture = board()
         var settings = fixture.board.settings
         settings[.commands].overflow = .wait

@@ -27,8 +27,8 @@ import Testing
         return message
     }
 
-    @Test("It leaves the screen without an end, and is still there")
-    func kept() {
+    @Test
+    func keptMessageLeavesTheScreenWithoutEnding() {
         var board = Self.board()
         let message = Self.message(&board, at: 0)
         _ = board.handle(.post(message), at: Self.time(0))
@@ -46,8 +46,8 @@ import Testing
         #expect(board.count == 0)
     }
 
-    @Test("A message whose time is ended by somebody is kept as one whose time was over")
-    func expired() {
+    @Test
+    func expiredMessageIsKept() {
         var board = Self.board()
         let message = Self.message(&board, at: 0)
         _ = board.handle(.post(message), at: Self.time(0))
@@ -63,10 +63,8 @@ import Testing
         #expect(end.contains(.ended(other, .expired)) && board.count == 1)
     }
 
-    @Test(
-        "What its sender set a time for, or wants forgotten, or what a command sent, ends",
-        arguments: 0..<5)
-    func ended(case number: Int) {
+    @Test(arguments: 0..<5)
+    func messageThatIsNotKeptEnds(case number: Int) {
         var board = Self.board()
         var message = Self.message(&board, at: 0)
         switch number {
@@ -81,8 +79,8 @@ import Testing
         #expect(board.handle(.tick, at: Self.time(8000)).contains(.ended(message, .expired)))
     }
 
-    @Test("Its action is told, and ends it")
-    func actions() {
+    @Test
+    func actionEndsAKeptMessage() {
         var board = Self.board()
         var message = Self.message(&board, at: 0)
         message.actions = [Action(key: "a", label: "A")]
@@ -93,8 +91,8 @@ import Testing
             effects == [.chosen(message, key: "a", token: nil), .ended(message, .actionChosen)])
     }
 
-    @Test("A replacement comes onto the screen, and so does what is recalled")
-    func again() {
+    @Test
+    func replacementAndRecalledMessageReturnToTheScreen() {
         var board = Self.board()
         var message = Self.message(&board, at: 0)
         _ = board.handle(.post(message), at: Self.time(0))
@@ -111,8 +109,8 @@ import Testing
         #expect(board.state(of: message.id) == .kept)
     }
 
-    @Test("Of too many the one ends that was kept first")
-    func limit() {
+    @Test
+    func oldestKeptMessageEndsBeyondTheLimit() {
         var board = Self.board(kept: 2)
         var ended: [MessageID] = []
         var messages: [Message] = []
@@ -129,8 +127,8 @@ import Testing
         #expect(ended == messages.prefix(2).map { $0.id })
     }
 
-    @Test("Where nothing is to be kept any more, all that was ends")
-    func turnedOff() {
+    @Test
+    func keptMessagesEndWhenKeepingIsTurnedOff() {
         var board = Self.board()
         let message = Self.message(&board, at: 0)
         _ = board.handle(.post(message), at: Self.time(0))
@@ -140,8 +138,8 @@ import Testing
                 == [.ended(message, .expired)])
     }
 
-    @Test("One of another daemon is held, and not shown")
-    func restored() {
+    @Test
+    func messageOfAnotherDaemonIsHeldUnseen() {
         var board = Self.board()
         let message = Self.message(&board, at: 0)
         #expect(board.handle(.keep(message), at: Self.time(0)) == [.added(message)])

@@ -7,8 +7,8 @@ import Timing
     private static let bold = TextStyle(bold: true)
     private static let italic = TextStyle(italic: true)
 
-    @Test("The tags of the specification set styles")
-    func tags() {
+    @Test
+    func tagsOfTheSpecificationSetStyles() {
         let text = MarkupReader.read(
             "a<b>b<i>c</i></b><u>d</u> <a href=\"https://x.org/?a=1&amp;b=2\">e</a>")
         #expect(
@@ -20,32 +20,28 @@ import Timing
             ])
     }
 
-    @Test(
-        "What is written wrong is text, and none is lost",
-        arguments: [
-            ("a < b", "a < b"), ("a <b", "a <b"), ("1<2>3", "1<2>3"), ("<", "<"), ("</", "</"),
-            ("<>", "<>"), ("<3 you", "<3 you"), ("<b and c>", "<b and c>"),
-            ("<a href=\"x>y</a>", "<a href=\"x>y"), ("<!-- open", "<!-- open"),
-            ("mail <ada@example.org>", "mail <ada@example.org>"),
-            ("see <https://x.org>", "see <https://x.org>"), ("R&D", "R&D"), ("&", "&"),
-            ("&unknown;", "&unknown;"), ("&amp", "&amp"), ("&#;", "&#;"), ("&#x;", "&#x;"),
-            ("&#xD800;", "&#xD800;"), ("&#x110000;", "&#x110000;"), ("&#12a;", "&#12a;"),
-            ("&#99999999999;", "&#99999999999;"), ("<é>", "<é>"),
-        ])
-    func fallback(body: String, text: String) {
+    @Test(arguments: [
+        ("a < b", "a < b"), ("a <b", "a <b"), ("1<2>3", "1<2>3"), ("<", "<"), ("</", "</"),
+        ("<>", "<>"), ("<3 you", "<3 you"), ("<b and c>", "<b and c>"),
+        ("<a href=\"x>y</a>", "<a href=\"x>y"), ("<!-- open", "<!-- open"),
+        ("mail <ada@example.org>", "mail <ada@example.org>"),
+        ("see <https://x.org>", "see <https://x.org>"), ("R&D", "R&D"), ("&", "&"),
+        ("&unknown;", "&unknown;"), ("&amp", "&amp"), ("&#;", "&#;"), ("&#x;", "&#x;"),
+        ("&#xD800;", "&#xD800;"), ("&#x110000;", "&#x110000;"), ("&#12a;", "&#12a;"),
+        ("&#99999999999;", "&#99999999999;"), ("<é>", "<é>"),
+    ])
+    func invalidMarkupIsText(body: String, text: String) {
         #expect(MarkupReader.read(body).text == text)
     }
 
-    @Test(
-        "Tags that are not known, and comments, are left out; their text stays",
-        arguments: [
-            ("<p>a</p>", "a"), ("<font color='red'>a</font>", "a"), ("<x-y z=1>a</x-y>", "a"),
-            ("<script>alert(1)</script>", "alert(1)"), ("a<!-- b <b> -->c", "ac"),
-            ("a<br>b<br/>c<BR />d", "a\nb\nc\nd"),
-            ("<img src=\"x.png\" alt=\"a &lt; cat\"/>", "a < cat"),
-            ("<img src='x.png'>", ""), ("</b>a", "a"), ("<b/>a", "a"),
-        ])
-    func filter(body: String, text: String) {
+    @Test(arguments: [
+        ("<p>a</p>", "a"), ("<font color='red'>a</font>", "a"), ("<x-y z=1>a</x-y>", "a"),
+        ("<script>alert(1)</script>", "alert(1)"), ("a<!-- b <b> -->c", "ac"),
+        ("a<br>b<br/>c<BR />d", "a\nb\nc\nd"),
+        ("<img src=\"x.png\" alt=\"a &lt; cat\"/>", "a < cat"),
+        ("<img src='x.png'>", ""), ("</b>a", "a"), ("<b/>a", "a"),
+    ])
+    func otherTagsAreRemoved(body: String, text: String) {
         let read = MarkupReader.read(body)
         #expect(read.text == text)
         #expect(read.runs.allSatisfy { $0.style == .plain })
@@ -69,19 +65,17 @@ import Timing
         #expect(many.text == "x x x x x x x x x ")
     }
 
-    @Test(
-        "Character references",
-        arguments: [
-            ("&amp;&lt;&gt;&quot;&apos;", "&<>\"'"), ("&#65;&#x42;&#X43;", "ABC"),
-            ("&#128512;", "\u{1F600}"), ("&amp;lt;b&amp;gt;", "&lt;b&gt;"), ("a&#0;b&#7;c", "abc"),
-            ("a&nbsp;b", "a\u{A0}b"),
-        ])
-    func references(body: String, text: String) {
+    @Test(arguments: [
+        ("&amp;&lt;&gt;&quot;&apos;", "&<>\"'"), ("&#65;&#x42;&#X43;", "ABC"),
+        ("&#128512;", "\u{1F600}"), ("&amp;lt;b&amp;gt;", "&lt;b&gt;"), ("a&#0;b&#7;c", "abc"),
+        ("a&nbsp;b", "a\u{A0}b"),
+    ])
+    func referencesAreDecoded(body: String, text: String) {
         #expect(MarkupReader.read(body).text == text)
     }
 
-    @Test("Tags that cross each other hold from where they open to where they close")
-    func crossing() {
+    @Test
+    func crossingTagsStyleTheirRanges() {
         #expect(
             MarkupReader.read("<b>x & <i>y</b>").runs == [
                 RichText.Run("x & ", Self.bold),
@@ -96,24 +90,23 @@ import Timing
         #expect(MarkupReader.read("<b><b>a</b>b</b>c").runs.map(\.style.bold) == [true, false])
     }
 
-    @Test(
-        "Only addresses of the web and of mail are links",
-        arguments: [
-            ("http://x.org", true), ("HTTPS://x.org", true), ("mailto:a@x.org", true),
-            ("file:///etc/passwd", false), ("javascript:alert(1)", false), ("", false),
-            ("https://", false), ("https://x.org/a b", false), ("https://x.org/\n", false),
-            (" https://x.org", false),
-            ("https://x.org/" + String(repeating: "a", count: 3000), false),
-        ])
-    func links(address: String, isLink: Bool) {
+    @Test(arguments: [
+        ("http://x.org", true), ("HTTPS://x.org", true), ("mailto:a@x.org", true),
+        ("file:///etc/passwd", false), ("javascript:alert(1)", false), ("", false),
+        ("https://", false), ("https://x.org/a b", false), ("https://x.org/\n", false),
+        (" https://x.org", false),
+        ("https://x.org/" + String(repeating: "a", count: 3000), false),
+    ])
+    func onlySafeLinksAreLinks(address: String, isLink: Bool) {
         let text = MarkupReader.read("<a href=\"\(address)\">a</a>b")
         #expect(text.text == "ab")
         #expect(text.runs.first?.style.link == (isLink ? address : nil))
         #expect(text.runs.last?.style.link == nil)
     }
 
-    @Test("20,000 nested tags keep their text")
-    func nesting() {
+    /// Reads 20,000 nested tags.
+    @Test
+    func deeplyNestedTagsKeepTheirText() {
         let body =
             String(repeating: "<b><i>", count: 10_000) + "deep"
             + String(repeating: "</i></b>", count: 10_000) + "out"
@@ -122,19 +115,18 @@ import Timing
         #expect(text.text == "deep" || text.text == "deepout\u{2026}" || text.text == "deepout")
     }
 
-    @Test("Many styles are cut to the limit, their text is not")
-    func runLimit() {
+    @Test
+    func numberOfStylesIsBoundedAndTextIsKept() {
         let text = MarkupReader.read(String(repeating: "<b>a</b>b", count: 1000))
         #expect(text.runs.count <= TextLimits.runs)
         #expect(text.text == String(repeating: "ab", count: 1000))
     }
 
-    @Test(
-        "Whatever comes in 10 MB is read in no time and cut",
-        arguments: [
-            "a", "<", "<a ", "<b>", "<!--", "&", "&#", "<a href=\"", "\n", "\u{202E}", "é", "\u{1}",
-        ])
-    func bounds(piece: String) {
+    /// A body of 10 MB is read in time and cut.
+    @Test(arguments: [
+        "a", "<", "<a ", "<b>", "<!--", "&", "&#", "<a href=\"", "\n", "\u{202E}", "é", "\u{1}",
+    ])
+    func hugeBodyIsReadInTime(piece: String) {
         let body = String(repeating: piece, count: 10_000_000 / piece.utf8.count)
         var text = RichText()
         let time = processorTime { text = MarkupReader.read(body) }
@@ -144,14 +136,14 @@ import Timing
         #expect(text.runs.count <= TextLimits.runs)
     }
 
-    @Test("A body that is cut says so, at a whole character")
-    func ellipsis() {
+    @Test
+    func longBodyIsCutWithAnEllipsis() {
         let text = MarkupReader.read(String(repeating: "é", count: 10_000)).text
         #expect(text == String(repeating: "é", count: TextLimits.body / 2) + "…")
     }
 
-    @Test("Random bytes of markup keep every letter")
-    func nothingLost() {
+    @Test
+    func randomMarkupKeepsEveryLetter() {
         let seed = Seed.current
         var generator = SplitMix(seed: seed)
         let pieces = [

@@ -5,8 +5,8 @@ import Timing
 
 /// Random events, with what must always hold checked after each. MARTLET_SEED repeats a run.
 @Suite struct MessageBoardPropertyTests {
-    @Test("Whatever happens, no message is lost and each ends once", arguments: 0..<40)
-    func invariants(round: UInt64) {
+    @Test(arguments: 0..<40)
+    func boardKeepsItsInvariants(round: UInt64) {
         let seed = Seed.current &+ round
         var world = BoardWorld(seed: seed)
         for step in 0..<400 {
@@ -19,18 +19,16 @@ import Timing
         #expect(world.finish().isEmpty, "MARTLET_SEED=\(seed &- round), round \(round), the end")
     }
 
-    @Test(
-        "Whatever is never reported, every queue goes on until nothing is left of it",
-        arguments: 0..<30)
-    func nothingBlocks(round: UInt64) {
+    @Test(arguments: 0..<30)
+    func noMessageBlocksTheBoard(round: UInt64) {
         let seed = Seed.current &+ round
         var world = BoardWorld(seed: seed)
         for _ in 0..<150 { _ = world.step() }
         #expect(world.drain().isEmpty, "MARTLET_SEED=\(seed &- round), round \(round)")
     }
 
-    @Test("Thousands come and go in no time, and leave nothing behind")
-    func thousands() {
+    @Test
+    func thousandsOfMessagesLeaveNothingBehind() {
         var fixture = BoardFixture()
         let time = processorTime {
             for number in 0..<4000 { fixture.post("m\(number)") { $0.priority = number % 7 } }

@@ -4,13 +4,14 @@ import Testing
 @Suite struct MessageBoardTests {
     // MARK: Ids
 
-    @Test("Ids count up from 1")
+    /// The first id is 1.
+    @Test
     func idsCountUp() {
         var fixture = BoardFixture()
         #expect((1...3).map { _ in fixture.post().id.rawValue } == [1, 2, 3])
     }
 
-    @Test("An ended id is not used again")
+    @Test
     func idsAreNotRecycled() {
         var fixture = BoardFixture()
         let first = fixture.post().id
@@ -18,8 +19,8 @@ import Testing
         #expect(fixture.post().id.rawValue == 2)
     }
 
-    @Test("An unknown replaces_id is the id, and the count stays clear of it")
-    func unknownReplacement() {
+    @Test
+    func unknownReplacementIDIsUsed() {
         var fixture = BoardFixture()
         let asked = MessageID(rawValue: 3)
         let posted = fixture.post("a", claim: .replacing(asked))
@@ -29,8 +30,9 @@ import Testing
         #expect((1...3).map { _ in fixture.post().id.rawValue } == [1, 2, 4])
     }
 
-    @Test("The count wraps, never to 0, and keeps clear of what is held")
-    func wrap() {
+    /// The id 0 is never used.
+    @Test
+    func idsWrapAndAvoidHeldMessages() {
         var fixture = BoardFixture(lastID: .max - 2)
         fixture.post(claim: .replacing(MessageID(rawValue: .max)))
         fixture.post(claim: .replacing(MessageID(rawValue: 1)))
@@ -39,8 +41,8 @@ import Testing
 
     // MARK: Replacement
 
-    @Test("A replacement keeps its place, clears the old content and restarts the time")
-    func replacement() {
+    @Test
+    func replacementKeepsItsPlaceAndRestartsTheTime() {
         var fixture = BoardFixture()
         let first = fixture.post("a") { $0.actions = [Action(key: "k", label: "K")] }.id
         fixture.post("b")
@@ -51,16 +53,16 @@ import Testing
         #expect(fixture.handle(.tick, at: 13000) == ["ended A expired", "wake never"])
     }
 
-    @Test("A replacement that stands elsewhere moves there")
-    func replacementMoves() {
+    @Test
+    func replacementMovesToItsPosition() {
         var fixture = BoardFixture()
         let first = fixture.post("a").id
         let posted = fixture.post("A", at: 1, claim: .replacing(first)) { $0.anchor = .bottom }
         #expect(posted.effects == ["withdraw 1", "updated A waiting", "present A", "wake 8001"])
     }
 
-    @Test("A waiting message that becomes critical moves up")
-    func replacementReorders() {
+    @Test
+    func criticalReplacementMovesUpInTheLine() {
         var fixture = BoardFixture(visible: 1)
         let shown = fixture.post("a").id
         fixture.post("b")
@@ -70,8 +72,8 @@ import Testing
         #expect(effects == ["ended a dismissed", "present C", "wake never"])
     }
 
-    @Test("The same tag of the same application is the same message")
-    func tags() {
+    @Test
+    func sameTagOfAnApplicationIsTheSameMessage() {
         var fixture = BoardFixture()
         let volume = fixture.post("1", claim: .application("mixer", tag: "volume")).id
         #expect(fixture.post("2", claim: .application("mixer", tag: "volume")).id == volume)
@@ -81,8 +83,8 @@ import Testing
         #expect(fixture.post("5", claim: .application("mixer", tag: "volume")).id != volume)
     }
 
-    @Test("The same name given by commands is the same message, whoever gave it")
-    func names() {
+    @Test
+    func sameNameOfCommandsIsTheSameMessage() {
         var fixture = BoardFixture()
         let claim = MessageClaim(origin: .command, appName: "x", tag: "build")
         let first = fixture.post("1", claim: claim).id
@@ -94,8 +96,8 @@ import Testing
         #expect(fixture.board.messageID(named: "build") == nil)
     }
 
-    @Test("A replacement without the tag gives the tag up")
-    func tagGivenUp() {
+    @Test
+    func replacementWithoutATagReleasesIt() {
         var fixture = BoardFixture()
         let claim = MessageClaim.application("mixer", tag: "volume")
         let first = fixture.post("1", claim: claim).id
@@ -105,8 +107,8 @@ import Testing
 
     // MARK: Order
 
-    @Test("No more than the limit are shown; critical first, then priority, then as they came")
-    func order() {
+    @Test
+    func linesAreOrderedByUrgencyPriorityAndArrival() {
         var fixture = BoardFixture(visible: 1)
         let first = fixture.post("first").id
         fixture.post("b")
@@ -129,8 +131,8 @@ import Testing
         #expect(fixture.board.count == 0)
     }
 
-    @Test("Each output choice, layer and anchor has its own room")
-    func groups() {
+    @Test
+    func outputLayerAndAnchorHaveTheirOwnRoom() {
         var fixture = BoardFixture(visible: 1)
         fixture.post("a")
         #expect(fixture.post("b").effects == ["added b"])
@@ -143,7 +145,6 @@ import Testing
     // MARK: Time
 
     @Test(
-        "How long a message stays",
         arguments: [
             (.low, .automatic, "wake 5100"), (.normal, .automatic, "wake 8100"),
             (.critical, .automatic, nil), (.normal, .never, nil),
@@ -151,7 +152,7 @@ import Testing
             (.normal, .milliseconds(0), "wake 101"),
             (.normal, .milliseconds(.max), "wake 18446744073709551"),
         ] as [(Urgency, Expiry, String?)])
-    func durations(urgency: Urgency, expiry: Expiry, wake: String?) {
+    func durationDependsOnExpiryAndUrgency(urgency: Urgency, expiry: Expiry, wake: String?) {
         var fixture = BoardFixture()
         let effects = fixture.post("a", at: 100) {
             $0.urgency = urgency
@@ -160,8 +161,8 @@ import Testing
         #expect(effects == ["added a", "present a"] + (wake.map { [$0] } ?? []))
     }
 
-    @Test("The time of a waiting message starts when it is shown")
-    func waitingTime() {
+    @Test
+    func timeOfAWaitingMessageStartsWhenShown() {
         var fixture = BoardFixture(visible: 1)
         fixture.post("a")
         fixture.post("b") { $0.expiry = .milliseconds(100) }
@@ -169,8 +170,8 @@ import Testing
         #expect(effects == ["ended a expired", "present b", "wake 8100"])
     }
 
-    @Test("A pointer holds the time; when it leaves the full time starts again")
-    func hold() {
+    @Test
+    func pauseRestartsTheWholeTime() {
         var fixture = BoardFixture()
         let id = fixture.post("a").id
         #expect(fixture.handle(.setPaused(id, true), at: 7999) == ["wake never"])
@@ -180,8 +181,8 @@ import Testing
         #expect(fixture.handle(.tick, at: 68_000) == ["ended a expired", "wake never"])
     }
 
-    @Test("A replacement of a held message waits for the pointer too")
-    func holdAndReplace() {
+    @Test
+    func replacementOfAPausedMessageStaysPaused() {
         var fixture = BoardFixture()
         let id = fixture.post("a").id
         _ = fixture.handle(.setPaused(id, true), at: 1)
@@ -189,16 +190,16 @@ import Testing
         #expect(fixture.handle(.setPaused(id, false), at: 3) == ["wake 8003"])
     }
 
-    @Test("What the user does at the last moment counts, not the time")
-    func actionBeatsExpiry() {
+    @Test
+    func actionAtTheDeadlineCountsBeforeExpiry() {
         var fixture = BoardFixture()
         let id = fixture.post("a").id
         #expect(
             fixture.handle(.close(id, .dismissed), at: 8000) == ["ended a dismissed", "wake never"])
     }
 
-    @Test("Those that are due at once end in the order of their times")
-    func expiryOrder() {
+    @Test
+    func messagesDueTogetherEndInOrder() {
         var fixture = BoardFixture()
         fixture.post("a") { $0.expiry = .milliseconds(300) }
         fixture.post("b") { $0.expiry = .milliseconds(200) }
@@ -209,8 +210,8 @@ import Testing
 
     // MARK: Actions
 
-    @Test("A chosen action is reported before the end")
-    func choose() {
+    @Test
+    func chosenActionIsReportedBeforeTheEnd() {
         var fixture = BoardFixture()
         let id = fixture.post("a") { $0.actions = [Action(key: "k", label: "K")] }.id
         #expect(fixture.handle(.choose(id, key: "other", token: nil), at: 1) == [])
@@ -221,7 +222,7 @@ import Testing
         #expect(fixture.handle(.choose(id, key: "k", token: nil), at: 1) == [])
     }
 
-    @Test func actionGoesOnlyToTheSenderOnWhoseMessageItWasChosen() {
+    @Test func actionReachesOnlyTheSenderOfItsMessage() {
         var fixture = BoardFixture()
         func post(
             _ title: String, from sender: String, replacing id: MessageID? = nil
@@ -241,8 +242,8 @@ import Testing
         #expect(fixture.handle(meant, at: 2) == ["chosen b k t", "ended b action"])
     }
 
-    @Test("A resident message stays when an action is chosen")
-    func resident() {
+    @Test
+    func residentMessageStaysAfterAnAction() {
         var fixture = BoardFixture()
         let id = fixture.post("a") {
             $0.actions = [Action(key: "k", label: "K")]
@@ -252,8 +253,8 @@ import Testing
         #expect(fixture.board.state(of: id) == .shown)
     }
 
-    @Test("All are ended, also those that wait, each once")
-    func closeAll() {
+    @Test
+    func allMessagesEndOnce() {
         var fixture = BoardFixture(visible: 1)
         fixture.post("a")
         fixture.post("b")
@@ -264,8 +265,8 @@ import Testing
 
     // MARK: Outputs
 
-    @Test("Without an output messages wait, and their time with them")
-    func noOutput() {
+    @Test
+    func messagesWaitWithoutAnOutput() {
         var fixture = BoardFixture(outputs: [])
         #expect(fixture.post("a").effects == ["added a"])
         #expect(fixture.handle(.tick, at: 100_000) == [])
@@ -273,8 +274,8 @@ import Testing
         #expect(effects == ["present a", "wake 108000"])
     }
 
-    @Test("When the last output goes what is shown waits, first in line, as it stood")
-    func outputsGo() {
+    @Test
+    func shownMessagesWaitInOrderWithoutOutputs() {
         var fixture = BoardFixture(visible: 2)
         fixture.post("a")
         fixture.post("b")
@@ -286,8 +287,8 @@ import Testing
         #expect(fixture.board.order.map(\.rawValue) == [1, 2, 3])
     }
 
-    @Test("A message for a named output waits for that one")
-    func namedOutput() {
+    @Test
+    func messageWaitsForItsNamedOutput() {
         var fixture = BoardFixture(outputs: ["A-1", "B-1"])
         fixture.post("a") { $0.output = .named("B-1") }
         fixture.post("b")
@@ -297,15 +298,15 @@ import Testing
 
     // MARK: Quotas
 
-    @Test("A message that waits is small")
-    func size() {
+    @Test
+    func waitingMessageIsSmall() {
         // With its record, its places in the tables and usual texts it stays below a kilobyte.
         #expect(MemoryLayout<Message>.size <= 480)
         #expect(MemoryLayout<BoardEffect>.size <= 16)
     }
 
-    @Test("More messages than may be held are refused; a critical one still gets in")
-    func messageQuota() {
+    @Test
+    func messagesBeyondTheQuotaAreRefusedExceptCriticalOnes() {
         var limits = BoardLimits()
         limits.messages = 3
         limits.criticalReserve = 1
@@ -319,8 +320,8 @@ import Testing
         #expect(fixture.board.count == 3)
     }
 
-    @Test("More text than may be held is refused")
-    func textQuota() {
+    @Test
+    func textBeyondTheQuotaIsRefused() {
         var limits = BoardLimits()
         limits.textBytes = 10
         var fixture = BoardFixture(limits: limits)
@@ -332,8 +333,8 @@ import Testing
         #expect(fixture.post("234").effects.first == "added 234")
     }
 
-    @Test("Pictures for which there is no room are left out, the message is not")
-    func bitmapQuota() throws {
+    @Test
+    func bitmapsBeyondTheQuotaAreLeftOut() throws {
         var limits = BoardLimits()
         limits.bitmapBytes = 4 * 16
         var fixture = BoardFixture(limits: limits)
@@ -355,8 +356,8 @@ import Testing
         #expect(fixture.board.message(second.id)?.image == .bitmap(bitmap))
     }
 
-    @Test("A decoded picture joins its message and leaves its time alone")
-    func illustrate() throws {
+    @Test
+    func decodedPictureLeavesTheTimeAlone() throws {
         var fixture = BoardFixture()
         let bitmap = try #require(Bitmap(width: 1, height: 1, pixels: [1]))
         let id = fixture.post("a") { $0.icon = .source(.icon("x")) }.id
@@ -365,8 +366,8 @@ import Testing
         #expect(fixture.handle(.tick, at: 8000) == ["ended a expired", "wake never"])
     }
 
-    @Test("A picture that cannot be had leaves its message, another of it stays")
-    func leaveOut() {
+    @Test
+    func unloadablePictureIsLeftOut() {
         var fixture = BoardFixture()
         let id = fixture.post("a") {
             $0.icon = .source(.icon("x"))
@@ -378,8 +379,8 @@ import Testing
         #expect(fixture.handle(.leaveOut(id, .icon("x")), at: 2) == [])
     }
 
-    @Test("What is about messages that are not held is ignored")
-    func unknown() throws {
+    @Test
+    func eventsOfUnknownMessagesAreIgnored() throws {
         var fixture = BoardFixture()
         let id = try #require(MessageID(rawValue: 77))
         #expect(fixture.handle(.close(id, .closed), at: 1) == [])

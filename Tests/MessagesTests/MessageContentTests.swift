@@ -12,14 +12,14 @@ import Testing
             room: ContentRoom(width: 300, height: 400))
     }
 
-    @Test("Its size on the card is that in pixels over its scale", arguments: [60, 120, 180, 240])
-    func size(scale: UInt32) throws {
+    @Test(arguments: [60, 120, 180, 240])
+    func sizeIsThatOfThePixelsOverTheScale(scale: UInt32) throws {
         let size = try Self.content(scale: scale).size
         #expect(size == Size(width: 3600 / Double(scale), height: 1800 / Double(scale)))
     }
 
-    @Test("It counts as a bitmap, and goes where there is no room for bitmaps")
-    func quota() throws {
+    @Test
+    func contentCountsAsABitmap() throws {
         var limits = BoardLimits()
         limits.bitmapBytes = 450 * 4
         var board = MessageBoard(limits: limits)
@@ -34,8 +34,8 @@ import Testing
         }
     }
 
-    @Test("Only what changes the picture asks for another one")
-    func alike() {
+    @Test
+    func onlyChangedPicturesAreRequestedAgain() {
         let room = ContentRoom(width: 300, height: 400)
         var other = room
         other.height = 200

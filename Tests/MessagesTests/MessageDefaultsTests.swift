@@ -30,8 +30,8 @@ import Testing
         return all
     }()
 
-    @Test("Every default has its effect, and one that is not there none")
-    func apply() {
+    @Test
+    func everyDefaultHasItsEffect() {
         var message = message()
         MessageDefaults().apply(to: &message)
         #expect(message == self.message())
@@ -59,8 +59,8 @@ import Testing
         #expect(message == expected)
     }
 
-    @Test("Defaults are completed by others where they say nothing")
-    func completed() {
+    @Test
+    func defaultsAreCompletedByOthers() {
         #expect(MessageDefaults().completed(by: Self.all) == Self.all)
         var own = MessageDefaults()
         own.theme = .info
@@ -73,8 +73,8 @@ import Testing
         #expect(own.completed(by: Self.all) == expected)
     }
 
-    @Test("What is said for an urgency comes before what is said for its messenger")
-    func urgency() {
+    @Test
+    func defaultsOfTheUrgencyCountBeforeThoseOfTheMessenger() {
         var settings = MessengerSettings.standard(.notifications)
         settings.defaults = Self.all
         settings.urgencyDefaults[.critical] = MessageDefaults()
@@ -85,12 +85,13 @@ import Testing
     }
 
     @Test(
-        "The settings of a messenger of which nothing is said",
         arguments: [
             (MessengerName.notifications, .stacked, 0), (.commands, .stacked, 0),
             (.queue, .sequential, 500),
         ] as [(MessengerName, MessengerSettings.Order, UInt64)])
-    func standard(name: MessengerName, order: MessengerSettings.Order, pause: UInt64) {
+    func messengersHaveTheirStandardSettings(
+        name: MessengerName, order: MessengerSettings.Order, pause: UInt64
+    ) {
         let settings = BoardSettings()[name]
         #expect(settings.order == order && settings.pause == pause)
         #expect(settings.maxVisible == 5 && settings.newest == .atEdge)

@@ -15,7 +15,7 @@ import Testing
         return fixture
     }
 
-    @Test func oneIsKeptOrEndsWithoutHavingBeenShown() {
+    @Test func messageIsKeptOrEndsUnseen() {
         var fixture = fixture()
         #expect(
             fixture.post("a", claim: Self.sender) { $0.isOffScreen = true }.effects
@@ -32,7 +32,7 @@ import Testing
         #expect(fixture.post("d", claim: Self.sender).effects.contains("present d"))
     }
 
-    @Test func itDoesNotWaitForTheDelayOfItsSenderOrForAnOutput() {
+    @Test func messageWaitsNeitherForItsDelayNorForAnOutput() {
         var fixture = fixture()
         #expect(
             fixture.post("a") {
@@ -44,7 +44,7 @@ import Testing
                 == ["added b", "kept b"])
     }
 
-    @Test func itLeavesTheScreenWhereItReplacesAnotherThere() {
+    @Test func replacementLeavesTheScreen() {
         var fixture = fixture()
         let id = fixture.post("a", claim: Self.sender).id
         var again = Self.sender
@@ -57,7 +57,7 @@ import Testing
         #expect(back.contains("present c"))
     }
 
-    @Test func aPersonCanHaveItShown() {
+    @Test func personCanShowTheMessage() {
         var fixture = fixture()
         let id = fixture.post("a", claim: Self.sender) { $0.isOffScreen = true }.id
         #expect(fixture.handle(.recall(id), at: 10).contains("present a"))
@@ -66,7 +66,7 @@ import Testing
         #expect(fixture.board.state(of: id) == .shown)
     }
 
-    @Test func othersThatWaitStayWhereTheyAre() {
+    @Test func otherWaitingMessagesStay() {
         var fixture = fixture()
         for index in 0..<7 { fixture.post("w\(index)", claim: Self.sender) }
         let waiting = fixture.board.order.filter { fixture.board.state(of: $0) == .waiting }

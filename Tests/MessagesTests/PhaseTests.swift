@@ -10,8 +10,8 @@ import Testing
         return fixture
     }
 
-    @Test("Will show, shown, did show, will hide, gone, did hide")
-    func order() {
+    @Test
+    func phasesFollowTheScreenInOrder() {
         var fixture = fixture()
         let posted = fixture.queue("a")
         #expect(posted.effects == ["added a", "will-show a", "present a", "wake 2000"])
@@ -25,8 +25,8 @@ import Testing
             fixture.handle(.departed(posted.id), at: 700) == ["did-hide a dismissed", "wake never"])
     }
 
-    @Test("What goes before it has appeared was never fully shown")
-    func interrupted() {
+    @Test
+    func messageThatLeavesEarlyWasNeverShown() {
         var fixture = fixture()
         let id = fixture.queue("a").id
         _ = fixture.handle(.swiped(id, .dismiss), at: 100)
@@ -34,8 +34,8 @@ import Testing
         #expect(fixture.handle(.departed(id), at: 300).first == "did-hide a swiped")
     }
 
-    @Test("An action is told before the end that it causes")
-    func action() {
+    @Test
+    func actionIsReportedBeforeTheEnd() {
         var fixture = fixture()
         let id = fixture.queue("a") { $0.actions = [Action(key: "k", label: "")] }.id
         #expect(
@@ -44,8 +44,8 @@ import Testing
             ])
     }
 
-    @Test("What is refused was dropped")
-    func refused() {
+    @Test
+    func refusedMessageIsDropped() {
         var limits = BoardLimits()
         (limits.messages, limits.criticalReserve) = (0, 0)
         var fixture = BoardFixture(limits: limits)
@@ -53,8 +53,8 @@ import Testing
         #expect(fixture.post("a").effects == ["did-drop a refused", "refused 1"])
     }
 
-    @Test("A message with the id of one that still leaves does not end its departure")
-    func sameID() {
+    @Test
+    func reusedIDKeepsTheFormerDeparture() {
         var fixture = fixture()
         let id = fixture.post("old").id
         _ = fixture.handle(.close(id, .closed), at: 1)
@@ -63,8 +63,8 @@ import Testing
         #expect(fixture.board.message(id)?.title == "new")
     }
 
-    @Test("What leaves keeps no pictures, and no more of them than may be")
-    func departures() throws {
+    @Test
+    func departuresKeepNoPicturesAndAreBounded() throws {
         var limits = BoardLimits()
         limits.departures = 3
         var fixture = BoardFixture(limits: limits)
@@ -80,8 +80,8 @@ import Testing
         #expect(fixture.board.current(of: .commands)?.image == nil)
     }
 
-    @Test("Every phase and every reason has a name of its own")
-    func names() {
+    @Test
+    func everyPhaseAndReasonHasItsName() {
         #expect(
             MessagePhase.allCases.map(\.rawValue) == [
                 "will-show", "did-show", "will-hide", "did-hide", "did-drop",

@@ -3,7 +3,6 @@ import Testing
 
 @Suite struct PictureSourceTests {
     @Test(
-        "Paths, file: URIs and names of icons",
         arguments: [
             ("/a/b.png", .file("/a/b.png")), ("/a%20b", .file("/a%20b")),
             ("file:///a%20b/%C3%A9.png", .file("/a b/é.png")), ("file://localhost/a", .file("/a")),
@@ -14,12 +13,12 @@ import Testing
             ("data:image/png;base64,AA", nil), ("file://host/a", nil), ("file:///a%00b", nil),
             ("file:///%ff", nil), ("a\u{1}", nil), ("a\n", nil),
         ] as [(String, PictureSource?)])
-    func sources(text: String, source: PictureSource?) {
+    func sourceIsReadFromText(text: String, source: PictureSource?) {
         #expect(PictureSource(text) == source)
     }
 
-    @Test("What is too long is none")
-    func length() {
+    @Test
+    func longSourceIsRefused() {
         #expect(PictureSource("/" + String(repeating: "a", count: TextLimits.picture)) == nil)
         #expect(PictureSource("/" + String(repeating: "a", count: TextLimits.picture - 1)) != nil)
     }

@@ -15,7 +15,7 @@ import Testing
                 target: PortalNotification.Target(signature: "as", bytes: [])),
         ])
 
-    @Test func textKeepsAllOfIt() {
+    @Test func writtenNotificationIsReadBack() {
         for portal in [
             Self.all, PortalNotification(application: "", id: "x"),
             PortalNotification(application: "org.example.App", id: "x"),
@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    @Test func otherTextsAreNone() {
+    @Test func invalidTextsAreRefused() {
         let text = Self.all.text
         #expect(PortalNotification(text: String(text.dropLast())) == nil)
         #expect(PortalNotification(text: text + "0:") == nil)

@@ -16,13 +16,13 @@ import Testing
         // One of which nothing is known.
         (.statusLine, .topRight),
     ])
-    func messageStandsWhereItsLayoutHasCards(layout: LayoutName, anchor: Anchor) {
+    func messageIsAtThePositionOfItsLayout(layout: LayoutName, anchor: Anchor) {
         var fixture = fixture()
         let id = fixture.post("a") { $0.layout = layout }.id
         #expect(fixture.board.message(id)?.anchor == anchor)
     }
 
-    @Test func positionThatIsSaidGoesBeforeTheLayout() {
+    @Test func setPositionCountsBeforeTheLayout() {
         var fixture = fixture()
         let id = fixture.post("a") {
             $0.layout = .centered
@@ -41,7 +41,7 @@ import Testing
         #expect(fixture.board.message(id)?.anchor == .center)
     }
 
-    @Test func defaultsSayAPosition() {
+    @Test func defaultsSetAPosition() {
         var defaults = MessageDefaults()
         defaults.anchor = .left
         var message = Message(id: .first, arrival: Instant(microseconds: 0))

@@ -23,7 +23,6 @@ import Testing
     }
 
     @Test(
-        "What each call does to a queue: what is held afterwards, with its count",
         arguments: [
             (.hideCurrent, "b2 c2 d2"), (.hideAll, ""), (.hideShown, "b2 c2 d2"),
             (.hideWaiting, "a2 c2 d2"), (.hideDelayed, "a2 b2 c2"),
@@ -31,7 +30,7 @@ import Testing
             (.countedOnceWaiting, "a2 c2 d2"), (.setCount, "a7 b2 c2 d2"),
             (.setCountOfNothing, "a2 b2 c2 d2"),
         ] as [(Call, String)])
-    func calls(call: Call, expected: String) throws {
+    func callsEndOrDropTheirMessages(call: Call, expected: String) throws {
         var fixture = board()
         let ids = fixture.board.order
         let unknown = try #require(MessageID(rawValue: 99))
@@ -55,8 +54,8 @@ import Testing
         #expect(held.joined(separator: " ") == expected)
     }
 
-    @Test("Each call tells of what was seen that it goes, of what was not that it is dropped")
-    func hideAll() {
+    @Test
+    func hideAllReportsShownAndDroppedMessages() {
         var fixture = board()
         fixture.isVerbose = true
         #expect(
@@ -67,8 +66,8 @@ import Testing
             ])
     }
 
-    @Test("One is shown; the next comes when it has left, and after the pause")
-    func pause() {
+    @Test
+    func nextMessageFollowsThePauseAfterADeparture() {
         var fixture = BoardFixture()
         fixture.reports = false
         let first = fixture.queue("a").id
@@ -79,8 +78,8 @@ import Testing
         #expect(fixture.handle(.tick, at: 1800) == ["present b", "wake 3800"])
     }
 
-    @Test("A message that comes within the pause does not jump it")
-    func enqueueInPause() {
+    @Test
+    func messageDuringThePauseWaits() {
         var fixture = BoardFixture()
         let first = fixture.queue("a").id
         _ = fixture.handle(.hide(first), at: 1000)
@@ -89,16 +88,16 @@ import Testing
         #expect(fixture.handle(.tick, at: 1500) == ["present b", "wake never"])
     }
 
-    @Test("A message that comes after the pause comes at once")
-    func afterPause() {
+    @Test
+    func messageAfterThePauseIsShownAtOnce() {
         var fixture = BoardFixture()
         let first = fixture.queue("a").id
         _ = fixture.handle(.hide(first), at: 1000)
         #expect(fixture.queue("b", at: 1500).effects == ["added b", "present b"])
     }
 
-    @Test("The higher priority comes next, and never displaces what is shown")
-    func priority() {
+    @Test
+    func higherPriorityIsNextAndDisplacesNothing() {
         var fixture = BoardFixture()
         let first = fixture.queue("a").id
         fixture.queue("b")
@@ -113,8 +112,8 @@ import Testing
         #expect(shown == ["present c", "present d", "present b"])
     }
 
-    @Test("Messengers do not wait for each other")
-    func messengers() {
+    @Test
+    func messengersDoNotWaitForEachOther() {
         var fixture = BoardFixture()
         fixture.queue("forever")
         #expect(fixture.post("x") { $0.messenger = .other }.effects.contains("present x"))
@@ -122,8 +121,8 @@ import Testing
         #expect(fixture.queue("z").effects == ["added z"])
     }
 
-    @Test("A message whose output is missing does not hold up its messenger")
-    func missingOutput() {
+    @Test
+    func messageWithoutItsOutputDoesNotBlockTheQueue() {
         var fixture = BoardFixture()
         fixture.queue("away") { $0.output = .named("B-1") }
         #expect(fixture.queue("here").effects == ["added here", "present here"])
@@ -131,8 +130,8 @@ import Testing
         #expect(fixture.board.count == 0)
     }
 
-    @Test("What is shown where an output goes makes room, and comes back first")
-    func outputGoes() {
+    @Test
+    func messageOfARemovedOutputReturnsFirst() {
         var fixture = BoardFixture(outputs: ["A-1", "B-1"])
         fixture.isVerbose = true
         fixture.queue("there") { $0.output = .named("B-1") }
@@ -150,8 +149,8 @@ import Testing
         #expect(fixture.handle(.tick, at: 2200).contains("present there"))
     }
 
-    @Test("A lost report of a departure does not block the queue for good")
-    func lostDeparture() {
+    @Test
+    func lostDepartureDoesNotBlockTheQueue() {
         var fixture = BoardFixture()
         fixture.reports = false
         let first = fixture.queue("a").id
@@ -161,8 +160,8 @@ import Testing
         #expect(fixture.handle(.tick, at: 4500).first == "present b")
     }
 
-    @Test("A lost report of an appearance does not keep a message for good")
-    func lostAppearance() {
+    @Test
+    func lostAppearanceDoesNotKeepTheMessage() {
         var fixture = BoardFixture()
         fixture.reports = false
         fixture.queue("a") { $0.expiry = .milliseconds(300) }
@@ -170,8 +169,8 @@ import Testing
         #expect(fixture.handle(.tick, at: 2300) == ["ended a expired", "wake 6300"])
     }
 
-    @Test("A message that is hidden in the turn in which it was shown leaves no card behind")
-    func rapidShowAndHide() {
+    @Test
+    func rapidShowAndHideLeaveNothing() {
         var fixture = BoardFixture()
         fixture.reports = false
         var now: UInt64 = 0
@@ -184,8 +183,8 @@ import Testing
         #expect(fixture.handle(.tick, at: now + 10_000).last == "wake never")
     }
 
-    @Test("Hiding twice hides once")
-    func hiddenTwice() {
+    @Test
+    func secondHideDoesNothing() {
         var fixture = BoardFixture()
         fixture.isVerbose = true
         fixture.reports = false
@@ -200,8 +199,8 @@ import Testing
         #expect(fixture.handle(.departed(id), at: 4) == [])
     }
 
-    @Test("A messenger that becomes sequential goes on one by one; a stack shows the rest")
-    func orderChanges() {
+    @Test
+    func changedOrderAppliesToWaitingMessages() {
         var fixture = BoardFixture()
         var settings = BoardSettings()
         settings[.queue] = MessengerSettings(order: .stacked)
@@ -218,8 +217,8 @@ import Testing
         #expect(fixture.handle(.configure(settings), at: 3000).contains("present d"))
     }
 
-    @Test("What is current and what waits")
-    func queries() {
+    @Test
+    func queueTellsCurrentAndWaitingMessages() {
         var fixture = board()
         let ids = fixture.board.order
         fixture.reports = false

@@ -7,7 +7,7 @@ import Testing
         Instant(microseconds: milliseconds * 1000)
     }
 
-    @Test func memoryGoesBackOnceAfterTheLastMessage() {
+    @Test func memoryIsReturnedOnceAfterTheLastMessage() {
         var quiet = QuietPeriod()
         quiet.show()
         quiet.clear(at: instant(1000))
@@ -33,7 +33,7 @@ import Testing
         #expect(quiet.deadline == instant(31_000))
     }
 
-    @Test func clearingTwiceDoesNotPutItOff() {
+    @Test func secondClearingDoesNotDelayTheReturn() {
         var quiet = QuietPeriod()
         quiet.show()
         quiet.clear(at: instant(1000))
@@ -41,7 +41,7 @@ import Testing
         #expect(quiet.deadline == instant(11_000))
     }
 
-    @Test func nothingIsDueWhereNothingWasShown() {
+    @Test func nothingIsDueWithoutAShownMessage() {
         var quiet = QuietPeriod()
         quiet.clear(at: instant(1000))
         #expect(quiet.deadline == nil)

@@ -3,8 +3,8 @@ import Testing
 
 /// The reports about replies that are written and sent.
 @Suite struct ReplyTests {
-    @Test("A reply is reported before the end; to what takes none it is ignored")
-    func reply() {
+    @Test
+    func replyIsReportedBeforeTheEndOrIgnored() {
         var fixture = BoardFixture()
         let mute = fixture.post("m") { $0.actions = [Action(key: "k", label: "K")] }.id
         #expect(fixture.handle(.reply(mute, text: "yes", token: nil), at: 1) == [])
@@ -21,7 +21,7 @@ import Testing
         #expect(fixture.handle(.reply(id, text: "yes", token: nil), at: 3) == [])
     }
 
-    @Test func replyGoesOnlyToTheSenderForWhomItWasWritten() {
+    @Test func replyReachesOnlyTheSenderOfItsMessage() {
         var fixture = BoardFixture()
         let id = fixture.post("a") {
             $0.actions = [Action(key: Action.replyKey, label: "Reply")]
@@ -34,8 +34,8 @@ import Testing
         #expect(fixture.handle(toSender, at: 2) == ["replied a yes", "ended a action"])
     }
 
-    @Test("What is written about its field counts among the texts that are held")
-    func quota() {
+    @Test
+    func textsOfTheReplyFieldCountInTheQuota() {
         var limits = BoardLimits()
         limits.textBytes = 10
         var fixture = BoardFixture(limits: limits)
@@ -46,8 +46,8 @@ import Testing
         #expect(fixture.post("ab").effects.first == "added ab")
     }
 
-    @Test("A reply is cut to whole characters")
-    func longReply() {
+    @Test
+    func longReplyIsCutToWholeCharacters() {
         var fixture = BoardFixture()
         let id = fixture.post("a") {
             $0.actions = [Action(key: Action.replyKey, label: "Reply")]

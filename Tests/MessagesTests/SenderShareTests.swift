@@ -18,8 +18,8 @@ import Testing
         return limits
     }
 
-    @Test("A sender gets half of all places, the next one a quarter, and there is always one left")
-    func halves() {
+    @Test
+    func senderGetsHalfOfTheRemainingRoom() {
         var fixture = BoardFixture(limits: Self.limits())
         var counts: [Int] = []
         for sender in 1...5 {
@@ -31,8 +31,8 @@ import Testing
         #expect(counts == [8, 4, 2, 1, 1])
     }
 
-    @Test("Neither another connection nor another name gives a sender a second share")
-    func disguises() {
+    @Test
+    func otherNamesAndConnectionsGetNoSecondShare() {
         var fixture = BoardFixture(limits: Self.limits())
         let byConnection = (0..<20).filter { number in
             Self.isTaken(fixture.post("x", claim: Self.sender(":1.\(number)", "flood")).effects)
@@ -44,8 +44,8 @@ import Testing
         #expect(byName.count == 4)
     }
 
-    @Test("The reserve for critical messages is shared in the same way")
-    func reserve() {
+    @Test
+    func reserveForCriticalMessagesIsShared() {
         var fixture = BoardFixture(limits: Self.limits(messages: 4, reserve: 4))
         let flood = (0..<20).filter { _ in
             Self.isTaken(
@@ -59,8 +59,8 @@ import Testing
         #expect(Self.isTaken(ordinary.effects))
     }
 
-    @Test("What a sender's messages held is free again when they have ended")
-    func freed() {
+    @Test
+    func endedMessagesFreeTheirShare() {
         var fixture = BoardFixture(limits: Self.limits(messages: 4, reserve: 0))
         let first = fixture.post("a", claim: Self.sender(":1.1")).id
         fixture.post("b", claim: Self.sender(":1.1"))
@@ -69,8 +69,8 @@ import Testing
         #expect(Self.isTaken(fixture.post("c", claim: Self.sender(":1.1")).effects))
     }
 
-    @Test("Text and bitmaps are shared, too")
-    func bytes() throws {
+    @Test
+    func textAndBitmapsAreShared() throws {
         var limits = BoardLimits()
         limits.textBytes = 100
         limits.bitmapBytes = 4 * 100
@@ -89,8 +89,8 @@ import Testing
         #expect(left == [true, false, true])
     }
 
-    @Test("A message that is replaced by a longer one of another sender counts for that one")
-    func replacement() {
+    @Test
+    func replacementByAnotherSenderCountsForThatSender() {
         var limits = BoardLimits()
         limits.textBytes = 20
         var fixture = BoardFixture(limits: limits)

@@ -9,7 +9,7 @@ import Testing
         return fixture
     }
 
-    @Test func messageLeavesTheScreenAndComesBackAtItsTime() {
+    @Test func snoozedMessageReturnsAtItsTime() {
         var fixture = Self.board()
         let id = fixture.post("a").id
         #expect(
@@ -40,7 +40,7 @@ import Testing
         #expect(fixture.handle(.tick, at: 6000).contains("ended a expired"))
     }
 
-    @Test func nextMessageTakesThePlaceOfASnoozedOne() {
+    @Test func nextMessageReplacesASnoozedOneOnTheScreen() {
         var fixture = Self.board()
         let id = fixture.queue("a").id
         fixture.queue("b")
@@ -81,7 +81,7 @@ import Testing
         #expect(fixture.board.snooze(of: id) == nil)
     }
 
-    @Test func snoozedMessageHasAnotherTimeOrComesBackAtOnce() {
+    @Test func snoozeCanBeChangedOrEnded() {
         var fixture = Self.board()
         let id = fixture.post("a").id
         _ = fixture.handle(.snooze(id, .until(9)), at: 1)
@@ -91,7 +91,7 @@ import Testing
         #expect(fixture.handle(.recall(id), at: 4).contains("present a"))
     }
 
-    @Test func whoeverEndsAllSparesWhatIsSnoozed() {
+    @Test func endingAllMessagesSparesSnoozedOnes() {
         var fixture = Self.board()
         let id = fixture.post("a").id
         let other = fixture.post("b").id
@@ -104,7 +104,7 @@ import Testing
         #expect(fixture.board.count == 0)
     }
 
-    @Test func messageComesBackWhenDoNotDisturbEnds() {
+    @Test func snoozedMessageReturnsWhenDoNotDisturbEnds() {
         var fixture = Self.board()
         let id = fixture.post("a").id
         let critical = fixture.post("c") { $0.urgency = .critical }.id
@@ -120,7 +120,7 @@ import Testing
         #expect(fixture.handle(.limit(.all), at: 6).contains("present a"))
     }
 
-    @Test func messageComesBackWhenItsModeEnds() {
+    @Test func snoozedMessageReturnsWhenItsModeEnds() {
         var fixture = Self.board()
         let (id, other) = (fixture.post("a").id, fixture.post("b").id)
         _ = fixture.handle(.modes(["focus", "night"]), at: 1)
@@ -136,7 +136,7 @@ import Testing
         #expect(fixture.board.snooze(of: id) == nil)
     }
 
-    @Test func messageIsNotPutOffUntilTheEndOfAModeThatIsOver() {
+    @Test func messageCannotBeSnoozedUntilAnEndedModeEnds() {
         var fixture = Self.board()
         let id = fixture.post("a").id
         _ = fixture.handle(.modes(["night"]), at: 1)
@@ -144,7 +144,7 @@ import Testing
         #expect(fixture.board.state(of: id) == .shown)
     }
 
-    @Test func messageWhoseModeEndedWaitsForAModeThatHoldsItBack() {
+    @Test func returningMessageWaitsForAnotherModeThatHoldsItBack() {
         var fixture = Self.board()
         let id = fixture.post("a").id
         _ = fixture.handle(.modes(["focus", "quiet"]), at: 1)
@@ -158,7 +158,7 @@ import Testing
     }
 
     @Test(arguments: [nil, ["focus"], []] as [[String]?])
-    func heldMessageOfAnotherDaemonComesBackIfItsModeIsOver(modes: [String]?) {
+    func snoozedMessageOfAnotherDaemonReturnsIfItsModeIsOver(modes: [String]?) {
         var fixture = Self.board()
         if let modes { _ = fixture.handle(.modes(modes), at: 0) }
         let id = fixture.board.identify(MessageClaim(origin: .command))
@@ -172,27 +172,27 @@ import Testing
     }
 
     @Test(arguments: ["", "x", "mode", "mode ", "12x", "modefocus"])
-    func textOfASnoozeIsReadOrNothing(text: String) {
+    func textOfASnoozeIsReadOrRefused(text: String) {
         #expect(Snooze(text: text) == nil)
         for snooze in [Snooze.until(-3), .until(.max), .whileMode("a b"), .whileMode("é")] {
             #expect(Snooze(text: snooze.text) == snooze)
         }
     }
 
-    @Test func valueOnTheScreenIsNotPutOff() {
+    @Test func onScreenValueCannotBeSnoozed() {
         var fixture = Self.board()
         let id = fixture.post("a") { $0.messenger = .osd }.id
         #expect(fixture.handle(.snooze(id, .until(9)), at: 1).isEmpty)
     }
 
-    @Test func messageThatWasToBeHiddenAnywayEnds() {
+    @Test func messageToBeHiddenEndsWhenSnoozed() {
         var fixture = Self.board()
         let id = fixture.queue("a") { $0.expiry = .indefinite(delay: 0, minimum: 5000) }.id
         _ = fixture.handle(.hide(id), at: 1)
         #expect(fixture.handle(.snooze(id, .until(9)), at: 2).contains("ended a closed"))
     }
 
-    @Test func messageThatRulesKeepOffTheScreenIsSeenWhenItComesBack() {
+    @Test func offScreenMessageIsShownAfterItsSnooze() {
         var fixture = Self.board()
         var settings = fixture.board.settings
         settings.keepsUnread = true

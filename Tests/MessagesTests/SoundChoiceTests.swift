@@ -8,7 +8,7 @@ import Testing
             ("/a b.oga", .file("/a b.oga")), ("file:///a%20b.oga", .file("/a b.oga")),
             ("x_1.2", .name("x_1.2")),
         ] as [(String, SoundChoice)])
-    func textIsASound(text: String, sound: SoundChoice) {
+    func validTextIsASound(text: String, sound: SoundChoice) {
         #expect(SoundChoice(text) == sound)
         #expect(SoundChoice(sound.text) == sound)
     }
@@ -17,7 +17,7 @@ import Testing
         "", "a b", "a/b", "../a", ".a", "ü", "http://example.org/a", "a\u{0}", "/a\u{0}",
         String(repeating: "a", count: 129), "/" + String(repeating: "a", count: 2048),
     ])
-    func textIsNoSound(text: String) { #expect(SoundChoice(text) == nil) }
+    func invalidTextIsNoSound(text: String) { #expect(SoundChoice(text) == nil) }
 
     @Test func namesAndFilesAreNotMistakenForEachOther() {
         #expect(SoundChoice(name: "/a") == nil && SoundChoice(file: "bell") == nil)

@@ -27,8 +27,8 @@ import Testing
         effects.filter { $0.hasPrefix(word + " ") }.map { String($0.dropFirst(word.count + 1)) }
     }
 
-    @Test("How many wait for room is told, and told again when it changes")
-    func more() {
+    @Test
+    func numberOfWaitingMessagesIsReportedWhenItChanges() {
         var fixture = board()
         for title in ["a", "b"] { fixture.post(title) { $0.expiry = .never } }
         #expect(fixture.post("c") { $0.expiry = .never }.effects == ["added c", "more 1"])
@@ -42,8 +42,8 @@ import Testing
         #expect(fixture.handle(.closeAll(.closed), at: 2).contains("more 0"))
     }
 
-    @Test("Opened, a stack shows what waits; it closes when nobody has been there for a while")
-    func expand() {
+    @Test
+    func expandedStackShowsWaitingMessagesForAWhile() {
         var fixture = board()
         for title in ["a", "b", "c", "d"] { fixture.post(title) { $0.expiry = .milliseconds(500) } }
         let opened = fixture.handle(.expand(Self.slot(), true), at: 100)
@@ -60,8 +60,8 @@ import Testing
         #expect(Self.titles(next, "present") == ["c", "d"])
     }
 
-    @Test("A pointer keeps a stack open, on a message or on what tells of more")
-    func attended() {
+    @Test
+    func pointerKeepsAStackExpanded() {
         var fixture = board()
         for title in ["a", "b", "c"] { fixture.post(title) { $0.expiry = .never } }
         _ = fixture.handle(.expand(Self.slot(), true), at: 0)
@@ -73,8 +73,8 @@ import Testing
         #expect(fixture.handle(.tick, at: 13_000).contains("more 1"))
     }
 
-    @Test("A stack that was opened closes when nothing waits that needs it")
-    func nothingWaits() {
+    @Test
+    func expandedStackClosesWithoutWaitingMessages() {
         var fixture = board()
         for title in ["a", "b", "c"] { fixture.post(title) { $0.expiry = .never } }
         _ = fixture.handle(.expand(Self.slot(), true), at: 0)
@@ -82,8 +82,8 @@ import Testing
         #expect(effects.contains("more 0") && effects.last == "wake never")
     }
 
-    @Test("A pointer that stays on a message does not keep a stack open that was told to close")
-    func closedByHand() {
+    @Test
+    func personCanCloseAStack() {
         var fixture = board()
         for title in ["a", "b", "c"] { fixture.post(title) { $0.expiry = .never } }
         _ = fixture.handle(.expand(Self.slot(), true), at: 0)
@@ -91,8 +91,8 @@ import Testing
         #expect(fixture.handle(.expand(Self.slot(), false), at: 2).contains("withdraw 3"))
     }
 
-    @Test("Nothing is opened where nothing stands")
-    func openNothing() {
+    @Test
+    func emptyStackCannotBeExpanded() {
         var fixture = board()
         #expect(fixture.handle(.expand(Self.slot(), true), at: 0) == [])
         #expect(fixture.handle(.attend(Self.slot(), true), at: 0) == [])
@@ -100,8 +100,8 @@ import Testing
         #expect(fixture.handle(.expand(Self.slot(), true), at: 0) == [])
     }
 
-    @Test("More is shown than usual, but not without end")
-    func limit() {
+    @Test
+    func expandedStackShowsABoundedNumber() {
         var limits = BoardLimits()
         limits.expanded = 4
         var fixture = BoardFixture(limits: limits, visible: 2)
@@ -110,8 +110,8 @@ import Testing
         #expect(Self.titles(effects, "present") == ["2", "3"])
     }
 
-    @Test("With a pause the next of a stack waits until one has left, and for the pause")
-    func pause() {
+    @Test
+    func nextMessageOfAStackWaitsForThePause() {
         var fixture = board(visible: 1, pause: 300)
         fixture.isVerbose = false
         fixture.post("a") { $0.expiry = .never }
@@ -130,8 +130,8 @@ import Testing
         return try #require(GroupKey(message, by: .application))
     }
 
-    @Test("All of a group that is shown take the room of one")
-    func piles() {
+    @Test
+    func shownGroupTakesTheRoomOfOne() {
         var fixture = board(grouping: .application)
         for title in ["a1", "b1", "c1"] {
             fixture.post(title) { $0.appName = String(title.prefix(1)) }
@@ -144,12 +144,11 @@ import Testing
     }
 
     @Test(
-        "What makes a group",
         arguments: [
             (.none, [1, 1, 1, 1]), (.application, [2, 2, 1, 1]), (.category, [3, 3, 3, 1]),
             (.tag, [2, 2, 1, 1]), (.id, [3, 3, 3, 1]),
         ] as [(Grouping, [Int])])
-    func groupings(grouping: Grouping, sizes: [Int]) {
+    func groupingDecidesWhichMessagesFormAPile(grouping: Grouping, sizes: [Int]) {
         var messages: [Message] = []
         for number in 0..<4 {
             var message = Message(id: .first, arrival: Instant(microseconds: 0))
@@ -163,9 +162,8 @@ import Testing
         #expect(found == sizes)
     }
 
-    @Test(
-        "A name of a pile counts before what the messenger groups by", arguments: Grouping.allCases)
-    func namedPiles(grouping: Grouping) throws {
+    @Test(arguments: Grouping.allCases)
+    func messagesCanNameTheirPile(grouping: Grouping) throws {
         var messages: [Message] = []
         for (app, group) in [("mail", "g"), ("chat", "g"), ("mail", "h"), ("mail", "")] {
             var message = Message(id: .first, arrival: Instant(microseconds: 0))
@@ -182,8 +180,8 @@ import Testing
         #expect(GroupKey(messages[3], by: grouping) != keys[0])
     }
 
-    @Test("Messages that name their pile take the room of one where others stand by themselves")
-    func namedPileTakesTheRoomOfOne() {
+    @Test
+    func namedPileTakesTheRoomOfOneCard() {
         var fixture = board()
         fixture.post("a") { ($0.group, $0.expiry) = ("g", .never) }
         fixture.post("b") { $0.expiry = .never }
@@ -205,8 +203,8 @@ import Testing
         #expect(Self.titles(effects, "present").count + Self.titles(effects, "withdraw").count > 0)
     }
 
-    @Test("What few messages have makes the others no larger, and is gone when it is empty")
-    func rareParts() {
+    @Test
+    func rarePropertiesCostOtherMessagesNothing() {
         var message = Message(id: .first, arrival: Instant(microseconds: 0))
         let plain = message
         message.group = "g"
@@ -219,8 +217,8 @@ import Testing
         #expect(message == plain)
     }
 
-    @Test("A pointer on a pile stops the time of all of it, and of no other")
-    func heldPile() {
+    @Test
+    func pointerOnAPilePausesAllItsMessages() {
         var fixture = board(visible: 3, grouping: .application)
         fixture.post("a1") { $0.appName = "a" }
         fixture.post("b1") { $0.appName = "b" }
@@ -232,8 +230,8 @@ import Testing
         #expect(ended == ["a1 expired", "a2 expired"])
     }
 
-    @Test("When the message ends that a pointer is on, the time of its pile runs on")
-    func heldEnds() {
+    @Test
+    func pileResumesWhenThePausedMessageEnds() {
         var fixture = board(visible: 3, grouping: .application)
         fixture.post("a1") { $0.appName = "a" }
         let front = fixture.post("a2") { $0.appName = "a" }.id
@@ -243,8 +241,8 @@ import Testing
         #expect(ended == ["a1 expired"])
     }
 
-    @Test("What is replaced by a message of another group, and that is held, holds its new pile")
-    func heldMoves() {
+    @Test
+    func pausedReplacementPausesItsNewPile() {
         var fixture = board(visible: 3, grouping: .application)
         for title in ["a1", "b1"] { fixture.post(title) { $0.appName = String(title.prefix(1)) } }
         let held = fixture.post("a2") { $0.appName = "a" }.id
@@ -253,8 +251,8 @@ import Testing
         #expect(Self.titles(fixture.handle(.tick, at: 10_000), "ended") == ["a1 expired"])
     }
 
-    @Test("What leaves its pile for one of its own waits for room, as the first that comes back")
-    func leavesPile() {
+    @Test
+    func messageThatLeavesItsPileWaitsFirst() {
         var fixture = board(grouping: .application)
         fixture.post("a1") { $0.appName = "a" }
         let second = fixture.post("a2") { $0.appName = "a" }.id
@@ -268,8 +266,8 @@ import Testing
         #expect(Self.titles(fixture.handle(.tick, at: 8000), "present") == ["c1"])
     }
 
-    @Test("Fanned out, a group stays until nobody has been there for a while")
-    func fan() throws {
+    @Test
+    func fannedGroupFoldsAfterAWhile() throws {
         var fixture = board(grouping: .application)
         for title in ["a1", "a2", "a3"] { fixture.post(title) { $0.appName = "a" } }
         let key = try Self.key("a")
@@ -284,8 +282,8 @@ import Testing
         #expect(fixture.handle(.tick, at: 12_000) == ["more 0", "wake 20000"])
     }
 
-    @Test("A group of which one is left lies open no longer")
-    func fanOfOne() throws {
+    @Test
+    func groupOfOneCannotBeFanned() throws {
         var fixture = board(grouping: .application)
         for title in ["a1", "a2"] { fixture.post(title) { $0.appName = "a" } }
         _ = fixture.handle(.fan(Self.slot(), try Self.key("a"), true), at: 1000)

@@ -28,46 +28,47 @@ import Testing
     }
 
     @Test(
-        "Where a card may be swiped to follows from its place",
         arguments: [
             (.topLeft, "ul", "ulr"), (.top, "ulr", "ulr"), (.topRight, "ur", "ulr"),
             (.left, "l", "lr"), (.center, "udlr", "udlr"), (.right, "r", "lr"),
             (.bottomLeft, "dl", "dlr"), (.bottom, "dlr", "dlr"), (.bottomRight, "dr", "dlr"),
         ] as [(Anchor, String, String)])
-    func places(anchor: Anchor, floating: String, spanning: String) throws {
+    func positionDecidesTheDismissingDirections(anchor: Anchor, floating: String, spanning: String)
+        throws
+    {
         let message = try message(anchor)
         #expect(dismissing(message.swipeMeanings()) == floating)
         #expect(dismissing(message.swipeMeanings(spansWidth: true)) == spanning)
     }
 
     @Test(
-        "and from its handling",
         arguments: [
             (.automatic, .card, "ur"), (.automatic, .centered, "udlr"), (.swipe, .centered, "ur"),
             (.pull, .card, "u"), (.throwing, .card, "udlr"), (.flick, .card, "udlr"),
             (.sidePanel, .card, "ur"), (.slideIn, .card, "ur"), (.popup, .card, "ur"),
             (.fixed, .card, ""),
         ] as [(HandlingName, LayoutName, String)])
-    func handlings(handling: HandlingName, layout: LayoutName, expected: String) throws {
+    func handlingDecidesTheDismissingDirections(
+        handling: HandlingName, layout: LayoutName, expected: String
+    ) throws {
         let message = try message(.topRight, handling, layout)
         #expect(dismissing(message.swipeMeanings()) == expected)
     }
 
     @Test(
-        "Automatic handling is throwing in the centre, else swiping",
         arguments: [
             (.topRight, .automatic, .card, .swipe), (.center, .automatic, .card, .throwing),
             (.bottom, .automatic, .centered, .throwing), (.center, .swipe, .card, .swipe),
             (.left, .sidePanel, .centered, .sidePanel), (.center, .fixed, .card, .fixed),
         ] as [(Anchor, HandlingName, LayoutName, HandlingName)])
-    func automatic(
+    func automaticHandlingFollowsPositionAndLayout(
         anchor: Anchor, handling: HandlingName, layout: LayoutName, expected: HandlingName
     ) throws {
         #expect(try message(anchor, handling, layout).effectiveHandling == expected)
     }
 
-    @Test("What the message says counts first, then what the daemon was told, then its place")
-    func precedence() throws {
+    @Test
+    func messageCountsBeforeDaemonAndPosition() throws {
         let defaults: SwipeMeanings = [
             .left: .dismissAll, .right: .dismissGroup, .down: .defaultAction,
         ]
@@ -78,14 +79,14 @@ import Testing
             ])
     }
 
-    @Test("A fixed card goes nowhere, whatever is said")
-    func fixed() throws {
+    @Test
+    func fixedCardHasNoDirections() throws {
         let message = try message(.top, .fixed, swipes: [.up: .dismissAll])
         #expect(dismissing(message.swipeMeanings(defaults: [.left: .dismiss])) == "")
     }
 
-    @Test("Each direction has its own meaning, and none is one")
-    func values() {
+    @Test
+    func eachDirectionHasItsOwnMeaning() {
         var meanings = SwipeMeanings()
         #expect(SwipeDirection.allCases.allSatisfy { meanings[$0] == nil })
         for (direction, meaning) in zip(SwipeDirection.allCases, SwipeMeaning.allCases) {

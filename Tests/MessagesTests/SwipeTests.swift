@@ -25,7 +25,6 @@ import Testing
     }
 
     @Test(
-        "What a swipe means is done",
         arguments: [
             (.dismiss, ["ended mail1 swiped", "present mail2"]),
             (.dismissGroup, ["ended mail1 swiped", "ended mail2 swiped"]),
@@ -39,7 +38,7 @@ import Testing
             (.defaultAction, ["ended mail1 swiped", "present mail2"]),
             (.nothing, []),
         ] as [(SwipeMeaning, [String])])
-    func meanings(meaning: SwipeMeaning, expected: [String]) throws {
+    func swipeHasItsMeaning(meaning: SwipeMeaning, expected: [String]) throws {
         var fixture = board()
         let id = try #require(MessageID(rawValue: 1))
         #expect(fixture.handle(.swiped(id, meaning), at: 1) == expected)
@@ -51,16 +50,16 @@ import Testing
         #expect(other.handle(.pressed(id, meaning), at: 1).map { $0[...] } == clicked)
     }
 
-    @Test("The group of a command's message are those of commands with its application's name")
-    func commandGroup() throws {
+    @Test
+    func groupOfACommandHasItsApplicationName() throws {
         var fixture = board()
         let id = fixture.post("again", claim: Self.command).id
         let effects = fixture.handle(.swiped(id, .dismissGroup), at: 1)
         #expect(effects == ["ended command swiped", "ended again swiped", "present mail2"])
     }
 
-    @Test("Applications without a name are told apart by their names on the bus")
-    func namelessGroup() {
+    @Test
+    func unnamedApplicationsAreGroupedByBusName() {
         var fixture = BoardFixture()
         let first = fixture.post("a", claim: .application("")) { $0.expiry = .never }.id
         fixture.post("b", claim: .application("")) { $0.expiry = .never }
@@ -71,8 +70,8 @@ import Testing
         #expect(effects == ["ended a swiped", "ended b swiped"])
     }
 
-    @Test("A swipe for the default action is a click, with its token")
-    func defaultAction() {
+    @Test
+    func swipeForTheDefaultActionIsAClick() {
         var fixture = BoardFixture()
         let id = fixture.post("a") { $0.actions = [Action(key: "default", label: "")] }.id
         #expect(
@@ -112,15 +111,15 @@ import Testing
     }
 
     @Test(arguments: [SwipeMeaning.dismiss, .dismissGroup, .dismissAll])
-    func replacedMessageIsDismissedWhoeverSentIt(meaning: SwipeMeaning) {
+    func swipeDismissesAReplacementByAnotherSender(meaning: SwipeMeaning) {
         var fixture = BoardFixture()
         let id = postAndReplace(actions: [], on: &fixture)
         let effects = fixture.handle(.swiped(id, meaning, from: .connection(":1.1")), at: 1)
         #expect(effects == ["ended b swiped"])
     }
 
-    @Test("A resident message stays when its default action is swiped for")
-    func resident() {
+    @Test
+    func residentMessageStaysAfterASwipe() {
         var fixture = BoardFixture()
         let id = fixture.post("a") {
             $0.actions = [Action(key: "default", label: "")]
@@ -130,8 +129,8 @@ import Testing
         #expect(fixture.board.state(of: id) == .shown)
     }
 
-    @Test("A swipe of a message that has ended meanwhile does nothing, not even to others")
-    func tooLate() {
+    @Test
+    func swipeOfAnEndedMessageDoesNothing() {
         var fixture = BoardFixture()
         let first = fixture.post("a").id
         fixture.post("b")

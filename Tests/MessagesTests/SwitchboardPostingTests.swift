@@ -50,7 +50,7 @@ import Testing
         #expect(switchboard.originals.isEmpty)
     }
 
-    @Test func theChangedMessageIsHeldAndTheOriginalBesideIt() throws {
+    @Test func changedMessageIsHeldBesideItsOriginal() throws {
         _ = judge { $0.title = "[\($0.title)]" }
         var completed: [String] = []
         let id = try #require(
@@ -66,7 +66,7 @@ import Testing
         #expect(switchboard.original(id) == nil)
     }
 
-    @Test func anUpdateChangesWhatTheSenderSaidAndIsJudgedAnew() throws {
+    @Test func updateChangesTheOriginalAndIsJudgedAgain() throws {
         let judged = judge { $0.title = "[\($0.title)]" }
         let id = try #require(post(message()))
         for _ in 0..<2 {
@@ -101,7 +101,7 @@ import Testing
         #expect(switchboard.count == 2)
     }
 
-    @Test func whoNamesTheMessageToReplaceHasThatOneUpdated() throws {
+    @Test func explicitReplacementUpdatesItsMessage() throws {
         _ = judge { $0.duplicates = .ignore }
         let id = try #require(post(message()))
         #expect(post(message { $0.title = "u" }, replaces: id) == id)
@@ -112,7 +112,7 @@ import Testing
         #expect(post(message { ($0.title, $0.sandbox) = ("u", "s") }) != id)
     }
 
-    @Test func aDuplicateThatIsDroppedLeavesTheOriginal() throws {
+    @Test func droppedDuplicateLeavesTheOriginal() throws {
         _ = judge { ($0.duplicates, $0.category) = (.ignore, $0.category + "x") }
         let id = try #require(post(message()))
         #expect(post(message { $0.category = "other" }) == id)
@@ -120,7 +120,7 @@ import Testing
         #expect(switchboard.message(id)?.category == "x")
     }
 
-    @Test func whatIsRefusedOrEndsAtOnceLeavesNothing() throws {
+    @Test func refusedMessageLeavesNoOriginal() throws {
         _ = judge { ($0.isOffScreen, $0.title) = (true, "off") }
         #expect(post(message()) != nil)
         #expect(switchboard.count == 0)

@@ -2,8 +2,8 @@ import Messages
 import Testing
 
 @Suite struct SwitchboardTests {
-    @Test("The sender is answered before anything is done")
-    func decidedFirst() {
+    @Test
+    func senderIsAnsweredBeforeEffects() {
         let (switchboard, log) = connected()
         let id = switchboard.identify(.command)
         switchboard.post(Message(id: id, arrival: BoardFixture.time(0)), at: BoardFixture.time(0)) {
@@ -12,8 +12,8 @@ import Testing
         #expect(log.lines == ["decided true", "added", "present", "wake"])
     }
 
-    @Test("A refusal is told")
-    func refused() {
+    @Test
+    func refusalIsReported() {
         var limits = BoardLimits()
         limits.messages = 0
         limits.criticalReserve = 0
@@ -26,8 +26,8 @@ import Testing
         #expect(isTaken == false)
     }
 
-    @Test("Effects of an event out of an effect come behind the others")
-    func reentry() {
+    @Test
+    func effectsOfNestedEventsFollow() {
         let (switchboard, log) = connected()
         log.onPresent = { switchboard.handle(.close($0, .dismissed), at: BoardFixture.time(1)) }
         let id = switchboard.identify(.command)

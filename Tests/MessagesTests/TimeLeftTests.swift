@@ -25,13 +25,13 @@ import Testing
         Instant(microseconds: milliseconds * 1000)
     }
 
-    @Test func timeThatDoesNotRunIsWhole() {
+    @Test func pausedTimeIsWhole() {
         let left = TimeLeft(end: nil, length: 5_000_000)
         #expect(left.share(at: Self.at(9)) == 1 && left.nextChange(after: Self.at(9)) == nil)
     }
 
     @Test(arguments: [1, 300, 1000, 8000, 60_000, 86_400_000] as [UInt64])
-    func timeIsShownInFewSteps(length: UInt64) throws {
+    func timeIsReportedInFewSteps(length: UInt64) throws {
         let left = TimeLeft(end: Self.at(1000 + length), length: length * 1000)
         var now = Self.at(1000)
         var share = left.share(at: now)
@@ -55,7 +55,7 @@ import Testing
         effects.filter { $0.hasPrefix("left") }
     }
 
-    @Test func timeIsToldOnlyWhereItIsShown() {
+    @Test func timeIsReportedOnlyWhereItIsShown() {
         var fixture = BoardFixture()
         #expect(Self.told(fixture.post("a") { $0.expiry = .milliseconds(5000) }.effects) == [])
         var settings = BoardSettings()
@@ -74,7 +74,7 @@ import Testing
         #expect(Self.told(endless.effects) == [])
     }
 
-    @Test func pausedTimeStandsStillAndBeginsAnew() {
+    @Test func pausedTimeBeginsAgain() {
         var fixture = BoardFixture()
         let posted = fixture.post("a") {
             ($0.expiry, $0.showsTimeLeft) = (.milliseconds(5000), true)

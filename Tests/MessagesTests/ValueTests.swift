@@ -14,7 +14,7 @@ import Testing
         }.id
     }
 
-    @Test func valueIsLikeItsMessengerWhateverIsSaidOfMessages() {
+    @Test func valueFollowsItsMessengerInsteadOfMessageDefaults() {
         var settings = BoardSettings()
         settings.defaults.anchor = .top
         settings.defaults.layout = .tab
@@ -45,7 +45,7 @@ import Testing
         #expect(fixture.board.count == 0)
     }
 
-    @Test func valuesOfDifferentNamesStandTogether() {
+    @Test func valuesOfDifferentNamesAreShownTogether() {
         var fixture = BoardFixture()
         let volume = Self.value("volume", &fixture, at: 0)
         let brightness = Self.value("brightness", &fixture, at: 10)
@@ -53,7 +53,7 @@ import Testing
         #expect(fixture.board.state(of: brightness) == .shown)
     }
 
-    @Test func pointerThatRestsOnAValueKeepsItNot() {
+    @Test func pointerOnAValueDoesNotPauseIt() {
         var fixture = BoardFixture()
         let id = Self.value("volume", &fixture, at: 0)
         _ = fixture.handle(.setPaused(id, true), at: 100)
@@ -67,7 +67,7 @@ import Testing
         try #require(Bitmap(width: pixels.count, height: 1, pixels: pixels))
     }
 
-    @Test func symbolicIconTakesAColour() throws {
+    @Test func symbolicIconHasAColour() throws {
         // #2E3436 of full, half and no opacity.
         let icon = try bitmap([0xFF2E_3436, 0x8017_1A1B, 0]).named("audio-volume-high-symbolic")
         #expect(icon.isSymbolic)
@@ -76,7 +76,7 @@ import Testing
         #expect(icon.filled(with: 0x80FF_0000).pixels == [0x8080_0000, 0x4040_0000, 0])
     }
 
-    @Test func othersStayAsTheyAre() throws {
+    @Test func otherMessagesAreUnchanged() throws {
         let colours = try bitmap([0xFF2E_3436, 0xFFFF_0000])
         #expect(!colours.named("audio-volume-high-symbolic").isSymbolic)
         #expect(!(try bitmap([0xFFC0_1C28])).named("dialog-error").isSymbolic)

@@ -35,7 +35,7 @@ import Testing
         #"<a href="mailto:example.org">example.org</a>\#n\#nA"#, "example.org\n\nA", "",
         #"<a href="https://">x</a>\#nA"#, #"<a href="https:///">/</a>\#nA"#,
     ])
-    func anythingElseStaysAsItIs(markup: String) {
+    func otherBodiesAreUnchanged(markup: String) {
         #expect(WebPage(MarkupReader.read(markup)) == nil)
     }
 

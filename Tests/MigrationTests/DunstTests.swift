@@ -8,7 +8,7 @@ import Testing
 @testable import Migration
 
 @Suite struct DunstTests {
-    @Test func theGlobalSection() throws {
+    @Test func globalSectionIsConverted() throws {
         let file = try Importing(
             .dunst,
             """
@@ -58,7 +58,7 @@ import Testing
         ("", MessengerSettings.Newest.awayFromEdge), ("origin = center", .awayFromEdge),
         ("origin = bottom-left", .atEdge),
     ])
-    func olderMessagesStandAboveNewerOnes(
+    func olderMessagesAreAboveNewerOnes(
         line: String, newest: MessengerSettings.Newest
     ) throws {
         let file = try Importing(.dunst, "[global]\n\(line)\n")
@@ -67,7 +67,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func duplicatesStackOrNot(_ stacks: Bool) throws {
+    func stackDuplicatesIsConverted(_ stacks: Bool) throws {
         let word = stacks ? "yes" : "no"
         let file = try Importing(
             .dunst, "[global]\nstack_duplicates = \(word)\nhide_duplicate_count = \(word)\n")
@@ -79,7 +79,7 @@ import Testing
         #expect(layout.count.countsDuplicates == !stacks)
     }
 
-    @Test func menuProgramAndItsClickAreTakenOver() throws {
+    @Test func menuProgramAndItsClickAreConverted() throws {
         let file = try Importing(
             .dunst,
             "[global]\ndmenu = /usr/bin/wofi --dmenu\nmouse_right_click = context\nmouse_middle_click = open_url\n"
@@ -128,7 +128,7 @@ import Testing
         #expect(file.refusals.contains { $0.contains("held back") })
     }
 
-    @Test func expressionsWhereTheFileAsksForThem() throws {
+    @Test func regularExpressionsAreUsedOnRequest() throws {
         let file = try Importing(
             .dunst,
             """

@@ -8,13 +8,11 @@ import Testing
 @testable import Migration
 
 @Suite struct MakoTests {
-    @Test(
-        "Where a file says one of ground and text, the other is mako's, in whatever order the lines stand",
-        arguments: [
-            "font=Sans 12\nbackground-color=#285577", "background-color=#285577\nfont=Sans 12",
-            "border-color=#ff0000\nbackground-color=#285577", "text-color=#ffffff",
-            "border-color=#ff0000\ntext-color=#ffffff\nbackground-color=#285577",
-        ])
+    @Test(arguments: [
+        "font=Sans 12\nbackground-color=#285577", "background-color=#285577\nfont=Sans 12",
+        "border-color=#ff0000\nbackground-color=#285577", "text-color=#ffffff",
+        "border-color=#ff0000\ntext-color=#ffffff\nbackground-color=#285577",
+    ])
     func textCanBeReadOnItsGround(text: String) throws {
         let file = try Importing(.mako, text)
         let theme = try #require(
@@ -25,7 +23,7 @@ import Testing
         }
     }
 
-    @Test func everyOptionIsEitherTakenOrRefusedWithAReason() throws {
+    @Test func everyOptionIsConvertedOrRefusedWithAReason() throws {
         let file = try Importing(
             .mako,
             """
@@ -87,7 +85,7 @@ import Testing
         #expect(counts.all == 30)
     }
 
-    @Test func whatMakoDoesUnsaidIsSaid() throws {
+    @Test func defaultsOfMakoAreWritten() throws {
         let file = try Importing(.mako, "")
         #expect(file.diagnostics == [])
         #expect(file.settings.board.defaults.expiry == .never)
@@ -100,7 +98,7 @@ import Testing
         #expect(bottom.settings.board[.notifications].newest == .awayFromEdge)
     }
 
-    @Test func clicksOfASectionAndCommandsAreTakenOver() throws {
+    @Test func clicksAndCommandsOfASectionAreConverted() throws {
         let file = try Importing(
             .mako,
             """
@@ -163,7 +161,7 @@ import Testing
         #expect(file.refusals.count == 2)
     }
 
-    @Test func includesAreReadAndMayNotCircle() throws {
+    @Test func includesAreReadAndCirclesAreRefused() throws {
         let file = try Importing(
             .mako, "include=/a\nwidth=400",
             included: ["/a": "include=/b\nwidth=300", "/b": "include=/a\nheight=90"])
@@ -173,7 +171,7 @@ import Testing
         #expect(try Importing(.mako, "include=/c").refusals == ["there is no such file"])
     }
 
-    @Test func aFileThatIncludesOthersWithoutEndIsBounded() throws {
+    @Test func numberOfIncludesIsBounded() throws {
         var included: [String: String] = [:]
         for number in 0..<200 { included["/\(number)"] = "include=/\(number + 1)" }
         let file = try Importing(.mako, "include=/0", included: included)

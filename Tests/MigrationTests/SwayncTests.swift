@@ -36,7 +36,7 @@ import Testing
         }
         """
 
-    @Test func theWholeFile() throws {
+    @Test func wholeFileIsConverted() throws {
         let file = try Importing(
             .swaync, Self.text,
             styleSheet: """
@@ -71,7 +71,7 @@ import Testing
         "{", "[1]", "{\"a\": }", "{\"a\" 1}", "nonsense", "{\"a\": \"\\u12\"}", "{} {}",
         String(repeating: "[", count: 5000),
     ])
-    func whatIsNoJSONIsAnErrorWithItsPlace(_ text: String) {
+    func invalidJSONIsAnErrorWithItsPlace(_ text: String) {
         #expect {
             try Importing(.swaync, text)
         } throws: { error in

@@ -3,12 +3,12 @@ import Testing
 @testable import Migration
 
 @Suite struct TextTests {
-    @Test func commentsShowNothingThatEndsThem() {
+    @Test func commentsContainNoLineBreaks() {
         #expect(CommentText.safe("a\nb\u{0}\u{202E}c") == "a\\u{a}b\\u{0}\\u{202e}c")
         #expect(CommentText.safe(String(repeating: "x", count: 500)).count == 161)
     }
 
-    @Test func fontsOfPango() {
+    @Test func fontsOfPangoAreConverted() {
         #expect(FontText("monospace 10").families == "monospace")
         #expect(FontText("monospace 10").size == 10.0 * 96 / 72)
         let font = FontText("Noto Sans, sans Semi-Bold Italic 14px")
@@ -18,7 +18,7 @@ import Testing
         #expect(FontText("Bold").families == "Bold")
     }
 
-    @Test func colours() {
+    @Test func coloursAreConverted() {
         #expect(ColorName.hexadecimal("#abc") == "#AABBCC")
         #expect(ColorName.hexadecimal("rgba(255, 0, 16, 0.5)") == "#FF001080")
         #expect(ColorName.hexadecimal("Yellow") == "#FFFF00")
@@ -28,7 +28,7 @@ import Testing
         #expect(ColorName.faded("#FFFFFF80", to: 128) == "#FFFFFF40")
     }
 
-    @Test func formats() {
+    @Test func formatsAreConverted() {
         let fields: [Character: String] = ["s": "{title}", "b": "{body}", "a": "{app-name}"]
         let same = FormatText("<b>%s</b>\\n%b", fields: fields)
         #expect(same.title == nil && same.body == nil && same.problem == nil)
@@ -40,7 +40,7 @@ import Testing
         #expect(FormatText("%", fields: fields).title == "")
     }
 
-    @Test func timesOfDunst() {
+    @Test func timesOfDunstAreConverted() {
         #expect(DunstTime.milliseconds("10") == 10_000)
         #expect(DunstTime.milliseconds("1500ms") == 1500)
         #expect(DunstTime.milliseconds("2 m") == 120_000)

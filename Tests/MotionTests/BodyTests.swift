@@ -61,7 +61,7 @@ import Testing
     /// Held at its centre it cannot turn; held elsewhere it turns about the finger, so that its centre
     /// lags behind; the other way round on the other side.
     @Test(arguments: turns)
-    func lagsBehind(grip: Point, offset: Point, sense: Double) {
+    func centreOfABodyLagsBehindTheFinger(grip: Point, offset: Point, sense: Double) {
         var body = Self.body()
         body.pin(at: Self.centre.moved(by: grip), at: 10)
         move(&body, by: offset, from: 10, lasting: 0.2, every: 0.008)
@@ -73,7 +73,7 @@ import Testing
     }
 
     /// A jerk at rest gives the spin m·(grip × v)/(I + m·grip²).
-    @Test func takesTheSpinThatMechanicsSay() {
+    @Test func bodySpinsAsMechanicsPredict() {
         var body = Self.body()
         body.pin(at: Self.centre.moved(by: Point(x: 0, y: -100)), at: 10)
         // Slow enough that it does not turn far meanwhile.
@@ -83,7 +83,7 @@ import Testing
         #expect(abs(body.spin - expected) < 0.01)
     }
 
-    @Test func doesNotDependOnWhenFramesCome() {
+    @Test func motionIsIndependentOfFrames() {
         var results: [Double] = []
         for frame in [0.001, 0.004, 0.016, 0.3] {
             var body = Self.body(damping: 5)
@@ -105,7 +105,7 @@ import Testing
         #expect(abs(results[0]) > 0.05)
     }
 
-    @Test func comesToRestUnderAFingerThatStays() {
+    @Test func bodyComesToRestUnderARestingFinger() {
         var body = Self.body(damping: 5)
         body.pin(at: Point(x: 150, y: 320), at: 10)
         move(&body, by: Point(x: 300, y: 0), from: 10, lasting: 0.2, every: 0.008)
@@ -117,7 +117,7 @@ import Testing
         #expect(body.angle(at: 1e9) == angle)
     }
 
-    @Test func isPinnedNoFartherOutThanItsEdge() {
+    @Test func pinIsClampedToTheBody() {
         var body = Self.body()
         body.pin(at: Point(x: 10_000, y: 400), at: 10)
         #expect(body.pinnedPlace == Point(x: 500, y: 400))

@@ -6,7 +6,7 @@ import Testing
     private static let start = MotionState(position: 100, velocity: 2000)
     private let slowing = Deceleration(from: start, rate: 0.998)
 
-    @Test func losesTwoThousandthsOfItsVelocityEachMillisecond() {
+    @Test func glideLosesTwoThousandthsOfItsVelocityEachMillisecond() {
         var velocity = 2000.0
         for millisecond in 0...3000 {
             let state = slowing.state(after: Double(millisecond) / 1000)
@@ -26,14 +26,14 @@ import Testing
     }
 
     /// Flutter's friction of 0.135 / s is 0.998 / ms: 332.563 px is that of 0.3 / s.
-    @Test func isFluttersFriction() {
+    @Test func curveIsThatOfFluttersFriction() {
         let slowing = Deceleration(
             from: MotionState(position: 100, velocity: 400), rate: Real.exp(Real.log(0.3) / 1000))
         #expect(abs(slowing.state(after: 1).position - 332.563) < 0.001)
         #expect(abs(slowing.state(after: 1).velocity - 120) < 0.001)
     }
 
-    @Test func tellsWhenAndHowFastItPassesAPlace() {
+    @Test func timeAndSpeedAtAPlaceAreKnown() {
         let time = slowing.time(toSpeed: 500)
         let state = slowing.state(after: time)
         #expect(abs(state.velocity - 500) < 1e-9)
@@ -42,7 +42,7 @@ import Testing
         #expect(Deceleration(from: MotionState(position: 3), rate: 0.998).time(toSpeed: 10) == 0)
     }
 
-    @Test(arguments: [1.0, -1]) func stopsAtASpeedOrEndsAtALimit(sign: Double) {
+    @Test(arguments: [1.0, -1]) func glideStopsAtASpeedOrALimit(sign: Double) {
         let from = MotionState(position: 0, velocity: 2000 * sign)
         let slowing = Deceleration(from: from, rate: 0.998)
         let free = Trajectory.deceleration(slowing, to: 10, limit: 5000 * sign, at: 7)

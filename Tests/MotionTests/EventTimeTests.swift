@@ -7,7 +7,7 @@ import Testing
         (UInt32(5), UInt32(2), Int32(3)), (2, 5, -3), (7, 7, 0), (10, .max - 9, 20),
         (.max - 9, 10, -20), (.max, 0, -1), (0x8000_0000, 0, .min),
     ])
-    func distances(later: UInt32, earlier: UInt32, distance: Int32) {
+    func distancesOfTimesWrap(later: UInt32, earlier: UInt32, distance: Int32) {
         let time = EventTime(milliseconds: later)
         #expect(time.milliseconds(since: EventTime(milliseconds: earlier)) == distance)
     }

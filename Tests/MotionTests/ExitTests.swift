@@ -5,7 +5,7 @@ import Testing
 /// Leaving by constant acceleration.
 @Suite struct ExitTests {
     @Test(arguments: [(0.0, 200.0), (300, 145), (600, 108), (1200, 68), (2500, 36)])
-    func takesLessTimeTheFasterItIsThrown(velocity: Double, milliseconds: Double) {
+    func fasterExitTakesLessTime(velocity: Double, milliseconds: Double) {
         for sign in [1.0, -1] {
             let exit = Exit(
                 from: MotionState(position: 12 * sign, velocity: velocity * sign), to: 104 * sign,
@@ -15,7 +15,7 @@ import Testing
         }
     }
 
-    @Test func neverBrakes() {
+    @Test func exitNeverBrakes() {
         var random = SplitMix(seed: Seed.current)
         for _ in 0..<500 {
             let start = MotionState(
@@ -39,7 +39,7 @@ import Testing
         }
     }
 
-    @Test func hasLeftWhenItBeginsPastTheEdge() {
+    @Test func exitPastTheEdgeIsOverAtOnce() {
         let exit = Exit(
             from: MotionState(position: 105, velocity: -200), to: 104, direction: 1, time: 0.2)
         #expect(exit.duration == 0)
@@ -47,7 +47,7 @@ import Testing
     }
 
     /// Next to the edge, but moving away from it: a plain 2·d/t² would take seconds.
-    @Test func turnsRoundInTime() {
+    @Test func exitReversesInTime() {
         let exit = Exit(
             from: MotionState(position: 103, velocity: -299), to: 104, direction: 1, time: 0.2)
         #expect(abs(exit.duration - 0.4) < 1e-9)

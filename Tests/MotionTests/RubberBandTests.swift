@@ -4,7 +4,7 @@ import Testing
 /// Bands that hold back what is pulled past its end.
 @Suite struct RubberBandTests {
     @Test(arguments: [(10.0, 5.2, 0.492), (40, 17.9, 0.364), (100, 35.0, 0.222)])
-    func followsLikeTheKnownOne(pull: Double, value: Double, slope: Double) {
+    func bandFollowsTheWellKnownCurve(pull: Double, value: Double, slope: Double) {
         let band = RubberBand(slope: 0.55, limit: 96)
         #expect(abs(band.value(pull) - value) < 0.05)
         #expect(abs(band.slope(pull) - slope) < 0.0005)
@@ -15,14 +15,14 @@ import Testing
     }
 
     @Test(arguments: [(50.0, 15.7), (100, 30.8), (200, 59.3), (256, 74.3)])
-    func followsLikeThePopup(pull: Double, value: Double) {
+    func bandFollowsTheCurveOfThePopup(pull: Double, value: Double) {
         #expect(abs(RubberBand(slope: 0.32, limit: 800).value(pull) - value) < 0.05)
     }
 
     @Test(arguments: [
         (5.0, 3.09), (10, 5.01), (30, 10.81), (60, 17.57), (100, 25.12), (200, 40.81),
     ])
-    func followsByAPower(pull: Double, value: Double) {
+    func bandFollowsAPower(pull: Double, value: Double) {
         let band = RubberBand(exponent: 0.7)
         #expect(abs(band.value(pull) - value) < 0.006)
         #expect(abs(band.inverse(band.value(pull)) - pull) < 1e-9)
@@ -33,7 +33,7 @@ import Testing
         RubberBand(slope: 0.55, limit: 96), RubberBand(slope: 1, limit: 10),
         RubberBand(exponent: 0.7), RubberBand(slope: .nan, limit: .nan),
     ])
-    func isSmoothAndNeverAheadOfThePull(band: RubberBand) {
+    func bandIsSmoothAndNeverAheadOfThePull(band: RubberBand) {
         var last = band.value(-1000)
         for step in -9999...10_000 {
             let pull = Double(step) / 10
@@ -49,7 +49,7 @@ import Testing
         #expect(band.inverse(1e9).isFinite && band.inverse(-1e9).isFinite)
     }
 
-    @Test func neverReachesItsLimit() {
+    @Test func bandNeverReachesItsLimit() {
         let band = RubberBand(slope: 0.55, limit: 96)
         #expect(band.value(1e6) < 96 && band.value(1e6) > 95.9)
         #expect(band.inverse(95) > band.inverse(94))

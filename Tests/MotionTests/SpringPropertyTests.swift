@@ -42,7 +42,7 @@ import Testing
         abs(a - b) <= share * scale
     }
 
-    @Test func beginsAsItIsGiven() {
+    @Test func springBeginsWithItsInitialState() {
         check(900) { sample in
             let state = sample.spring.state(from: sample.start, to: sample.target, after: 0)
             return isNear(state.position, sample.start.position, 2000, 1e-12)
@@ -62,7 +62,7 @@ import Testing
         }
     }
 
-    @Test func goesOnAsIfItHadNotBeenInterrupted() {
+    @Test func interruptedSpringContinuesUnchanged() {
         check(900) { sample in
             let spring = sample.spring
             let half = spring.state(from: sample.start, to: sample.target, after: sample.time / 2)
@@ -77,7 +77,7 @@ import Testing
         MotionState(position: -state.position, velocity: -state.velocity)
     }
 
-    @Test func isTheSameInAMirror() {
+    @Test func mirroredSpringMovesInAMirror() {
         check(300) { sample in
             let plain = sample.spring.state(
                 from: sample.start, to: sample.target, after: sample.time)
@@ -87,7 +87,7 @@ import Testing
         }
     }
 
-    @Test func staysANumberForAMinute() {
+    @Test func springStaysFiniteForAMinute() {
         check(900) { sample in
             (0...120).allSatisfy {
                 let state = sample.spring.state(
@@ -98,7 +98,7 @@ import Testing
         }
     }
 
-    @Test func isAtItsTargetInTheEnd() {
+    @Test func springEndsAtItsTarget() {
         check(300) { sample in
             [1e9, .infinity].allSatisfy {
                 let state = sample.spring.state(
@@ -109,7 +109,7 @@ import Testing
         }
     }
 
-    @Test func isSettledFromItsSettlingTimeOn() {
+    @Test func springIsSettledFromItsSettlingTimeOn() {
         check(900) { sample in
             for tolerance in [Tolerance.length, Tolerance(position: 0.5, velocity: 20)] {
                 let settled = sample.spring.settlingTime(
@@ -128,14 +128,14 @@ import Testing
         }
     }
 
-    @Test func whatRestsAtItsTargetIsSettled() {
+    @Test func springAtItsTargetIsSettled() {
         check(90) { sample in
             sample.spring.settlingTime(
                 from: MotionState(position: sample.target), to: sample.target) == 0
         }
     }
 
-    @Test func badNumbersMakeASpringAllTheSame() {
+    @Test func badNumbersMakeAValidSpring() {
         let numbers: [Double] = [0, -1, 1e300, -1e300, .infinity, -.infinity, .nan]
         for stiffness in numbers {
             for damping in numbers {

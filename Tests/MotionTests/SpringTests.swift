@@ -51,7 +51,7 @@ import Testing
             ratio: 0.8, velocity: -800,
             [(0.05, 11.375, nil), (0.1, 0.475, nil), (0.2, -1.347, nil)])
 
-    @Test(arguments: rows) func standsWhereItWasFound(row: Row) {
+    @Test(arguments: rows) func springAtAnyTimeIsTheKnownSolution(row: Row) {
         let state = row.spring.state(from: row.start, to: row.target, after: row.time)
         if let position = row.position {
             let found = row.floors ? state.position.rounded(.down) : state.position
@@ -103,7 +103,7 @@ import Testing
             overshoot: 0, peak: 0, course: [0.236, 0.551, 0.764, 0.883, 0.945, 0.974, 0.995]),
     ]
 
-    @Test(arguments: durations) func isMadeForADuration(row: DurationRow) {
+    @Test(arguments: durations) func springHasItsDuration(row: DurationRow) {
         let spring = Spring(
             settling: row.duration, dampingRatio: row.ratio, velocity: row.velocity)
         #expect(abs(spring.frequency - row.frequency) < 0.006)
@@ -125,7 +125,7 @@ import Testing
         #expect(abs((course.last ?? 0) - 1) < 0.002)
     }
 
-    @Test func isMadeForADurationWhateverItsNumbersAre() {
+    @Test func springHasItsDurationWithAnyNumbers() {
         for duration in [-1, 0, 0.001, 0.3, 60, .infinity, .nan] {
             for ratio in [-1, 0, 0.05, 0.5, 0.9999, 1, 7, .nan] {
                 for velocity in [-1e6, -3, 0, 0.5, 12, 1e6, .nan] {
@@ -141,7 +141,7 @@ import Testing
     /// A critically damped spring of half a second has 18.47 rad/s: thrown at more than that many times its way in a
     /// second, it would pass its target, so it is made stiffer.
     @Test(arguments: [0.0, -40, 10, 18, 19, 25, 100, 900])
-    func passesNoTargetThatItIsThrownTo(velocity: Double) {
+    func thrownSpringDoesNotPassItsTarget(velocity: Double) {
         for (position, target) in [(0.0, 1.0), (400, 100), (0.999, 1)] {
             let start = MotionState(
                 position: position, velocity: velocity * (target - position))
@@ -156,7 +156,7 @@ import Testing
         }
     }
 
-    @Test func isMadeForAThrowWhateverItsNumbersAre() {
+    @Test func springOfAThrowAcceptsAnyNumbers() {
         let odd = [-1e300, -1e6, -3, -1e-300, 0, 1e-300, 0.5, 1e6, 1e300, .infinity, .nan]
         for velocity in odd {
             for position in odd {
@@ -170,14 +170,14 @@ import Testing
         }
     }
 
-    @Test func isDesignedByResponse() {
+    @Test func springIsDesignedByItsResponse() {
         let spring = Spring(response: 0.3, dampingRatio: 0.8)
         #expect(abs(spring.stiffness - 438.649) < 0.001)
         #expect(abs(spring.damping - 4 * .pi * 0.8 / 0.3) < 1e-12)
     }
 
     @Test(arguments: [(0.6, 0.095), (0.7, 0.046), (0.8, 0.015), (0.85, 0.006)])
-    func overshootsByItsRatio(ratio: Double, overshoot: Double) {
+    func springOvershootsByItsDampingRatio(ratio: Double, overshoot: Double) {
         let spring = Spring(response: 0.3, dampingRatio: ratio)
         let lowest = (0...3000).map {
             spring.state(from: MotionState(position: 1), to: 0, after: Double($0) / 3000).position
@@ -192,7 +192,9 @@ import Testing
         (400, 0.8, 0.297, 0.271), (200, 1.1, 0.541, 0.291), (438.649, 1, 0.304, 0.218),
         (438.649, 0.8, 0.284, 0.259),
     ])
-    func settlesWhenItIsSeenTo(stiffness: Double, ratio: Double, rest: Double, thrown: Double) {
+    func springSettlesAtAnInvisibleDistance(
+        stiffness: Double, ratio: Double, rest: Double, thrown: Double
+    ) {
         let spring = Spring(stiffness: stiffness, damping: 2 * ratio * stiffness.squareRoot())
         let tolerance = Tolerance(position: 0.5, velocity: 20)
         for (velocity, time) in [(0.0, rest), (-800, thrown)] {

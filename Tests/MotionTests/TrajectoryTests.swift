@@ -16,7 +16,7 @@ import Testing
         .glide(from: from, to: 90, duration: 0.25, at: 100),
     ]
 
-    @Test(arguments: all) func endsWhereAndWhenItSays(trajectory: Trajectory) {
+    @Test(arguments: all) func trajectoryEndsAtItsStatedPlaceAndTime(trajectory: Trajectory) {
         #expect(trajectory.end.isFinite && trajectory.end < 103)
         #expect(trajectory.state(at: trajectory.end).position == trajectory.target)
         #expect(trajectory.state(at: 1e9).position == trajectory.target)
@@ -24,7 +24,9 @@ import Testing
         if trajectory.end > trajectory.start { #expect(abs(before - trajectory.target) < 0.11) }
     }
 
-    @Test(arguments: all) func isContinuousAndItsVelocityIsTheDerivative(trajectory: Trajectory) {
+    @Test(arguments: all) func trajectoryIsContinuousAndItsVelocityIsTheDerivative(
+        trajectory: Trajectory
+    ) {
         guard trajectory.end > trajectory.start else { return }
         for step in 1..<1000 {
             let now = trajectory.start + (trajectory.end - trajectory.start) * Double(step) / 1000
@@ -36,7 +38,7 @@ import Testing
         }
     }
 
-    @Test(arguments: all) func beginsWithWhatItIsGiven(trajectory: Trajectory) {
+    @Test(arguments: all) func trajectoryBeginsWithItsInitialState(trajectory: Trajectory) {
         guard trajectory.end > trajectory.start else { return }
         #expect(abs(trajectory.state(at: trajectory.start).position - 40) < 1e-9)
         #expect(abs(trajectory.state(at: 0).position - 40) < 1e-9)
@@ -59,7 +61,7 @@ import Testing
         }
     }
 
-    @Test func aStepStandsAndThenStandsElsewhere() {
+    @Test func stepJumpsAtItsTime() {
         let step = Trajectory.step(from: 3, to: 8, duration: 0.5, at: 10)
         #expect(step.state(at: 10.49) == MotionState(position: 3))
         #expect(step.state(at: 10.5) == MotionState(position: 8))

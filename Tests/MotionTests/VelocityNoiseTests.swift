@@ -43,7 +43,7 @@ import Testing
     ]
 
     @Test(arguments: movements.indices)
-    func estimates(index: Int) {
+    func noisyVelocityIsEstimatedWithinBounds(index: Int) {
         let movement = Self.movements[index]
         var generator = SplitMix(seed: 20_260_101 + UInt64(index))
         let estimates = (0..<600).map { _ in estimate(movement, &generator) }

@@ -18,11 +18,10 @@ import Testing
     }
 
     @Test(
-        "Exact on parabolas, whatever the times, also across the wrap of the clock",
         arguments: [UInt32(0), 12345, .max - 50, .max - 100, .max],
         [[0, 16, 33, 50, 66, 83, 100], [0, 1, 2], [3, 11, 40, 79], [0, 8, 9, 30, 62, 90]]
             as [[UInt32]])
-    func exact(base: UInt32, times: [UInt32]) {
+    func polynomialVelocityIsExact(base: UInt32, times: [UInt32]) {
         let last = Double(times.last ?? 0)
         let tracked = velocity(times, from: base) { 700 - 0.3 * $0 + 0.011 * $0 * $0 }
         #expect(abs(tracked - 1000 * (-0.3 + 0.022 * last)) < 1e-6)
@@ -30,8 +29,8 @@ import Testing
         #expect(abs(line - 1500) < 1e-6)
     }
 
-    @Test("Both axes on their own")
-    func axes() {
+    @Test
+    func axesAreTrackedSeparately() {
         var tracker = VelocityTracker()
         for t in stride(from: UInt32(0), through: 60, by: 10) {
             tracker.add(Point(x: Double(t) * 0.2, y: 900 - Double(t)), at: time(t))
@@ -40,15 +39,16 @@ import Testing
         #expect(abs(velocity.x - 200) < 1e-6 && abs(velocity.y + 1000) < 1e-6)
     }
 
-    @Test("Two places make a line; one or none, nothing")
-    func few() {
+    @Test
+    func twoPlacesMakeALineAndFewerNoVelocity() {
         #expect(velocity([]) { $0 } == 0)
         #expect(velocity([7]) { $0 } == 0)
         #expect(abs(velocity([7, 17]) { $0 * 0.5 } - 500) < 1e-9)
     }
 
-    @Test("What is older than 100 ms before the newest does not count, and at most 20 places do")
-    func window() {
+    /// Places count for 100 ms before the newest one; at most 20 do.
+    @Test
+    func onlyRecentPlacesCount() {
         // The finger stood, then moved on: a sample 101 ms before the newest is out, one of 100 ms is in.
         let stood = velocity([0, 40, 80, 120, 141]) { $0 < 30 ? 999 : $0 }
         #expect(abs(stood - 1000) < 1e-6)
@@ -61,15 +61,17 @@ import Testing
         #expect(abs(denser - 1000) > 10)
     }
 
-    @Test("A pause of more than 40 ms forgets what was before")
-    func pause() {
+    /// A pause is long from 40 ms on.
+    @Test
+    func longPauseDropsEarlierPlaces() {
         #expect(abs(velocity([0, 10, 50, 60]) { $0 < 20 ? 300 : $0 } - 1000) > 100)
         #expect(abs(velocity([0, 10, 51, 60]) { $0 < 20 ? 300 : $0 } - 1000) < 1e-6)
         #expect(velocity([0, 10, 20, 61]) { $0 } == 0, "but one is left")
     }
 
-    @Test("A finger that rested 80 ms before it was lifted has no velocity")
-    func rest() {
+    /// A finger that rested 80 ms before it was lifted has no velocity.
+    @Test
+    func restingFingerHasNoVelocity() {
         #expect(abs(velocity([0, 10, 20], x: { $0 }, end: 99) - 1000) < 1e-6)
         #expect(velocity([0, 10, 20], x: { $0 }, end: 100) == 0)
         #expect(velocity([0, 10, 20], x: { $0 }, end: 5000) == 0)
@@ -77,8 +79,8 @@ import Testing
         #expect(velocity([5000, 5010, 5020], x: { $0 }, end: 0) == 0, "far back")
     }
 
-    @Test("An equal time replaces the last place, so does one a little back; far back begins anew")
-    func odd() {
+    @Test
+    func equalAndBackwardTimesReplaceOrRestart() {
         var tracker = VelocityTracker()
         for (t, x) in [(100, 0.0), (110, 5), (110, 10), (120, 77), (115, 20), (130, 30)] {
             tracker.add(Point(x: x, y: 0), at: time(UInt32(t)))
@@ -93,8 +95,9 @@ import Testing
         #expect(frozen.velocity(at: time(9)) == .zero, "all at once: too little to tell")
     }
 
-    @Test("Never more than 4000 px/s, and never undefined")
-    func bounded() {
+    /// The limit is 4000 px/s.
+    @Test
+    func velocityIsFiniteAndBounded() {
         #expect(velocity([0, 1, 2]) { $0 * 900 } == 4000)
         #expect(velocity([0, 1, 2]) { $0 * -900 } == -4000)
         var tracker = VelocityTracker()

@@ -5,8 +5,8 @@ import Testing
 
 /// How much a sender can have us hold.
 @Suite(.serialized) struct BoundTests {
-    @Test("What is huge is bounded, logged once, and shown")
-    func huge() throws {
+    @Test
+    func hugeValuesAreCutAndLoggedOnce() throws {
         let fixture = try ServiceFixture()
         var notification = Notification()
         notification.summary = String(repeating: "s", count: 1_000_000)
@@ -25,8 +25,8 @@ import Testing
         #expect(second?.actions.isEmpty == true)
     }
 
-    @Test("A path that is too long is none, and not the path which it begins with")
-    func longPath() throws {
+    @Test
+    func longPathIsNotCutToAnother() throws {
         let fixture = try ServiceFixture()
         let path = "/" + String(repeating: "p", count: TextLimits.picture - 1)
         var notification = Notification()
@@ -39,8 +39,8 @@ import Testing
         #expect(whole?.icon == .source(.file(path)))
     }
 
-    @Test("When as much is held as may be, Notify is an error, not a lost notification")
-    func excess() throws {
+    @Test
+    func notifyFailsWhenTheQuotaIsReached() throws {
         var limits = BoardLimits()
         limits.messages = 3
         let fixture = try ServiceFixture(limits: limits)
@@ -54,8 +54,8 @@ import Testing
         #expect(fixture.switchboard.count == 2)
     }
 
-    @Test("A thousand at once are all held, and shown in turn")
-    func thousand() throws {
+    @Test
+    func thousandNotificationsAreHeldAndShownInTurn() throws {
         let fixture = try ServiceFixture()
         var answers = 0
         for _ in 0..<1000 {

@@ -5,8 +5,8 @@ import Testing
 
 /// The messages that the hints of a notification make, on a real bus.
 @Suite(.serialized) struct HintTests {
-    @Test("Notify with all hints becomes a message")
-    func notify() throws {
+    @Test
+    func notifyWithAllHintsBecomesAMessage() throws {
         let fixture = try ServiceFixture()
         var notification = Notification()
         notification.appName = "Mail"
@@ -52,8 +52,8 @@ import Testing
         #expect(fixture.log == [])
     }
 
-    @Test("Hints of every wrong type are ignored, and the notification is not lost")
-    func wrongTypes() throws {
+    @Test
+    func hintsOfWrongTypesAreIgnored() throws {
         let fixture = try ServiceFixture()
         for name in [
             "urgency", "value", "transient", "resident", "category", "desktop-entry", "image-data",
@@ -94,8 +94,8 @@ import Testing
         ]
     }
 
-    @Test("urgency as Chromium sends it, and value of every integer type")
-    func integerTypes() throws {
+    @Test
+    func hintsAcceptEveryIntegerType() throws {
         let fixture = try ServiceFixture()
         var notification = Notification()
         notification.hint("urgency", "u") { $0.uint32(2) }
@@ -113,7 +113,6 @@ import Testing
     }
 
     @Test(
-        "Image data that lies is left out; the text is shown",
         arguments: [
             (-1, 1, 3, false, 8, 3, 3), (1, -1, 3, false, 8, 3, 3), (0, 0, 0, false, 8, 3, 0),
             (.max, .max, .max, true, 8, 4, 3), (100_000, 100_000, 300_000, false, 8, 3, 3),
@@ -121,7 +120,7 @@ import Testing
             (2, 2, 8, false, 8, 4, 16), (2, 2, 6, true, 8, 3, 12), (2, 2, 6, false, 8, 3, 11),
             (4096, 4096, 2_000_000_000, false, 8, 3, 100),
         ] as [(Int32, Int32, Int32, Bool, Int32, Int32, Int)])
-    func lyingImages(
+    func inconsistentImageDataIsIgnored(
         width: Int32, height: Int32, rowstride: Int32, hasAlpha: Bool, bits: Int32, channels: Int32,
         count: Int
     ) throws {
@@ -137,8 +136,8 @@ import Testing
         #expect(fixture.log.count == 1)
     }
 
-    @Test("The last row of image data may lack its padding; icon_data counts least")
-    func imageData() throws {
+    @Test
+    func imageDataMayLackItsLastPadding() throws {
         let fixture = try ServiceFixture()
         var notification = Notification()
         notification.image("icon_data", width: 1, height: 1, rowstride: 3, bytes: [1, 2, 3])

@@ -42,7 +42,7 @@ import Testing
         #expect(try answer.get().isAtEnd)
     }
 
-    @Test func inhibitionEndsWhenItsApplicationSaysSo() throws {
+    @Test func inhibitionEndsOnRequest() throws {
         let number = try inhibit().get().uint32()
         #expect(begun.holds == [number: "org.example: A film"])
         let other = try fixture.newClient()
@@ -65,7 +65,7 @@ import Testing
         #expect(begun.holds.values.first == "me: A film")
     }
 
-    @Test func noMoreAreBegunThanMayBe() throws {
+    @Test func numberOfInhibitionsIsBounded() throws {
         for _ in 0..<8 { _ = try inhibit().get() }
         guard case .failure(let error) = try inhibit() else { return #expect(Bool(false)) }
         #expect(error.name == "org.freedesktop.DBus.Error.LimitsExceeded")
@@ -75,7 +75,7 @@ import Testing
         guard case .failure = try inhibit(from: other) else { return #expect(Bool(false)) }
     }
 
-    @Test func nameOfTheConnectionStandsForOneThatIsNotSaid() throws {
+    @Test func busNameReplacesAnEmptyApplicationName() throws {
         _ = try inhibit("").get()
         #expect(begun.holds.values.first?.hasPrefix(":1.") == true)
     }

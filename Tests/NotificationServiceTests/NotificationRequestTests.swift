@@ -6,35 +6,32 @@ import Testing
     // MARK: Hints
 
     @Test(
-        "urgency of any integer type; else normal",
         arguments: [
             (.integer(0), .low), (.integer(1), .normal), (.integer(2), .critical),
             (.integer(3), .normal), (.integer(-1), .normal), (.integer(.max), .normal),
             (.text("critical"), .normal), (.flag(true), .normal), (.real(2), .normal),
             (.other("as"), .normal),
         ] as [(HintValue, Urgency)])
-    func urgency(value: HintValue, urgency: Urgency) {
+    func urgencyIsReadFromItsHint(value: HintValue, urgency: Urgency) {
         #expect(Self.message { $0.setHint("urgency", value) }.urgency == urgency)
     }
 
     @Test(
-        "value of any number type, in percent",
         arguments: [
             (.integer(0), 0), (.integer(50), 0.5), (.integer(100), 1), (.integer(-5), 0),
             (.integer(.max), 1), (.real(12.5), 0.125), (.real(.infinity), nil), (.real(.nan), nil),
             (.text("50"), nil), (.flag(true), nil),
         ] as [(HintValue, Double?)])
-    func progress(value: HintValue, progress: Double?) {
+    func valueBecomesProgress(value: HintValue, progress: Double?) {
         #expect(Self.message { $0.setHint("value", value) }.progress == progress)
     }
 
     @Test(
-        "transient and resident are booleans, or integers",
         arguments: [
             (.flag(true), true), (.flag(false), false), (.integer(1), true), (.integer(0), false),
             (.text("true"), false), (.real(1), false),
         ] as [(HintValue, Bool)])
-    func truth(value: HintValue, truth: Bool) {
+    func flagsAreReadFromTheirHints(value: HintValue, truth: Bool) {
         let message = Self.message {
             $0.setHint("transient", value)
             $0.setHint("resident", value)
@@ -43,8 +40,8 @@ import Testing
         #expect(message.isResident == truth)
     }
 
-    @Test("category and desktop-entry")
-    func names() {
+    @Test
+    func categoryAndDesktopEntryAreRead() {
         let message = Self.message {
             $0.setHint("category", .text("call.incoming"))
             $0.setHint("desktop-entry", .text("org.example.App"))
@@ -54,13 +51,11 @@ import Testing
         #expect(message.icon == .source(.icon("org.example.App")))
     }
 
-    @Test(
-        "Every hint that makes two notifications one",
-        arguments: [
-            "x-canonical-private-synchronous", "private-synchronous", "synchronous",
-            "x-dunst-stack-tag",
-        ])
-    func tags(name: String) {
+    @Test(arguments: [
+        "x-canonical-private-synchronous", "private-synchronous", "synchronous",
+        "x-dunst-stack-tag",
+    ])
+    func tagIsReadFromItsHints(name: String) {
         var request = NotificationRequest(appName: "mixer")
         request.setHint(name, .text("volume"))
         #expect(
@@ -71,8 +66,8 @@ import Testing
         #expect(request.claim(busName: ":1.5").tag == "volume")
     }
 
-    @Test("Of several tags the canonical one counts, in whatever order they come")
-    func tagPriority() {
+    @Test
+    func canonicalTagCountsFirst() {
         for names in [["synchronous", "x-canonical-private-synchronous"]].flatMap({
             [$0, $0.reversed()]
         }) {
@@ -82,8 +77,8 @@ import Testing
         }
     }
 
-    @Test("Unknown hints are ignored without a word, wrong types with one")
-    func complaints() {
+    @Test
+    func wrongTypesAreReportedAndUnknownHintsAreNot() {
         var request = NotificationRequest(appName: "")
         request.setHint("x-vendor-thing", .other("a{sv}"))
         request.setHint("sender-pid", .integer(1))
@@ -99,8 +94,8 @@ import Testing
 
     // MARK: Images
 
-    @Test("image-data before image-path before icon_data, in whatever order they come")
-    func imagePriority() throws {
+    @Test
+    func imageDataCountsBeforeImagePathBeforeIconData() throws {
         let order: [ImageHint] = [.iconData, .oldPath, .path, .oldData, .data]
         for first in order {
             for second in order {
@@ -112,8 +107,8 @@ import Testing
         }
     }
 
-    @Test("The icon of the application stands beside the image")
-    func icon() throws {
+    @Test
+    func applicationIconIsBesideTheImage() throws {
         var request = NotificationRequest(appName: "")
         request.setAppIcon("file:///usr/share/a%20b.png")
         try Self.setImage(.data, &request)
@@ -122,8 +117,8 @@ import Testing
         #expect(message.image == (try Self.picture(.data)))
     }
 
-    @Test("The icon of the application counts before that of the desktop entry")
-    func iconBeforeEntry() {
+    @Test
+    func iconCountsBeforeTheDesktopEntry() {
         let message = Self.message {
             $0.setAppIcon("app")
             $0.setHint("desktop-entry", .text("entry.desktop"))
@@ -135,8 +130,8 @@ import Testing
         #expect(path.icon == nil)
     }
 
-    @Test("An image that cannot be decoded leaves the next one")
-    func rejected() {
+    @Test
+    func undecodableImageLeavesTheNextOne() {
         var request = NotificationRequest(appName: "")
         request.rejectImage("image of 0x0")
         request.setHint("image-path", .text("/a.png"))
@@ -146,8 +141,8 @@ import Testing
 
     // MARK: Actions
 
-    @Test("Actions keep their order; a key without a label is left out")
-    func actions() {
+    @Test
+    func actionsKeepTheirOrder() {
         let message = Self.message { $0.setActions(["b", "B", "a", "", "default", "Open", "odd"]) }
         #expect(message.actions.map(\.key) == ["b", "a", "default"])
         #expect(message.actions.map(\.label) == ["B", "", "Open"])
@@ -155,16 +150,17 @@ import Testing
         #expect(message.buttons.map(\.key) == ["b", "a"])
     }
 
-    @Test("One key alone, empty keys and keys that are too long are no actions")
-    func noActions() {
+    @Test
+    func incompleteAndLongKeysAreNoActions() {
         let long = String(repeating: "k", count: TextLimits.key + 1)
         #expect(Self.message { $0.setActions([]) }.actions.isEmpty)
         #expect(Self.message { $0.setActions(["a"]) }.actions.isEmpty)
         #expect(Self.message { $0.setActions(["", "A", long, "B"]) }.actions.isEmpty)
     }
 
-    @Test("10,000 actions are cut to the limit")
-    func manyActions() {
+    /// Sends 10,000 actions.
+    @Test
+    func numberOfActionsIsBounded() {
         var request = NotificationRequest(appName: "")
         request.setActions((0..<20_000).map { "\($0)" })
         #expect(request.message().actions.count == TextLimits.actions)
@@ -174,13 +170,12 @@ import Testing
     // MARK: Time and text
 
     @Test(
-        "How long it stays",
         arguments: [
             (-1, .normal, .automatic), (0, .normal, .never), (1500, .low, .milliseconds(1500)),
             (.max, .normal, .milliseconds(2_147_483_647)), (.min, .normal, .automatic),
             (-1, .critical, .never), (1500, .critical, .never),
         ] as [(Int32, Urgency, Expiry)])
-    func expiry(timeout: Int32, urgency: Urgency, expiry: Expiry) {
+    func timeoutAndUrgencyDecideTheExpiry(timeout: Int32, urgency: Urgency, expiry: Expiry) {
         let message = Self.message {
             $0.expireTimeout = timeout
             $0.setHint("urgency", .integer(Int64(urgency.rawValue)))
@@ -188,8 +183,8 @@ import Testing
         #expect(message.expiry == expiry)
     }
 
-    @Test("The body has markup, the summary has not")
-    func texts() {
+    @Test
+    func bodyHasMarkupAndSummaryHasNone() {
         let message = Self.message {
             $0.setTitle("<b>a</b>\nb\u{7}")
             $0.setBody("<b>a</b>\nb\u{7}")
@@ -199,8 +194,8 @@ import Testing
             message.body.runs == [RichText.Run("a", TextStyle(bold: true)), RichText.Run("\nb")])
     }
 
-    @Test("Long texts are cut")
-    func longTexts() {
+    @Test
+    func longTextsAreCut() {
         let long = String(repeating: "x", count: 100_000)
         var request = NotificationRequest(appName: long)
         request.setTitle(long)
@@ -218,14 +213,12 @@ import Testing
         #expect(request.complaints.map(\.kind) == [.longText, .longText])
     }
 
-    @Test(
-        "The reasons of the specification",
-        arguments: [
-            (EndReason.expired, UInt32(1)), (.dismissed, 2), (.swiped, 2), (.actionChosen, 2),
-            (.closed, 3),
-            (.stopped, 4),
-        ])
-    func reasons(reason: EndReason, code: UInt32) {
+    @Test(arguments: [
+        (EndReason.expired, UInt32(1)), (.dismissed, 2), (.swiped, 2), (.actionChosen, 2),
+        (.closed, 3),
+        (.stopped, 4),
+    ])
+    func endReasonsHaveTheirCodes(reason: EndReason, code: UInt32) {
         #expect(reason.specificationCode == code)
     }
 

@@ -5,16 +5,16 @@ import Testing
 
 /// The service as its clients see it, on a real bus: what it says of itself, and which notification is which.
 @Suite(.serialized) struct NotificationServiceTests {
-    @Test("GetServerInformation names us, the real version and the specification")
-    func serverInformation() throws {
+    @Test
+    func serverInformationIsTrue() throws {
         let fixture = try ServiceFixture()
         let reader = try fixture.call("GetServerInformation").get()
         let texts = try (0..<4).map { _ in try reader.string() }
         #expect(texts == ["martlet", "Martlet", "4.5.6", "1.3"])
     }
 
-    @Test("GetCapabilities says what is true")
-    func capabilities() throws {
+    @Test
+    func capabilitiesAreTrue() throws {
         let fixture = try ServiceFixture()
         let capabilities = try fixture.call("GetCapabilities").get().strings()
         #expect(
@@ -25,8 +25,8 @@ import Testing
             ])
     }
 
-    @Test("The interface describes itself, its signals too")
-    func introspection() throws {
+    @Test
+    func interfaceDescribesItself() throws {
         let fixture = try ServiceFixture()
         var answer: Result<MessageReader, BusError>?
         let target = BusTarget(
@@ -44,8 +44,8 @@ import Testing
         }
     }
 
-    @Test("What is configured counts where the sender does not say")
-    func defaults() throws {
+    @Test
+    func configuredDefaultsFillUnsetValues() throws {
         let fixture = try ServiceFixture()
         var settings = BoardSettings()
         settings.defaults.anchor = .bottomLeft
@@ -59,8 +59,8 @@ import Testing
         #expect(message.layer == .overlay)
     }
 
-    @Test("A known replaces_id replaces everything and returns the same id")
-    func replace() throws {
+    @Test
+    func knownReplacementReplacesAllAndReturnsItsID() throws {
         let fixture = try ServiceFixture()
         var notification = Notification()
         notification.actions = ["a", "A"]
@@ -79,8 +79,8 @@ import Testing
         #expect(fixture.client.signals == [])
     }
 
-    @Test("A replaces_id changes its message, also where what is like another is ignored")
-    func replaceAmongDuplicates() throws {
+    @Test
+    func replacementWorksAmongDuplicates() throws {
         let fixture = try ServiceFixture()
         var settings = BoardSettings()
         settings.defaults.duplicates = .ignore
@@ -92,8 +92,8 @@ import Testing
         #expect(fixture.message(id)?.title == "new")
     }
 
-    @Test("What says the same is counted where duplicates are ignored; a tag replaces all the same")
-    func duplicates() throws {
+    @Test
+    func duplicatesAreCountedAndTagsReplace() throws {
         let fixture = try ServiceFixture()
         var settings = BoardSettings()
         settings.defaults.duplicates = .ignore
@@ -111,8 +111,8 @@ import Testing
         #expect(fixture.message(tagged)?.title == "louder")
     }
 
-    @Test("An unknown replaces_id is returned as it is")
-    func replaceUnknown() throws {
+    @Test
+    func unknownReplacementReturnsItsID() throws {
         let fixture = try ServiceFixture()
         var notification = Notification()
         notification.replaces = 9999
@@ -120,8 +120,8 @@ import Testing
         #expect(try fixture.notify() == 1)
     }
 
-    @Test("The same tag gives the same id")
-    func tag() throws {
+    @Test
+    func sameTagReturnsTheSameID() throws {
         let fixture = try ServiceFixture()
         var notification = Notification()
         notification.hint("x-dunst-stack-tag", "s") { $0.string("volume") }

@@ -32,7 +32,7 @@ import Testing
     }
 
     @Test(arguments: [("mail", "mail.example"), ("chromium", "bank.example"), ("", "mail.example")])
-    func othersSayWhatTheySay(entry: String, host: String) throws {
+    func otherNotificationsAreUnchanged(entry: String, host: String) throws {
         let message = try message(Self.notification(entry, host: host))
         #expect(message.appName == "Chromium" && message.body.text.hasSuffix("\n\nFrom Ada"))
     }
@@ -41,7 +41,7 @@ import Testing
         (Confinement.application("org.chromium.Chromium"), true), (.application("org.evil"), false),
         (.unknown, false),
     ])
-    func whatIsInASandboxIsWhatTheSandboxSays(confinement: Confinement, isPage: Bool) throws {
+    func sandboxDecidesTheApplication(confinement: Confinement, isPage: Bool) throws {
         let message = try message(Self.notification(), in: confinement)
         #expect(message.appName == (isPage ? "mail.example" : "Chromium"))
     }

@@ -15,8 +15,8 @@ import Testing
         return request.message()
     }
 
-    @Test("The hints of a reply become its texts, of one line and bounded")
-    func hints() {
+    @Test
+    func hintsOfAReplyBecomeItsTexts() {
         let texts = message {
             $0.setHint(Self.placeholder, .text("Write to\nAda\u{7}"))
             $0.setHint(Self.submit, .text("Send"))
@@ -31,12 +31,10 @@ import Testing
         #expect(cut.submit.utf8.count == TextLimits.label + 3)
     }
 
-    @Test(
-        "Hints of wrong types are ignored and complained about; the icon is passed over in silence",
-        arguments: [
-            HintValue.integer(1), .flag(true), .real(.nan), .other("as"),
-        ])
-    func wrongTypes(value: HintValue) {
+    @Test(arguments: [
+        HintValue.integer(1), .flag(true), .real(.nan), .other("as"),
+    ])
+    func hintsOfWrongTypesAreIgnored(value: HintValue) {
         var request = NotificationRequest(appName: "")
         for name in [Self.placeholder, Self.submit, Self.icon] { request.setHint(name, value) }
         request.setHint(Self.icon, .text("document-send"))
@@ -45,8 +43,8 @@ import Testing
         #expect(request.complaints.allSatisfy { $0.text.contains("x-kde-reply-") })
     }
 
-    @Test("The action without a label gets one; with one it keeps it")
-    func labels() {
+    @Test
+    func replyActionHasALabel() {
         let bare = message { $0.setActions(["inline-reply", "", "other", ""]) }
         #expect(bare.actions.map(\.label) == ["Reply", ""])
         #expect(bare.replyAction?.label == "Reply")
@@ -55,8 +53,8 @@ import Testing
                 == "Antworten")
     }
 
-    @Test("A reply is NotificationReplied and no ActionInvoked, after the token, before the end")
-    func signals() throws {
+    @Test
+    func replyIsReportedBetweenTokenAndEnd() throws {
         let fixture = try ServiceFixture()
         var notification = Notification()
         notification.actions = ["default", "Open", "inline-reply", ""]
@@ -74,8 +72,8 @@ import Testing
             ])
     }
 
-    @Test("A resident notification stays for further replies, and only its sender hears of them")
-    func resident() throws {
+    @Test
+    func residentNotificationAcceptsFurtherReplies() throws {
         let fixture = try ServiceFixture()
         let other = try fixture.newClient()
         var notification = Notification()

@@ -20,7 +20,7 @@ import Testing
         }
     }
 
-    @Test func hintsAreToldThatRulesAskFor() throws {
+    @Test func rulesSeeTheHintsTheyUse() throws {
         let fixture = try ServiceFixture()
         let judge = Judge(fixture)
         fixture.switchboard.needs.hints = [
@@ -44,7 +44,7 @@ import Testing
         #expect(judge.postings[0].message.sender != .command)
     }
 
-    @Test func theMessageThatIsReplacedIsTold() throws {
+    @Test func rulesSeeTheReplacedMessage() throws {
         let fixture = try ServiceFixture()
         let judge = Judge(fixture)
         let id = try fixture.notify()
@@ -60,7 +60,7 @@ import Testing
         #expect(judge.postings.last?.previous?.id.rawValue == volume)
     }
 
-    @Test func whatTheSenderSaidIsMadeAnewForAnotherUrgency() throws {
+    @Test func changedUrgencyAppliesItsDefaults() throws {
         let fixture = try ServiceFixture()
         let judge = Judge(fixture)
         var settings = BoardSettings()
@@ -81,7 +81,7 @@ import Testing
         #expect(low.title == "summary" && low.origin == posting.message.origin)
     }
 
-    @Test func aSenderIsAskedForOnlyWhereARuleNeedsIt() throws {
+    @Test func senderIsInquiredOnlyForARuleThatNeedsIt() throws {
         let fixture = try ServiceFixture()
         let judge = Judge(fixture)
         var asked = 0
@@ -103,7 +103,7 @@ import Testing
             ])
     }
 
-    @Test func aTagOfARuleReplacesOnlyWhatIsOfTheSameSandbox() throws {
+    @Test func tagOfARuleReplacesOnlyMessagesOfTheSameSandbox() throws {
         let fixture = try ServiceFixture()
         let judge = Judge(fixture)
         judge.change = { $0.tag = "same" }
@@ -119,7 +119,7 @@ import Testing
         #expect(fixture.switchboard.count == 2)
     }
 
-    @Test func aReplacementIsOfWhoSentIt() throws {
+    @Test func replacementBelongsToItsSender() throws {
         let fixture = try ServiceFixture()
         let judge = Judge(fixture)
         judge.change = { $0.title = "changed" }

@@ -46,7 +46,7 @@ import Testing
         return answer
     }
 
-    @Test func plainNotificationsAndOwnReplacementsAskNobody() throws {
+    @Test func plainNotificationsAndOwnReplacementsNeedNoInquiry() throws {
         let fixture = try ServiceFixture()
         let inquiry = Inquiry(fixture)
         let id = try fixture.notify()
@@ -135,7 +135,7 @@ import Testing
         #expect(fixture.message(id)?.sandbox == "org.a")
     }
 
-    @Test func sandboxedTagReplacesNobodyElsesMessage() throws {
+    @Test func sandboxedTagReplacesOnlyMessagesOfItsSandbox() throws {
         let fixture = try ServiceFixture()
         let inquiry = Inquiry(fixture)
         let other = try fixture.newClient()

@@ -5,13 +5,11 @@ import Testing
 
 /// The signals to senders of notifications, on a real bus.
 @Suite(.serialized) struct SignalTests {
-    @Test(
-        "NotificationClosed with the right reason, after the id has become invalid",
-        arguments: [
-            (EndReason.expired, 1), (.dismissed, 2), (.swiped, 2), (.actionChosen, 2), (.closed, 3),
-            (.stopped, 4),
-        ])
-    func closed(reason: EndReason, code: Int) throws {
+    @Test(arguments: [
+        (EndReason.expired, 1), (.dismissed, 2), (.swiped, 2), (.actionChosen, 2), (.closed, 3),
+        (.stopped, 4),
+    ])
+    func closedSignalHasItsReason(reason: EndReason, code: Int) throws {
         let fixture = try ServiceFixture()
         try fixture.notify()
         fixture.switchboard.handle(.close(.one, reason), at: fixture.now)
@@ -20,8 +18,8 @@ import Testing
         #expect(fixture.message(1) == nil)
     }
 
-    @Test("A notification expires after its time, counted from when it is shown")
-    func expiry() throws {
+    @Test
+    func notificationExpiresAfterItsTimeOnTheScreen() throws {
         let fixture = try ServiceFixture()
         var notification = Notification()
         notification.timeout = 300
@@ -34,8 +32,8 @@ import Testing
         #expect(fixture.client.signals == ["NotificationClosed 1 1"])
     }
 
-    @Test("CloseNotification closes; of an unknown id it is an error without text, and no signal")
-    func closeNotification() throws {
+    @Test
+    func closeNotificationClosesOrFailsForAnUnknownID() throws {
         let fixture = try ServiceFixture()
         let id = try fixture.notify()
         #expect(try fixture.call("CloseNotification") { $0.uint32(id) }.get().isAtEnd)
@@ -50,8 +48,8 @@ import Testing
         #expect(fixture.client.signals.count == 1)
     }
 
-    @Test("ActivationToken, then ActionInvoked, then NotificationClosed")
-    func action() throws {
+    @Test
+    func actionIsReportedBetweenTokenAndEnd() throws {
         let fixture = try ServiceFixture()
         var notification = Notification()
         notification.actions = ["default", "Open"]
@@ -64,8 +62,8 @@ import Testing
             ])
     }
 
-    @Test("A resident notification stays after an action; without a token there is none")
-    func resident() throws {
+    @Test
+    func residentNotificationStaysAfterAnAction() throws {
         let fixture = try ServiceFixture()
         var notification = Notification()
         notification.actions = ["next", "Next"]
@@ -78,8 +76,8 @@ import Testing
         #expect(fixture.message(1) != nil)
     }
 
-    @Test("Signals go to the sender alone, also after another client replaced the notification")
-    func unicast() throws {
+    @Test
+    func onlyTheSenderHearsItsSignals() throws {
         let fixture = try ServiceFixture()
         let other = try fixture.newClient()
         try fixture.notify()
@@ -94,8 +92,8 @@ import Testing
         #expect(other.signals == [])
     }
 
-    @Test("The notifications of a sender that has gone stay, and end without harm")
-    func vanishedSender() throws {
+    @Test
+    func notificationsOutliveTheirSender() throws {
         let fixture = try ServiceFixture()
         let other = try fixture.newClient()
         try fixture.notify(from: other)

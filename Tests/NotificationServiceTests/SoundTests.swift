@@ -32,7 +32,7 @@ import Testing
             ([("sound-name", "bell"), ("sound-file", "/a.oga")], true, .none),
             ([], nil, .none),
         ] as [([(String, String)], Bool?, SoundChoice)])
-    func hintsSayASound(
+    func hintsChooseASound(
         hints: [(String, String)], isSuppressed: Bool?, sound: SoundChoice
     ) throws {
         let fixture = try ServiceFixture()
@@ -55,7 +55,7 @@ import Testing
         #expect(fixture.message(other)?.sound == SoundChoice.none)
     }
 
-    @Test func onlyAFileAsksWhatTheSenderIs() throws {
+    @Test func onlyAFileNeedsTheSender() throws {
         let fixture = try ServiceFixture()
         var count = 0
         fixture.inquire = { _, answer in
@@ -69,7 +69,7 @@ import Testing
         #expect(count == 1)
     }
 
-    @Test func capabilityIsToldWhileSoundsCanBePlayed() throws {
+    @Test func capabilityOfSoundIsOfferedWhileAvailable() throws {
         let fixture = try ServiceFixture()
         func capabilities() throws -> [String] {
             try fixture.call("GetCapabilities").get().strings()

@@ -25,8 +25,7 @@ import Timing
         ("(?<=€)5", "€5", true), ("a.b", "a\nb", false), ("(?s)a.b", "a\nb", true),
         ("a\u{0}b", "xa\u{0}bx", true), ("a$", "b\u{0}a", true),
     ])
-    func expressionsAreFoundAsPCREHasThem(_ pattern: String, _ text: String, _ isFound: Bool) throws
-    {
+    func expressionsMatchAsInPCRE(_ pattern: String, _ text: String, _ isFound: Bool) throws {
         #expect(try look(pattern, in: text) == (isFound ? .found : .missing))
     }
 
@@ -42,7 +41,7 @@ import Timing
         ("(a", 2, "parenthesis"), ("ab[", 3, "character class"), ("*a", 0, "quantifier"),
         ("\\C", 2, "\\C"), ("\\", 1, "\\"),
     ])
-    func whatIsNoExpressionIsRefusedWithReasonAndPlace(
+    func invalidExpressionIsRefusedWithReasonAndPlace(
         _ pattern: String, _ offset: Int, _ word: String
     ) throws {
         let error = try #require(problem(of: pattern))
@@ -64,7 +63,8 @@ import Timing
         "^((a|b)*?)*d", "(\\w+\\s?)+$!",
     ]
 
-    @Test(arguments: catastrophes) func aCatastropheIsGivenUpInTime(_ pattern: String) throws {
+    @Test(arguments: catastrophes) func catastrophicSearchIsGivenUpInTime(_ pattern: String) throws
+    {
         let text = String(repeating: "a", count: 1 << 20) + "!"
         let compiled = try Pattern(pattern, search: search)
         var outcome = PatternOutcome.found
@@ -75,7 +75,7 @@ import Timing
         #expect(try look("^aaa", in: text) == .found)
     }
 
-    @Test func aSearchThatIsGivenUpSaysSo() throws {
+    @Test func abandonedSearchIsReported() throws {
         let text = String(repeating: "a", count: 64) + "!"
         #expect(try look("(a+)+$", in: text) == .exhausted)
     }

@@ -18,7 +18,7 @@ import Testing
             (0, 5, nil, 5), (-1, -5, nil, nil), (.max, .max, nil, nil), (.min, .min, nil, nil),
             (.max, 7, nil, 7), (10, .max, 10, nil), (10, -1, 10, nil),
         ])
-    func liesAboutTimesAreLeftOut(
+    func impossibleTimesAreLeftOut(
         length: Int64, position: Int64, shownLength: UInt64?, shownPosition: UInt64?
     ) throws {
         let fake = try world.player("a") { ($0.length, $0.position) = (length, position) }
@@ -141,7 +141,7 @@ import Testing
         #expect(try world.talk([fake, mute]) { world.item("mute") != nil })
     }
 
-    @Test func playerThatDiesInACallIsGone() throws {
+    @Test func playerThatDiesInACallIsRemoved() throws {
         let fake = try world.player("a")
         players.setOnBar(true)
         #expect(try world.talk([fake]) { world.item("a") != nil })

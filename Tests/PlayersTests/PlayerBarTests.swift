@@ -110,7 +110,7 @@ import Testing
         #expect(fake.state.calls.isEmpty)
     }
 
-    @Test func nothingHappensWhileNothingChanges() throws {
+    @Test func unchangedPlayersCostNothing() throws {
         let fake = try world.player("a")
         players.setOnBar(true)
         #expect(try world.talk([fake]) { told.items.count == 1 })
@@ -126,7 +126,7 @@ import Testing
         #expect(told.itemCount == count && fake.state.questions == questions)
     }
 
-    @Test func playerThatShoutsIsAskedAFewTimesASecond() throws {
+    @Test func busyPlayerIsQueriedAFewTimesASecond() throws {
         let fake = try world.player("a")
         players.setOnBar(true)
         #expect(try world.talk([fake]) { told.items.count == 1 })

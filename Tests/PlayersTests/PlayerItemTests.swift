@@ -30,7 +30,7 @@ import Testing
         item.trailing.map { $0.key + ($0.isEnabled ? "" : " (off)") }
     }
 
-    @Test func itemSaysWhatPlays() {
+    @Test func itemDescribesTheTrack() {
         let item = item()
         #expect(item.id == BarItemID(.media, Self.name))
         #expect(item.title == "Song" && item.subtitle == "Band")
@@ -65,7 +65,7 @@ import Testing
         #expect(paused.activity == .paused)
     }
 
-    @Test func positionBehindTheEndIsTheEnd() {
+    @Test func positionIsClampedToTheLength() {
         let item = item { $0.state.position = 500 * Self.second }
         #expect(item.clock?.position == 100 * Self.second)
         #expect(item.share(at: Instant(microseconds: 0)) == 1)
@@ -96,7 +96,7 @@ import Testing
                 }) == ["previous (off)", "play (off)", "next"])
     }
 
-    @Test func whatCannotBePausedIsStopped() {
+    @Test func playerThatCannotPauseHasAStopButton() {
         #expect(keys(item { $0.state.commands = [] }) == ["stop"])
         let stopped = item {
             $0.state.playback = .stopped
@@ -113,7 +113,7 @@ import Testing
         #expect(item.trailing.isEmpty)
     }
 
-    @Test func clockThatRunsOnIsNoNews() {
+    @Test func runningClockIsNoChange() {
         let old = item()
         let runningOn = item {
             $0.state.position = 35 * Self.second + 100_000
@@ -145,7 +145,7 @@ import Testing
     @Test(
         arguments: [(250_000, false), (-250_000, false), (250_001, true), (-250_001, true)]
             as [(Int64, Bool)])
-    func clockMayBeOffByAQuarterOfASecond(drift: Int64, isNews: Bool) {
+    func clockToleratesAQuarterOfASecond(drift: Int64, isNews: Bool) {
         let old = item()
         let now = item {
             $0.state.position = UInt64(35 * Int64(Self.second) + drift)
@@ -154,7 +154,7 @@ import Testing
         #expect(now.differs(from: old) == isNews)
     }
 
-    @Test func clockThatStandsIsExact() {
+    @Test func pausedClockIsExact() {
         let old = item { $0.state.playback = .paused }
         let now = item {
             $0.state.playback = .paused

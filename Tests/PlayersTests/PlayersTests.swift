@@ -19,7 +19,7 @@ import Testing
         _ fakes: [FakePlayer], turns: Int = 1000, until condition: () -> Bool
     ) throws -> Bool { try world.talk(fakes, turns: turns, until: condition) }
 
-    @Test func playerIsReadThatWasThereBefore() throws {
+    @Test func existingPlayerIsRead() throws {
         let fake = try player("one")
         players.open()
         #expect(try talk([fake]) { told.state != nil })
@@ -34,7 +34,7 @@ import Testing
         #expect(state.progress(at: later) == 0.5)
     }
 
-    @Test func playersComeAndGo() throws {
+    @Test func playersAppearAndDisappear() throws {
         players.open()
         let fake = try player("one")
         #expect(try talk([fake]) { told.state != nil })
@@ -42,7 +42,7 @@ import Testing
         #expect(try talk([]) { told.state == nil })
     }
 
-    @Test func thePlayerThatPlaysIsShownElseTheLastOne() throws {
+    @Test func playingOrLastPlayerIsShown() throws {
         let (a, b) = (try player("a") { $0.title = "A" }, try player("b") { $0.title = "B" })
         b.change { $0.status = "Paused" }
         players.open()
@@ -57,7 +57,7 @@ import Testing
         #expect(told.state?.title == "B")
     }
 
-    @Test func playerIsTold() throws {
+    @Test func playerGetsCommands() throws {
         let fake = try player("one")
         players.open()
         #expect(try talk([fake]) { told.state != nil })
@@ -66,7 +66,7 @@ import Testing
         #expect(fake.state.calls == ["Previous", "PlayPause", "Next"])
     }
 
-    @Test func nobodyIsAskedWhileClosed() throws {
+    @Test func noPlayerIsQueriedWhileClosed() throws {
         let fake = try player("one")
         players.open()
         #expect(try talk([fake]) { told.state != nil })
@@ -86,7 +86,7 @@ import Testing
         #expect(try talk([fake]) { told.state?.title == "Song" })
     }
 
-    @Test func playerThatShoutsIsAskedNowAndThen() throws {
+    @Test func busyPlayerIsQueriedAtABoundedRate() throws {
         let fake = try player("one")
         players.open()
         #expect(try talk([fake]) { told.state != nil })

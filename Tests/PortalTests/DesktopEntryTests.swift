@@ -4,7 +4,7 @@ import Testing
 @testable import Portal
 
 @Suite struct DesktopEntryTests {
-    @Test func nameIsInTheBestLanguageThereIs() {
+    @Test func nameIsInTheBestAvailableLanguage() {
         let text = "[Desktop Entry]\nName[de]=D\nName=E\nName[de_AT]=A\nName[fr]=F\n"
         let names = [["de_AT", "de"], ["de_CH", "de"], ["it"], [], ["fr_FR", "fr"]].map { locales in
             DesktopEntry(Array(text.utf8), locales: locales).name
@@ -16,7 +16,7 @@ import Testing
         "", "\n\n", "Name=x", "[Desktop Entry]\nName", "[Desktop Entry]\nName=", "=\n[\n]",
         "[Other]\nName=x\n", "[Desktop Entry]\n[x]\nName=x", "[Desktop Entry]\nName[=x\nName[]=y",
     ])
-    func whatSaysNoNameHasNone(text: String) {
+    func entryWithoutANameHasNone(text: String) {
         #expect(DesktopEntry(Array(text.utf8), locales: ["de"]).name == nil)
     }
 
@@ -29,7 +29,7 @@ import Testing
         #expect(icon("a/b") == nil)
     }
 
-    @Test func applicationObjects() {
+    @Test func applicationObjectsHaveTheirPaths() {
         #expect(ApplicationObject("org.example.My-App")?.path == "/org/example/My_App")
         #expect(ApplicationObject("org.example.App_2")?.path == "/org/example/App_2")
         for id in ["", "x", ".", "a..b", ".a.b", "a.b.", "a.2b", "a.b c", "a.b/c", "a.ü"] {

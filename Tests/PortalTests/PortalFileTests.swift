@@ -77,7 +77,7 @@ import Testing
         #expect(try Self.openDescriptors() == before)
     }
 
-    @Test func picturesThatAreNoLongerWantedAreNotShown() throws {
+    @Test func outdatedPicturesAreNotShown() throws {
         let fixture = try PortalFixture()
         let file = Self.memory([1])
         _ = try Self.add(file, to: fixture)
@@ -95,7 +95,7 @@ import Testing
         #expect(fixture.messages.count == 1 && fixture.messages[0].image == nil)
     }
 
-    @Test func bytesOfTheFirstVersionAreAPictureToo() throws {
+    @Test func bytesOfTheFirstVersionAreAPicture() throws {
         let fixture = try PortalFixture()
         #expect(
             try fixture.add { writer in

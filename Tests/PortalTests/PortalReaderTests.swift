@@ -19,7 +19,7 @@ import Testing
         return try #require(fixture.messages.first)
     }
 
-    @Test func textsAndApplication() throws {
+    @Test func textsAndApplicationAreRead() throws {
         let fixture = try PortalFixture()
         try fixture.write(
             entry: """
@@ -77,13 +77,13 @@ import Testing
         ("low", Urgency.low, 0), ("normal", .normal, 0), ("high", .normal, 1),
         ("urgent", .critical, 0),
     ])
-    func priorities(word: String, urgency: Urgency, priority: Int) throws {
+    func priorityDecidesUrgencyAndExpiry(word: String, urgency: Urgency, priority: Int) throws {
         let message = try message { $0.text("priority", word) }
         #expect(message.urgency == urgency && message.priority == priority)
         #expect((message.expiry == .never) == (urgency == .critical))
     }
 
-    @Test func displayHints() throws {
+    @Test func displayHintsAreRead() throws {
         let plain = try message { _ in }
         #expect(!plain.isTransient && !plain.isOffScreen && !plain.isResident)
         let transient = try message {
@@ -114,7 +114,7 @@ import Testing
         #expect(tray.isOffScreen && fixture.switchboard.state(of: tray.id) == .kept)
     }
 
-    @Test func namedIcons() throws {
+    @Test func namedIconsAreRead() throws {
         let themed = try message { writer in
             writer.field("icon", "(sv)") { writer in
                 writer.structure("sv") { writer in
@@ -152,7 +152,7 @@ import Testing
         #expect((button.key == Action.replyKey) == (purpose == .reply))
     }
 
-    @Test func namesOfActionsNeverMeanOurOwn() throws {
+    @Test func actionNamesNeverMeanActionsOfMartlet() throws {
         let message = try message { writer in
             writer.field("buttons", "aa{sv}") { writer in
                 writer.array("a{sv}") { writer in

@@ -9,7 +9,7 @@ import Testing
 @Suite struct PortalTests {
     private static let denied = "org.freedesktop.DBus.Error.AccessDenied"
 
-    @Test func frontendLearnsVersionAndOptions() throws {
+    @Test func frontendReadsVersionAndOptions() throws {
         let fixture = try PortalFixture()
         let properties = "org.freedesktop.DBus.Properties"
         let version = try fixture.call("Get", interface: properties) { writer in
@@ -56,7 +56,7 @@ import Testing
         #expect(fixture.messages.count == 2)
     }
 
-    @Test func idsOfApplicationsAreApart() throws {
+    @Test func applicationsHaveSeparateIDs() throws {
         let fixture = try PortalFixture()
         try fixture.add("org.example.A") { $0.text("title", "A") }
         try fixture.add("org.example.B") { $0.text("title", "B") }
@@ -71,7 +71,7 @@ import Testing
         #expect(fixture.messages.map { $0.title } == ["B"])
     }
 
-    @Test func sameIDUpdatesTheMessageAndTakesAllOfIt() throws {
+    @Test func sameIDReplacesTheWholeMessage() throws {
         let fixture = try PortalFixture()
         try fixture.add { writer in
             writer.text("title", "One")
@@ -97,7 +97,7 @@ import Testing
         #expect(fixture.messages.count == 1)
     }
 
-    @Test func chosenActionGoesBackWithItsTargetAndToken() throws {
+    @Test func chosenActionIsReportedWithTargetAndToken() throws {
         let fixture = try PortalFixture()
         try fixture.add { writer in
             writer.text("default-action", "open")
@@ -130,7 +130,7 @@ import Testing
         #expect(fixture.overheard.isEmpty)
     }
 
-    @Test func chosenActionEndsItsMessageAndIsToldOnce() throws {
+    @Test func chosenActionEndsItsMessageAndIsReportedOnce() throws {
         let fixture = try PortalFixture()
         try fixture.add { $0.text("default-action", "open") }
         let message = try #require(fixture.messages.first)
@@ -162,7 +162,7 @@ import Testing
         #expect(message.actions.map { $0.label }.suffix(3) == ["Annehmen", "Decline", "Own"])
     }
 
-    @Test func replyGoesBackWithItsText() throws {
+    @Test func replyIsReportedWithItsText() throws {
         let fixture = try PortalFixture()
         try fixture.add { writer in
             writer.text("category", "im.received")
@@ -254,7 +254,7 @@ import Testing
         #expect(fixture.invoked.isEmpty)
     }
 
-    @Test func applicationThatCannotBeStartedIsSaidOnce() throws {
+    @Test func failedStartOfAnApplicationIsLoggedOnce() throws {
         let fixture = try PortalFixture()
         for id in ["one", "two"] {
             try fixture.add("org.example.Gone", id)
@@ -266,7 +266,7 @@ import Testing
         #expect(fixture.log[0].hasPrefix("portal: org.example.Gone cannot be activated: "))
     }
 
-    @Test func messageThatSomebodyReplacesIsNoLongerThePortals() throws {
+    @Test func messageReplacedByAnotherSenderLeavesThePortal() throws {
         let fixture = try PortalFixture()
         try fixture.add { $0.text("default-action", "open") }
         var message = try #require(fixture.messages.first)

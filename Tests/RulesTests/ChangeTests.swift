@@ -18,7 +18,7 @@ import Testing
 
     // MARK: Formats
 
-    @Test func aFormatTellsWhatTheMessageSays() throws {
+    @Test func formatInsertsValuesOfTheMessage() throws {
         var posting = Posting(
             RuleFixture.message {
                 ($0.tag, $0.category, $0.desktopEntry) = ("t", "im", "d")
@@ -45,7 +45,7 @@ import Testing
     @Test(arguments: [
         "{", "}", "a{b", "{title", "{}", "{Title}", "{title }", "{mode}", "{output}", "{hint:}",
         "{{title}", "{a{b}}",
-    ]) func whatIsNoFormatIsRefused(_ source: String) throws {
+    ]) func invalidFormatIsRefused(_ source: String) throws {
         #expect(throws: TextFormat.Problem.self) { _ = try TextFormat(source) }
     }
 
@@ -59,7 +59,7 @@ import Testing
         ) { _ = try TextFormat("x{summary}") }
     }
 
-    @Test func markupOfTheFormatAndTheBodyCountsAndNoOther() throws {
+    @Test func onlyMarkupOfFormatAndBodyIsRead() throws {
         let posting = Posting(
             RuleFixture.message {
                 $0.title = "<b>a</b> & \"b\""
@@ -89,7 +89,7 @@ import Testing
         }
     }
 
-    @Test func formatsTellOfTheMessageBeforeTheRule() throws {
+    @Test func formatsUseTheMessageBeforeTheRule() throws {
         let message = try changed {
             $0.texts[.title] = try TextFormat("{app-name}")
             $0.texts[.appName] = try TextFormat("{title}")
@@ -97,7 +97,7 @@ import Testing
         #expect((message.title, message.appName) == ("Mail", "New mail"))
     }
 
-    @Test func textsAreBoundAndMadeSafe() throws {
+    @Test func changedTextsAreBoundedAndSafe() throws {
         let long = String(repeating: "a", count: TextLimits.body)
         let posting = Posting(
             RuleFixture.message { $0.body = RichText(plain: long) }, hints: ["h": "a\u{202E}b\nc"])
@@ -113,13 +113,13 @@ import Testing
         #expect(message.iconText == "a\u{2067}b c\u{2069}")
     }
 
-    @Test func whatNamesNoPictureLeavesThePicture() throws {
+    @Test func invalidPictureLeavesThePicture() throws {
         let posting = Posting(RuleFixture.message { $0.icon = .source(.icon("mail")) })
         let message = try changed(posting) { $0.texts[.icon] = try TextFormat("http://a/b") }
         #expect(message.icon == .source(.icon("mail")))
     }
 
-    @Test func anEmptyLabelOfAReplyIsAWordOfOurs() throws {
+    @Test func emptyLabelOfAReplyIsTranslated() throws {
         #expect(
             try changed { $0.texts[.reply] = try TextFormat("") }.replyAction?.label
                 == Action.replyLabel)
@@ -127,7 +127,7 @@ import Testing
 
     // MARK: All else
 
-    @Test func whatTheSenderSaidIsReplaced() {
+    @Test func changesReplaceTheSendersValues() {
         let posting = Posting(
             RuleFixture.message {
                 ($0.urgency, $0.expiry, $0.position) = (.critical, .milliseconds(5), .top)
@@ -149,18 +149,18 @@ import Testing
         #expect((message.title, message.appName) == ("New mail", "Mail"))
     }
 
-    @Test func nothingSaidChangesNothing() {
+    @Test func emptyChangesChangeNothing() {
         #expect(changed { _ in } == RuleFixture.message())
     }
 
-    @Test func delayAndMinimumAreOfAMessageThatStaysUntilItIsHidden() {
+    @Test func delayAndMinimumMakeTheDurationIndefinite() {
         #expect(changed { $0.delay = 5 }.expiry == .indefinite(delay: 5, minimum: 0))
         #expect(changed { $0.minimum = 7 }.expiry == .indefinite(delay: 0, minimum: 7))
         let posting = Posting(RuleFixture.message { $0.expiry = .indefinite(delay: 1, minimum: 2) })
         #expect(changed(posting) { $0.minimum = 7 }.expiry == .indefinite(delay: 1, minimum: 7))
     }
 
-    @Test func actionsAreReplacedButThatForAReply() {
+    @Test func actionsAreReplacedExceptThatOfAReply() {
         let (old, new) = (Action(key: "old", label: "Old"), Action(key: "new", label: "New"))
         let reply = Action(key: Action.replyKey, label: "R")
         #expect(
@@ -173,7 +173,7 @@ import Testing
                 == [])
     }
 
-    @Test func aSheetIsSaidBeforeWhatElseTheRuleSays() {
+    @Test func sheetIsAppliedBeforeOtherChanges() {
         let message = changed {
             ($0.sheet, $0.values.layout) = (.topTab, .message)
         }

@@ -29,7 +29,7 @@ import Testing
         (.output, "eDP-1", { $0.output = .named("eDP-1") }), (.output, "all", { $0.output = .all }),
     ]
 
-    @Test func everyTextFieldIsLookedAt() {
+    @Test func everyTextFieldIsCompared() {
         let fields = Set(Self.texts.map { $0.0 })
         #expect(fields == Set(RuleTextField.allCases).subtracting([.mode]))
     }
@@ -65,7 +65,7 @@ import Testing
             })
     }
 
-    @Test func whatIsNoExpressionIsFoundNowhere() {
+    @Test func invalidExpressionMatchesNothing() {
         #expect(!holds { $0.texts[.title] = .expression("(") })
         #expect(holds { $0.texts[.title] = .anyOf([.expression("("), .equals("New mail")]) })
     }
@@ -91,7 +91,7 @@ import Testing
         (.hasProgress, { $0.progress = 0.5 }), (.sandboxed, { $0.sandbox = "a" }),
     ]
 
-    @Test(arguments: flags.indices) func aFlagIsSoOrNot(_ index: Int) {
+    @Test(arguments: flags.indices) func flagIsComparedWithItsValue(_ index: Int) {
         let (flag, change) = Self.flags[index]
         #expect(holds(RuleFixture.message(change)) { $0.flags[flag] = true })
         #expect(!holds(RuleFixture.message(change)) { $0.flags[flag] = false })
@@ -109,7 +109,7 @@ import Testing
         #expect(!holds(RuleFixture.message { $0.expiry = .never }) { $0.flags[.timed] = true })
     }
 
-    @Test func aReplacementIsKnownByTheMessageWhosePlaceItTakes() {
+    @Test func replacementIsRecognisedByTheReplacedMessage() {
         var posting = Posting(RuleFixture.message())
         #expect(!RuleFixture.holds(posting) { $0.flags[.replacement] = true })
         posting.previous = RuleFixture.message()
@@ -117,7 +117,7 @@ import Testing
     }
 
     @Test(arguments: [RuleFlag.idle, .fullscreen, .locked])
-    func whatIsNotKnownHoldsForNoMessageAndNeitherDoesItsOpposite(_ flag: RuleFlag) {
+    func unknownConditionAndItsOppositeMatchNothing(_ flag: RuleFlag) {
         func set(_ value: Bool?, in context: inout RuleContext) {
             switch flag {
             case .idle: context.isIdle = value
@@ -137,7 +137,7 @@ import Testing
         }
     }
 
-    @Test func whatIsNotKnownMattersOnlyWhereNothingElseDecides() {
+    @Test func unknownConditionMattersOnlyIfDecisive() {
         let unknown = RuleCriteria { $0.flags[.locked] = true }
         let yes = RuleCriteria { $0.texts[.title] = .equals("New mail") }
         let no = RuleCriteria { $0.texts[.title] = .equals("x") }
@@ -148,7 +148,7 @@ import Testing
         #expect(!holds { $0.not = [RuleCriteria { $0.any = [unknown, no] }] })
     }
 
-    @Test func anOutputAndAModeCountWhereTheyAreKnown() {
+    @Test func outputsAndModesCountOnceKnown() {
         var context = RuleContext()
         let output = { (criteria: inout RuleCriteria) in
             criteria.texts[.output] = .equals("eDP-1")
@@ -168,7 +168,7 @@ import Testing
         #expect(!holds(in: context) { $0.texts[.mode] = .equals("work") })
     }
 
-    @Test(arguments: Urgency.allCases) func oneOfSomeUrgencies(_ urgency: Urgency) {
+    @Test(arguments: Urgency.allCases) func anyListedUrgencyMatches(_ urgency: Urgency) {
         let others = Urgency.allCases.filter { $0 != urgency }
         #expect(holds(RuleFixture.message { $0.urgency = urgency }) { $0.urgencies = [urgency] })
         #expect(!holds(RuleFixture.message { $0.urgency = urgency }) { $0.urgencies = others })
@@ -203,7 +203,7 @@ import Testing
         (22 * 60, 7 * 60, [(0, true), (419, true), (420, false), (1319, false), (1320, true)]),
         (9 * 60, 17 * 60, [(539, false), (540, true), (1019, true), (1020, false)]),
         (0, 24 * 60, [(0, true), (1439, true)]), (600, 600, [(0, true), (600, true), (599, true)]),
-    ]) func aTimeOfDayMayGoOverMidnight(_ from: Int, _ to: Int, _ cases: [(Int, Bool)]) {
+    ]) func timeOfDayMayCrossMidnight(_ from: Int, _ to: Int, _ cases: [(Int, Bool)]) {
         for (minute, isIn) in cases {
             var context = RuleContext()
             context.minute = minute
@@ -237,7 +237,7 @@ import Testing
         #expect(Weekday(dayNumber: 20_778) == .saturday)
     }
 
-    @Test func oneOfSomeDays() {
+    @Test func anyListedDayMatches() {
         var context = RuleContext()
         #expect(!holds(in: context) { $0.weekdays = Weekday.allCases })
         context.weekday = .sunday
@@ -245,7 +245,7 @@ import Testing
         #expect(!holds(in: context) { $0.weekdays = [.monday] })
     }
 
-    @Test func criteriaBesideOneAnotherHoldTogether() {
+    @Test func criteriaOfOneRuleMustAllMatch() {
         let app = RuleCriteria { $0.texts[.appName] = .equals("Mail") }
         let other = RuleCriteria { $0.texts[.appName] = .equals("Chat") }
         #expect(holds { _ in })
@@ -261,7 +261,7 @@ import Testing
         #expect(!holds { $0.not = [RuleCriteria { _ in }] })
     }
 
-    @Test func criteriaAreSaidInFewWords() {
+    @Test func criteriaAreDescribedBriefly() {
         let criteria = RuleCriteria { criteria in
             criteria.texts = [
                 .title: .anyOf([.equals("a"), .glob("b*")]), .appName: .expression("c"),

@@ -34,7 +34,7 @@ import Timing
         return model(rest, text.dropFirst())
     }
 
-    @Test func randomPatternsAreAsAPlainModelHasThem() {
+    @Test func randomPatternsMatchAsInAPlainModel() {
         var random = SplitMix(seed: Seed.current)
         var found = 0
         for _ in 0..<20_000 {

@@ -11,7 +11,7 @@ import Testing
         return message
     }
 
-    @Test func applicationsAreCountedTheMostFirst() {
+    @Test func applicationsAreCountedMostFrequentFirst() {
         var held = HeldBackMessages()
         for (id, name) in [(1, "Chat"), (2, "Mail"), (3, "Mail"), (4, "")] as [(UInt32, String)] {
             held.add(message(id, name))
@@ -23,7 +23,7 @@ import Testing
         #expect(held.text(1) == "Mail (2) …")
     }
 
-    @Test func whatSomebodyHasDealtWithDoesNotCount() {
+    @Test func handledMessagesDoNotCount() {
         var held = HeldBackMessages()
         for id in 1...4 as ClosedRange<UInt32> { held.add(message(id, "Mail")) }
         for (id, reason) in [(1, .expired), (2, .dismissed), (3, .closed)]
@@ -34,7 +34,7 @@ import Testing
         #expect(held.count == 0 && held.text().isEmpty)
     }
 
-    @Test func whatIsNotToBeKeptDoesNotCount() {
+    @Test func transientMessagesDoNotCount() {
         var held = HeldBackMessages()
         var transient = message(1, "Mail")
         transient.isTransient = true

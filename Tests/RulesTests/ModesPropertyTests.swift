@@ -58,7 +58,7 @@ import Testing
         }
     }
 
-    @Test(arguments: 0..<20 as Range<UInt64>) func whatMustHoldDoes(run: UInt64) {
+    @Test(arguments: 0..<20 as Range<UInt64>) func modesKeepTheirInvariants(run: UInt64) {
         var generator = SplitMix(seed: Seed.current &+ run)
         var world = ModesWorld()
         var on: Set<String> = []

@@ -6,7 +6,7 @@ import Testing
 @Suite struct ModesTests {
     private typealias World = ModesWorld
 
-    @Test func doNotDisturbIsAlwaysThereAndShowsWhatIsCritical() {
+    @Test func doNotDisturbAlwaysExistsAndShowsCriticalMessages() {
         var world = World()
         #expect(world.modes.states.map { $0.name } == [.doNotDisturb])
         #expect(
@@ -41,7 +41,7 @@ import Testing
         #expect(!world.modes.isLocking)
     }
 
-    @Test func timeThatWasAskedForEndsAMode() {
+    @Test func requestedTimeEndsAMode() {
         var world = World()
         world.now = 10
         let until = World.moment(70)
@@ -54,13 +54,13 @@ import Testing
         #expect(world.modes.wake == nil)
     }
 
-    @Test func timeThatIsOverWhenItIsAskedForNeverBegins() {
+    @Test func requestWithAPastTimeIsIgnored() {
         var world = World()
         world.now = 100
         #expect(world.handle(.add(.doNotDisturb, until: World.moment(100))).isEmpty)
     }
 
-    @Test func anotherTimeTakesThePlaceOfTheFirst() {
+    @Test func secondTimeReplacesTheFirst() {
         var world = World()
         world.handle(.add(World.work, until: World.moment(5)))
         #expect(
@@ -69,7 +69,7 @@ import Testing
             ])
     }
 
-    @Test func clockThatIsSetBackALittleEndsAndBeginsNoModeOnceMore() {
+    @Test func clockSetBackALittleRepeatsNoChange() {
         var world = World()
         world.configure(World.night) { settings in
             settings.schedules = [ModeSchedule(TimeOfDay(from: 1320, to: 1380), on: [])]
@@ -88,7 +88,7 @@ import Testing
         #expect(world.modes.wake == World.moment(1380))
     }
 
-    @Test func clockThatIsSetBackByHoursCountsAsItIs() {
+    @Test func clockSetBackByHoursCounts() {
         var world = World()
         world.configure(World.night) { settings in
             settings.schedules = [ModeSchedule(TimeOfDay(from: 1320, to: 1380), on: [])]
@@ -100,7 +100,7 @@ import Testing
         #expect(world.run(until: 1325) == ["1320: entered night, limit critical, changed"])
     }
 
-    @Test func timeThatWasAskedForEndsOnceAlsoWhereTheClockIsSetBackBetweenTwoEvents() {
+    @Test func requestedTimeEndsOnceAlsoWithAClockSetBack() {
         var world = World()
         world.handle(.add(World.work, until: World.moment(60)))
         world.now = 50
@@ -150,7 +150,7 @@ import Testing
             ])
     }
 
-    @Test func whatLastsOverMidnightBelongsToTheDayOnWhichItBegan() {
+    @Test func scheduleOverMidnightBelongsToItsFirstDay() {
         var world = World()
         world.configure(World.night) {
             $0.schedules = [ModeSchedule(TimeOfDay(from: 22 * 60, to: 60), on: [.sunday])]
@@ -174,7 +174,7 @@ import Testing
         #expect(world.run(until: 2 * 1440 + 1) == ["2880: left work, limit all, changed"])
     }
 
-    @Test func personHasTheLastWordUntilTheScheduleIsOver() {
+    @Test func requestOfAPersonCountsUntilTheScheduleEnds() {
         var world = World()
         world.configure(World.night) {
             $0.schedules = [ModeSchedule(TimeOfDay(from: 60, to: 120))]
@@ -191,7 +191,7 @@ import Testing
             ])
     }
 
-    @Test func modeThatWasAskedForOutlivesItsSchedule() {
+    @Test func requestedModeOutlivesItsSchedule() {
         var world = World()
         world.configure(World.night) {
             $0.schedules = [ModeSchedule(TimeOfDay(from: 0, to: 60))]
@@ -204,7 +204,7 @@ import Testing
 
     // MARK: Conditions
 
-    @Test func conditionIsWatchedOnlyWhileSomebodyAsks() {
+    @Test func conditionIsWatchedOnlyWhileUsed() {
         var world = World()
         var settings = ModeSettings()
         settings.conditions = [.fullscreen]
@@ -248,7 +248,7 @@ import Testing
         #expect(world.handle(.release(2)) == ["left film", "limit all", "changed"])
     }
 
-    @Test func applicationNeverKeepsBackWhatIsCritical() {
+    @Test func applicationNeverHoldsBackCriticalMessages() {
         var world = World()
         world.configure(.doNotDisturb, shows: .nothing) { _ in }
         world.handle(
@@ -262,7 +262,7 @@ import Testing
         #expect(world.modes.level == .nothing)
     }
 
-    @Test func personEndsWhatApplicationsHold() {
+    @Test func personEndsHoldsOfApplications() {
         var world = World()
         let hold = ModeHold(.doNotDisturb, holder: "a", reason: "", isApplication: true)
         world.handle(.hold(1, hold))
@@ -271,7 +271,7 @@ import Testing
         #expect(world.handle(.release(1)).isEmpty)
     }
 
-    @Test func asManyHoldAsMay() {
+    @Test func numberOfHoldsIsBounded() {
         var world = World()
         let hold = ModeHold(World.film, holder: "a", reason: "", isApplication: true)
         for number in 1...UInt32(ModeHold.most) {
@@ -285,7 +285,7 @@ import Testing
 
     // MARK: What outlives the daemon
 
-    @Test func requestsSurviveATextAndARestart() {
+    @Test func requestsAreReadBackAfterARestart() {
         let requests = [
             ModeRequest(.doNotDisturb, until: 7 * 60_000), ModeRequest(World.night, isOn: false),
             ModeRequest(World.work),
@@ -305,12 +305,12 @@ import Testing
         "", "\n\n", "work\n", "work maybe\n", "work on x\n", "../x on\n", "work on 1 2\n", "\0",
         String(repeating: "a", count: 70) + " on\n",
     ])
-    func lineThatIsNoRequestIsPassedOver(_ text: String) {
+    func invalidLineOfARequestIsSkipped(_ text: String) {
         #expect(ModeRequest.requests(of: text).isEmpty)
         #expect(ModeRequest.requests(of: text + "\nwork on\n").count == 1)
     }
 
-    @Test func noMoreAreAskedForThanMayBe() {
+    @Test func numberOfRequestsIsBounded() {
         var world = World()
         for number in 0..<ModeRequest.most {
             world.handle(.add(ModeName(known: "m\(number)"), until: nil))
@@ -348,7 +348,7 @@ import Testing
         #expect(urgency(["work"]) == .low && urgency(["film"]) == .normal && urgency([]) == .normal)
     }
 
-    @Test func rulesTellWhichConditionsTheyAskAbout() {
+    @Test func rulesListTheConditionsTheyUse() {
         var (one, other) = (Rule(RuleName(known: "a")), Rule(RuleName(known: "b")))
         one.criteria.flags[.fullscreen] = false
         var inner = RuleCriteria()

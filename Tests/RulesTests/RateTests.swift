@@ -26,7 +26,7 @@ import Testing
         ])
     }
 
-    @Test func soManyComeOntoTheScreenInTheTime() {
+    @Test func limitedNumberOfMessagesIsShownInTheTime() {
         var book = book(2, 1000)
         let moments: [UInt64] = [0, 10, 20, 999, 1000, 1009, 1010, 5000, 5001, 5002]
         #expect(
@@ -44,7 +44,7 @@ import Testing
         #expect(!onScreen(&together, at: 0) { $0.appName = "B" })
     }
 
-    @Test func whatDoesNotComeOntoTheScreenDoesNotCount() {
+    @Test func unshownMessagesDoNotCount() {
         let off = RuleFixture.rule("off") {
             ($0.criteria.urgencies, $0.reachesScreen) = ([.low], false)
         }
@@ -66,7 +66,7 @@ import Testing
         #expect(!onScreen(&book, at: 2, previous: RuleFixture.message { $0.isOffScreen = true }))
     }
 
-    @Test func noLaterRuleBringsBackWhatALimitKeepsOff() {
+    @Test func laterRulesDoNotUndoALimit() {
         let limit = RuleFixture.rule("limit") { $0.limit = RateLimit(count: 1, time: 1000) }
         let on = RuleFixture.rule("on") { ($0.reachesScreen, $0.changes.urgency) = (true, .low) }
         var book = RuleFixture.book([limit, on])
@@ -82,7 +82,7 @@ import Testing
         }
     }
 
-    @Test func otherRulesKeepWhatWasCounted() {
+    @Test func otherRulesKeepTheirCounts() {
         var book = book(1, 1000)
         #expect(onScreen(&book, at: 0))
         book.setRules(
@@ -98,7 +98,7 @@ import Testing
         windows.admit(kind, limit, at: now)
     }
 
-    @Test func soManyApplicationsAreTold() {
+    @Test func numberOfLimitedApplicationsIsBounded() {
         var windows = RateWindows()
         let limit = RateLimit(count: 1, time: 1_000_000)
         for number in 0..<RateWindows.most {
@@ -111,7 +111,7 @@ import Testing
         #expect(admit(&windows, "0", limit, at: RuleFixture.time(1003)))
     }
 
-    @Test func randomMomentsAreLimitedAsAPlainModelHasThem() {
+    @Test func randomMomentsAreLimitedAsInAPlainModel() {
         var random = SplitMix(seed: Seed.current)
         for _ in 0..<200 {
             let (count, time) = (
@@ -150,7 +150,7 @@ import Testing
         #expect(add(1000) == 1)
     }
 
-    @Test func randomArrivalsAreCountedAsAPlainModelHasThem() {
+    @Test func randomArrivalsAreCountedAsInAPlainModel() {
         var random = SplitMix(seed: Seed.current)
         for _ in 0..<100 {
             var counts = ArrivalCounts()
@@ -171,7 +171,7 @@ import Testing
         }
     }
 
-    @Test func soManyApplicationsAreCounted() {
+    @Test func numberOfCountedApplicationsIsBounded() {
         var counts = ArrivalCounts()
         for number in 0..<ArrivalCounts.most {
             #expect(add(&counts, "\(number)", at: RuleFixture.time(UInt64(number) * 100)) == 1)
@@ -183,7 +183,7 @@ import Testing
         #expect(add(&counts, "200", at: RuleFixture.time(30_000)) == 2)
     }
 
-    @Test func aRuleCanAskHowManyCame() {
+    @Test func ruleCanUseTheNumberOfArrivals() {
         var book = RuleFixture.book([
             RuleFixture.rule("flood") { ($0.criteria.count, $0.reachesScreen) = (3...1000, false) }
         ])

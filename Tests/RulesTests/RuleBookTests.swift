@@ -24,7 +24,7 @@ import Testing
         #expect(RuleFixture.book([]).needs == nil)
     }
 
-    @Test func laterRulesSeeWhatEarlierOnesChanged() throws {
+    @Test func laterRulesSeeEarlierChanges() throws {
         let first = RuleFixture.rule("a") { $0.changes.texts[.category] = RuleFixture.format("x") }
         let second = RuleFixture.rule("b") {
             $0.criteria.texts[.category] = .equals("x")
@@ -39,7 +39,7 @@ import Testing
         #expect(names(verdict([seen("From Ada"), body, seen("new")])) == ["s", "c", "s"])
     }
 
-    @Test func stepsTellTheMessageAfterEachRule() {
+    @Test func stepsHaveTheMessageAfterEachRule() {
         let first = RuleFixture.rule("a") { $0.changes.urgency = .critical }
         let other = RuleFixture.rule("x") { $0.criteria.texts[.title] = .equals("-") }
         let last = RuleFixture.rule("b") { $0.changes.values.anchor = .top }
@@ -68,7 +68,7 @@ import Testing
         #expect(names(self.verdict([elsewhere, other])) == ["other"])
     }
 
-    @Test func screenAndHistoryAreAsTheLastRuleSays() {
+    @Test func lastRuleDecidesScreenAndHistory() {
         let off = RuleFixture.rule("a") { ($0.reachesScreen, $0.reachesHistory) = (false, false) }
         let on = RuleFixture.rule("b") { ($0.reachesScreen, $0.reachesHistory) = (true, true) }
         let silent = RuleFixture.rule("c")
@@ -162,7 +162,7 @@ import Testing
             ])
     }
 
-    @Test func onlyWhatRulesThatAreOnNeedIsFoundOut() throws {
+    @Test func onlyNeedsOfEnabledRulesAreInquired() throws {
         #expect(RuleFixture.book([RuleFixture.rule("a")]).needs == PostingNeeds())
         let needs: [(Rule, Bool, Set<String>, Bool)] = [
             (RuleFixture.rule("a") { $0.criteria.flags[.sandboxed] = false }, true, [], false),
@@ -213,14 +213,14 @@ import Testing
 
     // MARK: Expressions
 
-    @Test func whatTakesTooMuchWorkIsToldAndCountsAsNotFound() {
+    @Test func expensiveSearchIsReportedAndMatchesNothing() {
         let heavy = RuleFixture.rule("a") { $0.criteria.texts[.title] = .expression("#") }
         let verdict = verdict([heavy, RuleFixture.rule("b")])
         #expect(names(verdict) == ["b"])
         #expect(verdict.exhausted == ["#"])
     }
 
-    @Test func oneMessageHasOnlySoManySearchesGivenUp() {
+    @Test func numberOfAbandonedSearchesPerMessageIsBounded() {
         let heavy = (0..<100).map { number in
             RuleFixture.rule("r\(number)") { $0.criteria.texts[.title] = .expression("#") }
         }
@@ -231,7 +231,7 @@ import Testing
         #expect(names(verdict) == [])
     }
 
-    @Test func eachExpressionIsMadeReadyOnce() {
+    @Test func eachExpressionIsCompiledOnce() {
         var compiled: [String] = []
         var book = RuleBook()
         let rules = (0..<10).map { number in

@@ -23,7 +23,7 @@ import Testing
         ).message
     }
 
-    @Test func silentApplicationShowsOnlyWhatIsCritical() {
+    @Test func silentApplicationShowsOnlyCriticalMessages() {
         #expect(judge(Silence("Mail", .silent)).isOffScreen)
         #expect(!judge(Silence("Mail", .silent)) { $0.urgency = .critical }.isOffScreen)
         #expect(!judge(Silence("Other", .silent)).isOffScreen)
@@ -34,7 +34,7 @@ import Testing
         #expect(judge(Silence("Mail", .offScreen)) { $0.urgency = .critical }.isOffScreen)
     }
 
-    @Test func hiddenContentsAreTheNameOfTheApplicationAndAWord() {
+    @Test func hiddenContentsShowTheApplicationAndAWord() {
         let bitmap = Bitmap(width: 1, height: 1, pixels: [0])
         let message = judge(Silence("Mail", .contentsHidden)) {
             $0.image = bitmap.map { .bitmap($0) }
@@ -48,7 +48,7 @@ import Testing
         #expect(nameless.title == "org.mail")
     }
 
-    @Test func silenceCountsWhateverRulesBeforeItSay() {
+    @Test func silenceCountsAfterAllRules() {
         var stop = Rule(RuleName(known: "stop"))
         (stop.stops, stop.reachesScreen) = (true, true)
         #expect(judge(Silence("Mail", .silent), [stop]).isOffScreen)
@@ -58,7 +58,7 @@ import Testing
         #expect(message.title == "Mail" && message.urgency == .normal)
     }
 
-    @Test func sameIsSaidOnceAndMayHaveAnotherTime() {
+    @Test func repeatedSilenceReplacesItsTime() {
         var book = Self.book([Silence("a", .silent, until: 5), Silence("a", .contentsHidden)])
         #expect(book.add(Silence("a", .silent, until: 9)) == true)
         #expect(
@@ -72,7 +72,7 @@ import Testing
         #expect(book.silences.isEmpty)
     }
 
-    @Test func thereAreNotTooMany() {
+    @Test func numberOfSilencesIsBounded() {
         var book = SilenceBook()
         for number in 0..<SilenceBook.most {
             #expect(book.add(Silence("\(number)", .silent)) == true)
@@ -96,7 +96,7 @@ import Testing
         for name in names { #expect(RuleName(rawValue: name.rawValue) == name) }
     }
 
-    @Test func textReadsBack() {
+    @Test func writtenSilencesAreReadBack() {
         let book = Self.book([
             Silence("Web Browser", .silent, until: 1_234), Silence("ü  x", .contentsHidden),
             Silence("a", .offScreen),
@@ -108,7 +108,7 @@ import Testing
         "", "\n\n", "silent", "silent always", "silent always ", "loud always a", "silent soon a",
         "\u{0}\u{1B}", "silent  a", "= x", "silent 99999999999999999999 a",
     ])
-    func linesThatAreNoneArePassedOver(text: String) {
+    func invalidLinesAreSkipped(text: String) {
         #expect(SilenceBook(text: text).silences.isEmpty)
         let good = "silent always good\n"
         #expect(SilenceBook(text: text + "\n" + good).text == good)

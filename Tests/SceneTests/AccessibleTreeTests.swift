@@ -54,7 +54,7 @@ import Testing
 
     // MARK: Messages
 
-    @Test func messageIsSaidWithItsApplicationTitleAndBody() throws {
+    @Test func messageIsReadWithItsApplicationTitleAndBody() throws {
         let world = SceneWorld()
         world.show([1]) {
             $0.appName = "Mail"
@@ -146,7 +146,7 @@ import Testing
         #expect(world.reports.contains { if case .dismissed(.first) = $0 { true } else { false } })
     }
 
-    @Test func goneObjectDoesNothing() {
+    @Test func removedObjectDoesNothing() {
         let world = SceneWorld()
         world.show([1]) { $0.actions = [Action(key: "a", label: "Archive")] }
         world.end(1)
@@ -214,7 +214,7 @@ import Testing
         #expect(world.history.searches.last == "Mail")
     }
 
-    @Test func removedRowsCanBeBroughtBack() throws {
+    @Test func removedRowsCanBeRestored() throws {
         let world = SceneWorld()
         world.history.add(1, "Mail")
         world.openPanel()
@@ -242,7 +242,7 @@ import Testing
         #expect(lines(world).prefix(2) == ["frame: 2 of 3", "  list item: Card 1"])
     }
 
-    @Test func barSaysWhatItsItemSaysOfItself() throws {
+    @Test func barIsReadWithTheTextsOfItsItem() throws {
         let world = SceneWorld()
         world.showBar([
             SceneWorld.item("a") {
@@ -273,7 +273,7 @@ import Testing
 
     // MARK: Changes
 
-    @Test func messageThatComesIsAddedAndAnnounced() {
+    @Test func newMessageIsAddedAndAnnounced() {
         let world = SceneWorld()
         let before = world.scene.accessibleTree
         world.show([1])
@@ -288,7 +288,7 @@ import Testing
             before.changes(since: after) == [.removed(Self.first, from: .application, at: 0)])
     }
 
-    @Test func messageThatSaysSomethingElseIsAnnouncedAgain() {
+    @Test func changedMessageIsAnnouncedAgain() {
         let world = SceneWorld()
         world.show([1])
         let before = world.scene.accessibleTree
@@ -300,7 +300,7 @@ import Testing
             ])
     }
 
-    @Test func focusIsToldWhenEverythingElseIsKnown() {
+    @Test func focusIsReportedAfterTheOtherChanges() {
         let world = SceneWorld()
         world.show([1]) {
             $0.actions = [Action(key: "a", label: "A"), Action(key: "b", label: "B")]
@@ -322,7 +322,7 @@ import Testing
             ])
     }
 
-    @Test func numbersAreNeverGivenTwice() throws {
+    @Test func numbersAreNeverReused() throws {
         let world = SceneWorld()
         var numbers = AccessibleNumbers()
         world.show([1])
@@ -339,7 +339,7 @@ import Testing
     }
 
     /// The reported changes turn the old children into the new ones, for a client that keeps them.
-    @Test func toldPlacesMakeTheOldChildrenTheNewOnes() {
+    @Test func reportedPlacesTurnOldChildrenIntoNewOnes() {
         let world = SceneWorld()
         var children: [AccessibleKey] = []
         var tree = world.scene.accessibleTree

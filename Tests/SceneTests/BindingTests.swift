@@ -61,7 +61,7 @@ import Testing
     }
 
     @Test(arguments: BindingTrigger.named, [false, true])
-    func triggerMeansWhatIsSaid(trigger: BindingTrigger, ofMessage: Bool) {
+    func triggerHasItsConfiguredMeaning(trigger: BindingTrigger, ofMessage: Bool) {
         let world = world(trigger, .copy, ofMessage: ofMessage)
         self.do(trigger, in: world)
         #expect(copied(in: world) == ["Message 1\nYour code is 482913"])
@@ -70,7 +70,7 @@ import Testing
         #expect(copied(in: other).isEmpty)
     }
 
-    @Test func keyOfAMessageGoesBeforeThatOfAll() throws {
+    @Test func keyOfAMessageCountsBeforeThatOfAll() throws {
         let key = try #require(BindingKey("c"))
         let world = world(.key(key), .copyCode, ofMessage: true)
         world.changeLook { $0.bindings[.key(key)] = .copy }
@@ -80,7 +80,7 @@ import Testing
         #expect(copied(in: world) == ["482913"])
     }
 
-    @Test func keyMeansWhatIsSaidWhileItsMessageHasFocus() throws {
+    @Test func keyHasItsMeaningWhileItsMessageHasFocus() throws {
         let key = try #require(BindingKey("c"))
         let world = world(.key(key), .copyCode)
         self.do(.key(key), in: world)
@@ -132,7 +132,7 @@ import Testing
         #expect(keys == chosen)
     }
 
-    @Test func keyOfAnActionGoesBeforeALabelAndTheDefaultActionIsOneToo() {
+    @Test func keyOfAnActionCountsBeforeALabel() {
         for (name, keys) in [("a", ["a"]), ("default", [])] as [(String, [String])] {
             let world = world(.right, .actionNamed(name)) {
                 $0.actions = [Action(key: "b", label: "a"), Action(key: "a", label: "x")]
@@ -216,7 +216,7 @@ import Testing
     // MARK: What is left alone
 
     /// A draft is not thrown away by accident.
-    @Test func nothingIsDoneWithAMessageOnWhichAReplyIsWritten() {
+    @Test func bindingsAreOffWhileAReplyIsWritten() {
         let world = world(.right, .dismiss) { $0.setReply(label: "Reply") }
         world.tap(1, .button(key: Action.replyKey))
         world.run(milliseconds: 400)
@@ -227,7 +227,7 @@ import Testing
     }
 
     /// A menu takes the keyboard itself, and gives it back when it closes.
-    @Test func keyboardStaysAfterCopyingAndMenusAndGoesBackAfterAnythingElse() throws {
+    @Test func keyboardFocusStaysAfterCopyingAndMenusOnly() throws {
         let key = try #require(BindingKey("c"))
         for (meaning, stays) in [(.copy, true), (.menu, true), (.openLink, false)]
             as [(BindingMeaning, Bool)]
@@ -243,7 +243,7 @@ import Testing
         }
     }
 
-    @Test func tapOfTwoFingersBesideTheCardThatIsWrittenOnClosesTheField() {
+    @Test func twoFingerTapBesideTheRepliedCardClosesTheField() {
         let world = world(.twoFingerTap, .copy, ofMessage: true) { $0.setReply(label: "Reply") }
         world.show([2]) {
             $0.setReply(label: "Reply")
@@ -256,7 +256,7 @@ import Testing
         #expect(world.scene.replies.session == nil && copied(in: world).isEmpty)
     }
 
-    @Test func cardThatCountsHiddenMessagesIsForAllOfThemOrForNone() throws {
+    @Test func bindingOnTheMoreCardAppliesToAllOrNone() throws {
         for (button, ends) in [(.right, true), (.middle, false)] as [(PointerButton, Bool)] {
             let world = SceneWorld()
             world.show(Array(1...20))

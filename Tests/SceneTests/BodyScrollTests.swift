@@ -97,7 +97,7 @@ import Testing
         #expect(world.compositor.faults == [])
     }
 
-    @Test func barGoesAfterAWhileAndNothingWakesAnybody() throws {
+    @Test func scrollBarFadesAndLeavesTheDaemonAsleep() throws {
         let world = world()
         try turnWheel(world, by: 15)
         world.run(milliseconds: 3000)
@@ -128,7 +128,7 @@ import Testing
         #expect(seen.fade.top == 1 && seen.fade.bottom == 0)
     }
 
-    @Test func bindingOfTheWheelGoesBeforeItsOwnWayAlone() throws {
+    @Test func bindingOfTheWheelCountsForItsDirectionOnly() throws {
         let world = world { $0.bindings[.scrollDown] = .copy }
         try turnWheel(world, by: 15)
         world.run(milliseconds: 600)
@@ -137,7 +137,7 @@ import Testing
             world.commands.contains { if case .seat(.copy) = $0.command { true } else { false } })
     }
 
-    @Test func onlyTheCardThatIsScrolledIsDrawnAndOnlyWhileItMoves() throws {
+    @Test func onlyTheScrolledCardIsDrawnWhileItMoves() throws {
         let world = world()
         world.show([2])
         let (others, own) = (world.draws(of: 2), try #require(world.draws(of: 1)))
@@ -186,7 +186,7 @@ import Testing
         #expect(world.compositor.faults == [])
     }
 
-    @Test func swipeOfTheCardGoesBeforeWhileTheBodyIsAtItsBeginning() throws {
+    @Test func swipeCountsFirstWhileTheBodyIsAtItsTop() throws {
         let world = world(.topRight)
         try touchBody(world)
         world.drag(by: Point(x: 0, y: -120), steps: 10)
@@ -196,7 +196,7 @@ import Testing
         #expect(world.card(1) == nil)
     }
 
-    @Test func bodyThatWasScrolledGoesOnBothWays() throws {
+    @Test func scrolledBodyScrollsBothWays() throws {
         let world = world(.topRight)
         let frame = try #require(world.frame(of: 1))
         try turnWheel(world, by: 15)
@@ -209,7 +209,7 @@ import Testing
         #expect(world.frame(of: 1) == frame)
     }
 
-    @Test func pullAtAPileGoesBefore() throws {
+    @Test func pullAtAPileCountsFirst() throws {
         let world = SceneWorld()
         world.show([1, 2, 3]) {
             ($0.appName, $0.anchor) = ("Mail", .bottomRight)
@@ -229,7 +229,7 @@ import Testing
             world.reports.contains { if case .fanned = $0 { true } else { false } })
     }
 
-    @Test func swipeToTheSideStaysTheCards() throws {
+    @Test func sidewaysSwipeMovesTheCard() throws {
         let world = world(.bottomRight)
         try drag(world, by: Point(x: 0, y: -60))
         try touchBody(world)
@@ -239,7 +239,7 @@ import Testing
         #expect(world.card(1) == nil)
     }
 
-    @Test func bodyGoesOnAfterAFlingAndComesBackFromBeyondItsEnd() throws {
+    @Test func flungBodyContinuesAndReturnsFromBeyondItsEnd() throws {
         let world = world(.bottomRight)
         try touchBody(world)
         world.drag(by: Point(x: 0, y: -80), steps: 6)

@@ -97,7 +97,7 @@ import Testing
         #expect(face.presentation?.card.height == natural)
     }
 
-    @Test func bareFaceKeepsItsFullHeightInMind() throws {
+    @Test func bareFaceRemembersItsFullHeight() throws {
         var face = CardFace()
         let subject = try subject(long)
         layOut(&face, subject, circumstances())
@@ -108,7 +108,7 @@ import Testing
         #expect(face.fullHeight == full)
     }
 
-    @Test func seenChangeOfHeightIsAnimated() throws {
+    @Test func visibleChangeOfHeightIsAnimated() throws {
         var face = CardFace()
         layOut(&face, try subject(), circumstances())
         let before = try #require(face.presentation?.card.height)
@@ -129,7 +129,7 @@ import Testing
         #expect(end == face.presentation?.card.height && !face.isChanging)
     }
 
-    @Test func unseenChangeHappensAtOnce() throws {
+    @Test func hiddenChangeHappensAtOnce() throws {
         var face = CardFace()
         layOut(&face, try subject(), circumstances())
         face.invalidate()

@@ -61,14 +61,14 @@ import Testing
         #expect(card.takeDrawing(scale: .one, at: 0) == nil)
     }
 
-    @Test func cardComesFromItsEdgeToItsPlace() throws {
+    @Test func cardMovesFromItsEdgeToItsPlace() throws {
         let card = try standing()
         let start = try #require(card.motion?.pose(at: 0).origin)
         let end = try #require(card.motion?.pose(at: 9).origin)
         #expect(start.y < 0 && end == place.rectangle.origin)
     }
 
-    @Test func cardGoesOnToAnotherPlace() throws {
+    @Test func movingCardContinuesToAnotherPlace() throws {
         var card = try standing()
         let lower = StageRectangle(place.rectangle.moved(by: Point(x: 0, y: 100)))
         card.position(at: target(lower), tuning: tuning, now: 9)
@@ -99,7 +99,7 @@ import Testing
         #expect(card.contentPoint(at: middle) == nil && card.fieldOffset(at: middle) == nil)
     }
 
-    @Test func deeperCardStandsLowerAndInTheMiddle() throws {
+    @Test func deeperCardIsLowerAndCentred() throws {
         let card = try laidOut()
         let first = card.place(beneath: place, depth: 1).rectangle
         let second = card.place(beneath: place, depth: 2).rectangle
@@ -133,11 +133,11 @@ import Testing
         #expect(!card.isAppearing && card.life == .present)
     }
 
-    @Test func unseenCardDoesNotAppear() throws {
+    @Test func hiddenCardDoesNotAppear() throws {
         #expect(try !laidOut().isAppearing)
     }
 
-    @Test func swipedCardComesBackAsItWas() throws {
+    @Test func swipedCardReturnsUnchanged() throws {
         for hasAppeared in [false, true] {
             var card = try standing()
             if hasAppeared { card.finishAppearing() }
@@ -206,7 +206,7 @@ import Testing
         #expect(placeless.press(at: 0) == false)
     }
 
-    @Test func deadlineIsTheEndOfWhatMustBeTold() throws {
+    @Test func deadlineIsThatOfTheNextReport() throws {
         var card = try standing()
         #expect(card.deadline == card.motion?.arrival)
         card.finishAppearing()

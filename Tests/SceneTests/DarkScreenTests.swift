@@ -25,7 +25,7 @@ import Testing
         }
     }
 
-    @Test func messagesWaitUntilSomebodyCanSeeThem() throws {
+    @Test func messagesWaitWhileTheScreenIsOff() throws {
         let world = SceneWorld()
         world.show([1])
         world.setScreens([Self.off()])
@@ -41,7 +41,7 @@ import Testing
         #expect(world.compositor.faults == [])
     }
 
-    @Test func messageOfALitScreenGoesOn() throws {
+    @Test func messageOnALitScreenContinues() throws {
         let world = SceneWorld([.large, .right])
         world.show([1]) { $0.output = .named("ONE") }
         world.show([2]) { $0.output = .named("TWO") }
@@ -52,7 +52,7 @@ import Testing
         #expect(pauses(world) == ["paused 2", "resumed 2"])
     }
 
-    @Test func messageThatEndedMeanwhileIsGone() throws {
+    @Test func messageThatEndedInTheDarkIsRemoved() throws {
         let world = SceneWorld()
         world.show([1, 2])
         world.setScreens([Self.off()])
@@ -77,7 +77,7 @@ import Testing
 
     /// With anything on the screen, the dark ends it: no time is set, and nothing is sent.
     @Test(arguments: ["card", "bar", "view", "panel", "time left", "moving"])
-    func nothingWakesAnybody(_ what: String) throws {
+    func darkScreenLeavesTheDaemonAsleep(_ what: String) throws {
         let world = SceneWorld()
         switch what {
         case "bar", "view":

@@ -13,19 +13,19 @@ import Testing
             (Dim(.color(argb: 0x80FF_0080)), false, 0x8080_0040),
             (Dim(.color(argb: 0x00FF_FFFF)), false, 0),
         ] as [(Dim, Bool, UInt32)])
-    func isDrawnAsItSays(dim: Dim, isDark: Bool, pixel: UInt32) {
+    func dimIsDrawnAsDescribed(dim: Dim, isDark: Bool, pixel: UInt32) {
         #expect(dim.color(isDark: isDark, isBlurred: false).pixel == pixel)
     }
 
     /// Where nothing is blurred, a blur is denser than grey; where it is, it only tints.
-    @Test(arguments: [false, true]) func standsInForABlur(isDark: Bool) {
+    @Test(arguments: [false, true]) func dimReplacesAMissingBlur(isDark: Bool) {
         let gray = Dim(.gray).color(isDark: isDark, isBlurred: false).alpha
         let blur = Dim(.blur)
         #expect(blur.color(isDark: isDark, isBlurred: false).alpha > gray + 0.15)
         #expect(blur.color(isDark: isDark, isBlurred: true).alpha < 0.4)
     }
 
-    @Test func comesAndGoesSlowlyAtBothEnds() {
+    @Test func dimFadesSlowlyAtBothEnds() {
         var course = DimCourse()
         #expect(course.hasDisappeared(at: 0) && !course.isMoving(at: 0))
         course.turn(to: .black(0.3), duration: 0.2, at: 10)
@@ -40,7 +40,7 @@ import Testing
     }
 
     /// From where it is to where it is to go, without a jump, whatever comes.
-    @Test func turnsFromWhatIsSeen() {
+    @Test func dimReversesFromItsVisibleOpacity() {
         var course = DimCourse()
         course.turn(to: .black(0.3), duration: 0.2, at: 0)
         let seen = course.color(at: 0.07)
@@ -52,7 +52,7 @@ import Testing
     }
 
     /// A second one of the same colour neither adds to the first nor begins anew.
-    @Test func doesNotAddUp() {
+    @Test func dimsDoNotAddUp() {
         var course = DimCourse()
         course.turn(to: .black(0.3), duration: 0.2, at: 0)
         course.turn(to: .black(0.3), duration: 0.2, at: 0.1)

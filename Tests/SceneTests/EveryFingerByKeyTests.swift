@@ -160,7 +160,7 @@ import Testing
         #expect(expanded() == [true, false])
     }
 
-    @Test func countedMessagesAreOnThePanelWhereThatIsWanted() {
+    @Test func countedMessagesAreOnThePanelOnRequest() {
         let world = SceneWorld()
         world.changeLook { $0.panel.opensFromMore = true }
         world.show(Array(1...14))

@@ -43,7 +43,7 @@ import Testing
         #expect(moments(world) == [.crossed, .returned, .crossed, .dismissed])
     }
 
-    @Test func flingThatIsLetGoBeforeTheThresholdIsFeltWhenItLeaves() {
+    @Test func flingReleasedBeforeTheThresholdIsFeltWhenItLeaves() {
         let world = world()
         world.fling(1, by: Point(x: 90, y: 0))
         let told = moments(world)
@@ -80,7 +80,7 @@ import Testing
         #expect(moments(world) == [])
     }
 
-    @Test func messageThatIsNotToBeFeltIsNot() {
+    @Test func messageWithoutHapticsIsNotFelt() {
         let world = world { $0.isFelt = false }
         world.touch(1)
         world.run(milliseconds: 2000)

@@ -27,14 +27,14 @@ import Testing
         #expect(focus.current == FocusedMessage(message: messages[1].id, reason: .modal))
     }
 
-    @Test func messageThatTakesFocusHasItBehindNoModalOne() throws {
+    @Test func modalMessageHasFocusBeforeOneThatRequestsIt() throws {
         var focus = Focus()
         let messages = [try taker(1), try Sample.message(2)]
         focus.assign(among: messages, replied: nil)
         #expect(focus.current == FocusedMessage(message: messages[0].id, reason: .always))
     }
 
-    @Test func repliedMessageGoesBeforeWhatTheUserAskedFor() throws {
+    @Test func repliedMessageCountsBeforeARequestOfTheUser() throws {
         var focus = Focus()
         let messages = [try Sample.message(1), try Sample.message(2)]
         focus.ask(for: messages[0].id)
@@ -45,7 +45,7 @@ import Testing
         #expect(focus.target == .reply)
     }
 
-    @Test func modalMessageGoesBeforeTheReplyToAnother() throws {
+    @Test func modalMessageCountsBeforeTheReplyToAnother() throws {
         var focus = Focus()
         let messages = [try Sample.message(1), try modal(2)]
         focus.assign(among: messages, replied: messages[0].id)
@@ -68,7 +68,7 @@ import Testing
         #expect(focus.current == nil)
     }
 
-    @Test func askingGivesFocusBackToARenouncedMessage() throws {
+    @Test func requestGivesFocusBackToARenouncedMessage() throws {
         var focus = Focus()
         let messages = [try taker(1)]
         focus.renounce(messages[0].id)
@@ -77,7 +77,7 @@ import Testing
         #expect(focus.current == FocusedMessage(message: messages[0].id, reason: .asked))
     }
 
-    @Test func messageOfAnotherSenderDoesNotHaveWhatWasAskedFor() throws {
+    @Test func messageOfAnotherSenderLosesTheRequestedFocus() throws {
         var focus = Focus()
         let messages = [try Sample.message(1)]
         focus.ask(for: messages[0].id)
@@ -86,7 +86,7 @@ import Testing
         #expect(focus.current == nil)
     }
 
-    @Test func forgottenMessageMayTakeFocusWhenItComesAgain() throws {
+    @Test func forgottenMessageMayGetFocusWhenShownAgain() throws {
         var focus = Focus()
         let messages = [try taker(1)]
         focus.renounce(messages[0].id)
@@ -114,7 +114,7 @@ import Testing
         #expect(focus.target == .button(key: Action.replyKey))
     }
 
-    @Test func closedFieldLeavesFocusElsewhereAlone() {
+    @Test func closedFieldDoesNotMoveFocusElsewhere() {
         var focus = Focus()
         focus.move(to: .close)
         focus.leaveField()

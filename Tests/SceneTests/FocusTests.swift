@@ -21,7 +21,7 @@ import Testing
             (.none, .never, nil), (Dim(.gray), .automatic, .modal), (Dim(.gray), .always, .modal),
             (Dim(.blur), .never, nil),
         ] as [(Dim, KeyboardFocus, FocusedMessage.Reason?)])
-    func modalMessagesTakeTheKeyboard(
+    func modalMessagesGetKeyboardFocus(
         dim: Dim, focus: KeyboardFocus, reason: FocusedMessage.Reason?
     ) throws {
         #expect(try Self.message(dim: dim, focus: focus).focusReason == reason)
@@ -36,7 +36,7 @@ import Testing
             (Dim(.gray, isInteractive: false), [], .dismiss),
             (Dim(.gray, isInteractive: false), ["default"], .dismiss),
         ] as [(Dim, [String], Message.Escape)])
-    func escapeIsNoWayAroundAQuestion(dim: Dim, actions: [String], escape: Message.Escape) throws {
+    func escapeDoesNotDismissAQuestion(dim: Dim, actions: [String], escape: Message.Escape) throws {
         #expect(try Self.message(dim: dim, actions: actions).escape == escape)
     }
 }

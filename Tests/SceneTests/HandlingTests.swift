@@ -37,7 +37,7 @@ import Testing
             (Anchor.top, Direction.up), (.bottomLeft, .down), (.left, .left), (.right, .right),
             (.center, nil),
         ] as [(Anchor, Direction?)])
-    func cardComesFromTheEdgeOfItsAnchor(anchor: Anchor, edge: Direction?) throws {
+    func cardAppearsFromTheEdgeOfItsAnchor(anchor: Anchor, edge: Direction?) throws {
         #expect(try handling(.swipe, at: anchor).edge == edge)
     }
 
@@ -45,7 +45,7 @@ import Testing
         #expect(try handling(.throwing).panRules(isOpen: true, unit: nil).mode == .free)
     }
 
-    @Test func sheetIsDraggedAlongItsWay() throws {
+    @Test func sheetIsDraggedAlongItsAxis() throws {
         let panel = try handling(.slideIn, at: .bottom)
         let open = panel.panRules(isOpen: true, unit: nil)
         #expect(open.mode == .axes(horizontal: false, vertical: true))
@@ -53,7 +53,7 @@ import Testing
         #expect(panel.panRules(isOpen: false, unit: nil).begin == .only(.up))
     }
 
-    @Test func sidePanelSaysWhereItOpens() throws {
+    @Test func sidePanelOpensInItsDirection() throws {
         let rules = try handling(.sidePanel, at: .left).panRules(isOpen: false, unit: nil)
         #expect(rules.begin == .sidePanel(opens: .right, isOpen: false))
     }
@@ -74,7 +74,7 @@ import Testing
             (HandlingName.sidePanel, false, true), (.slideIn, false, false),
             (.slideIn, true, true), (.popup, true, false), (.swipe, true, false),
         ])
-    func closedSheetLeaves(name: HandlingName, hasOpened: Bool, leaves: Bool) throws {
+    func closedSheetDisappears(name: HandlingName, hasOpened: Bool, leaves: Bool) throws {
         #expect(try handling(name).leavesWhenClosed(hasOpened: hasOpened) == leaves)
     }
 

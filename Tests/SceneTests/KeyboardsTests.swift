@@ -20,7 +20,7 @@ import Testing
         #expect(!keyboards.isProbing)
     }
 
-    @Test func sameAnswerIsNoNews() {
+    @Test func equalAnswerIsNoChange() {
         var keyboards = Keyboards()
         keyboards.addProbe(on: Sample.left)
         #expect(keyboards.answer(nil, on: Sample.left) == true)
@@ -37,7 +37,7 @@ import Testing
         #expect(keyboards.probes.isEmpty)
     }
 
-    @Test func outputIsForgottenOnceWhenNobodyMeasuresIt() {
+    @Test func unmeasuredOutputIsDroppedOnce() {
         var keyboards = Keyboards()
         #expect(keyboards.measure("A", false) == false)
         #expect(keyboards.measure("A", true) == false)
@@ -46,7 +46,7 @@ import Testing
         #expect(keyboards.measure("A", false) == false)
     }
 
-    @Test func firstWhoAsksSaysHowLongAllWait() {
+    @Test func firstQuestionSetsTheDeadlineOfAll() {
         var keyboards = Keyboards()
         keyboards.ask(at: Sample.time(0))
         keyboards.ask(at: Sample.time(200))
@@ -55,7 +55,7 @@ import Testing
         #expect(keyboards.answerBy == nil)
     }
 
-    @Test func eachServiceThatTellsOfAKeyboardIsLookedForAnew() {
+    @Test func eachServiceThatReportsAKeyboardStartsAMeasurement() {
         var keyboards = Keyboards()
         keyboards.startMeasuring(at: Sample.time(0))
         keyboards.startMeasuring(at: Sample.time(500))
@@ -64,7 +64,7 @@ import Testing
         #expect(keyboards.measuringUntil == nil)
     }
 
-    @Test func sameOutputsAreNoNews() {
+    @Test func equalOutputsAreNoChange() {
         var keyboards = Keyboards()
         let outputs = [KeyboardOutput(name: "A", size: room)]
         #expect(keyboards.update([]) == false)
@@ -72,7 +72,7 @@ import Testing
         #expect(keyboards.update(outputs) == false)
     }
 
-    @Test func trackerSaysWhenItWantsToBeCalled() {
+    @Test func trackerTellsItsDeadline() {
         var keyboards = Keyboards()
         let output = KeyboardOutput(name: "A", size: Size(width: 1280, height: 720))
         _ = keyboards.handle(.outputs([output]), at: 0)

@@ -30,7 +30,7 @@ import Testing
         return portal
     }
 
-    @Test func contentsAreHiddenAndComeBack() throws {
+    @Test func contentsAreHiddenAndReturn() throws {
         let world = SceneWorld()
         world.show([1], mail)
         let before = texts(world, 1)
@@ -82,7 +82,7 @@ import Testing
     }
 
     /// The stricter one of setting and application counts.
-    @Test func applicationMayWantLessToBeSeen() throws {
+    @Test func applicationMayHideMore() throws {
         let world = SceneWorld()
         world.show([1]) { mail(&$0) }
         world.show([2]) {
@@ -103,7 +103,7 @@ import Testing
         #expect(texts(world, 1).contains("Secret") && world.card(3) == nil)
     }
 
-    @Test func valuesAreSeenAlways() throws {
+    @Test func valuesAreAlwaysVisible() throws {
         let world = SceneWorld()
         world.changeLook { $0.lockScreen = .hide }
         world.post(.locked(true))
@@ -111,7 +111,7 @@ import Testing
         #expect(texts(world, 1).contains("Volume"))
     }
 
-    @Test func nothingButDismissingIsDoneOnALockedScreen() throws {
+    @Test func lockedScreenAllowsDismissingOnly() throws {
         let world = SceneWorld()
         world.changeLook { $0.lockScreen = .contentsHidden }
         world.show([1], mail)
@@ -149,7 +149,7 @@ import Testing
         #expect(world.compositor.faults == [])
     }
 
-    @Test func modalMessageThatIsHiddenLeavesNothing() throws {
+    @Test func hiddenModalMessageLeavesNothing() throws {
         let world = SceneWorld([.large, .right])
         world.changeLook { $0.lockScreen = .hide }
         world.show([1]) {

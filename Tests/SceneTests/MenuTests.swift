@@ -45,7 +45,7 @@ import Testing
 
     // MARK: Over the panel
 
-    @Test(arguments: [false, true]) func menuIsSeenAboveThePanel(isOpenBefore: Bool) throws {
+    @Test(arguments: [false, true]) func menuIsVisibleAboveThePanel(isOpenBefore: Bool) throws {
         let world = isOpenBefore ? panel() : SceneWorld()
         showMenu(in: world)
         if !isOpenBefore { world.openPanel() }
@@ -96,7 +96,7 @@ import Testing
     }
 
     /// A message that is not in the history can be seen nowhere else.
-    @Test func transientMessagesAreSeenWhileThePanelIsOpen() throws {
+    @Test func transientMessagesAreVisibleWhileThePanelIsOpen() throws {
         let world = panel(takesFocus: false)
         world.show([2]) { $0.isTransient = true }
         let stage = try #require(world.stage(of: 2))
@@ -124,7 +124,7 @@ import Testing
         #expect(world.compositor.faults.isEmpty)
     }
 
-    @Test func longPressAndRightButtonOpenTheMenuOfAHeldRow() throws {
+    @Test func longPressAndRightButtonOpenTheMenuOfAHeldMessage() throws {
         let world = panel(takesFocus: false)
         world.history.add(7, "Mail")
         world.post(.panel(.historyChanged))

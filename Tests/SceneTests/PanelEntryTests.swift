@@ -22,11 +22,11 @@ import Testing
             (100_000_000 + 7_200_000, "Snoozed · 2 h"), (5, "Snoozed · 1 min"),
             (Int64.min, "Snoozed · 1 min"),
         ] as [(Int64, String)])
-    func snoozedMessageTellsHowLongItStaysAway(end: Int64, text: String) {
+    func snoozedMessageShowsItsRemainingTime(end: Int64, text: String) {
         #expect(entry(.until(end)).ageText(at: Self.now, in: .english) == text)
     }
 
-    @Test func otherMessagesTellTheirAge() {
+    @Test func otherMessagesShowTheirAge() {
         #expect(entry(nil).ageText(at: Self.now, in: .english) == "16 h")
     }
 }

@@ -208,7 +208,7 @@ import Translated
     }
 
     /// Keys on what is gone act on nothing.
-    @Test func playerThatGoesTakesTheRingAlong() {
+    @Test func removedPlayerLosesTheFocusRing() {
         let world = world()
         for _ in 0..<4 { press(.tab, in: world) }
         world.post(.panel(.mediaChanged(nil)))

@@ -19,7 +19,7 @@ import Testing
 
     // MARK: What it lists
 
-    @Test func heldMessagesStandBeforeOthersAndDaysBetweenThose() {
+    @Test func heldMessagesAreBeforeOthersUnderTheirDays() {
         let world = world()
         world.history.add(1, "Mail", daysAgo: 1)
         world.history.add(2, "Chat", isHeld: true)
@@ -56,7 +56,7 @@ import Testing
         #expect(world.frame(of: 1) != nil)
     }
 
-    @Test func onlyWhatIsSeenIsLaidOutAndLoaded() {
+    @Test func onlyVisibleRowsAreLaidOutAndLoaded() {
         let world = world(5000)
         world.openPanel()
         #expect(world.compositor.cards.count < 40)
@@ -64,7 +64,7 @@ import Testing
         #expect(world.panelRows.count == 5001)
     }
 
-    @Test func messageThatComesStandsOnTop() throws {
+    @Test func newMessageIsOnTop() throws {
         let world = world(3)
         world.openPanel()
         world.history.add(9, "News", isHeld: true)
@@ -76,7 +76,7 @@ import Testing
         #expect(world.compositor.faults.isEmpty)
     }
 
-    @Test func messageThatComesMovesNothingThatWasScrolledTo() throws {
+    @Test func newMessageDoesNotMoveTheScrolledList() throws {
         let world = world(60)
         world.openPanel()
         flingList(in: world, by: -300)
@@ -106,7 +106,7 @@ import Testing
         #expect(world.compositor.faults.isEmpty)
     }
 
-    @Test func panelOpensWithDoNotDisturbAsItWasToldWhileClosed() {
+    @Test func panelOpensWithTheStateOfDoNotDisturbReportedWhileClosed() {
         let world = world(1)
         world.post(.panel(.quiet(true)))
         world.openPanel()
@@ -118,7 +118,7 @@ import Testing
 
     // MARK: Popups
 
-    @Test func popupsMakeWayForThePanelAndComeBack() throws {
+    @Test func popupsMakeWayForThePanelAndReturn() throws {
         let world = world()
         world.show([1])
         world.history.add(1, "Mail", isHeld: true)
@@ -139,7 +139,7 @@ import Testing
 
     // MARK: How it moves
 
-    @Test func panelComesByTheSpringOfASlideInPanel() {
+    @Test func panelOpensByTheSpringOfASlideInPanel() {
         let world = world(3)
         world.post(.panel(.open(output: "", takesFocus: false)))
         var farthest = 0.0
@@ -160,7 +160,7 @@ import Testing
         #expect(world.panelFrame(\.head)?.width == 360)
     }
 
-    @Test func panelComesFromTheSideThatIsSaid() {
+    @Test func panelOpensFromItsConfiguredSide() {
         let world = world(3)
         world.changeLook { $0.panel.edge = .left }
         world.openPanel()
@@ -254,7 +254,7 @@ import Testing
         #expect(moved.isEmpty)
     }
 
-    @Test func listGoesOnWhenItIsFlungAndIsCaughtWithoutATap() throws {
+    @Test func flungListContinuesAndIsCaughtWithoutATap() throws {
         let world = world(200)
         world.openPanel()
         flingList(in: world, by: -200)
@@ -273,7 +273,7 @@ import Testing
         #expect(world.compositor.faults.isEmpty)
     }
 
-    @Test func wheelScrolls() throws {
+    @Test func wheelScrollsTheList() throws {
         let world = world(40)
         world.openPanel()
         let stage = try #require(world.panelStage)
@@ -298,7 +298,7 @@ import Testing
 
     // MARK: Removing
 
-    @Test func swipedMessageGoesForGoodWhenNobodyTakesThatBack() {
+    @Test func swipedMessageIsRemovedUnlessUndone() {
         let world = world(3)
         world.history.add(8, "Chat", isHeld: true)
         world.openPanel()
@@ -315,7 +315,7 @@ import Testing
         #expect(world.compositor.faults.isEmpty)
     }
 
-    @Test func removalIsTakenBack() {
+    @Test func removalIsUndone() {
         let world = world(3)
         world.openPanel()
         world.tapPanel(.clearAll)
@@ -349,7 +349,7 @@ import Testing
 
     // MARK: Keys and search
 
-    @Test func typingSearchesAndEscapeLeadsBack() {
+    @Test func typingSearchesAndEscapeEndsTheSearch() {
         let world = world(3)
         world.openPanel(takesFocus: true)
         world.type("2")
@@ -420,7 +420,7 @@ import Testing
 
     // MARK: What goes
 
-    @Test func panelGoesWithItsOutputAndItsCompositor() {
+    @Test func panelClosesWithItsOutputAndItsCompositor() {
         let world = SceneWorld([.large, .right])
         world.history.add(1, "Mail")
         world.post(.panel(.open(output: "TWO", takesFocus: true)))

@@ -38,7 +38,7 @@ import Testing
 
     // MARK: The list
 
-    @Test func widgetsStandAboveTheMessages() throws {
+    @Test func widgetsAreAboveTheMessages() throws {
         let world = world { addButtons(&$0) }
         #expect(world.panelRows == ["widget 0", "# day 0", "3", "2", "1"])
         let (frame, head) = (world.widgetCard(0)?.frame, world.panelFrame(\.head))
@@ -59,7 +59,7 @@ import Testing
         #expect(world.panelRows.first == "widget 0")
     }
 
-    @Test func emptyListIsToldOfBelowWidgets() throws {
+    @Test func emptyListIsMentionedBelowWidgets() throws {
         let world = world(0) { addButtons(&$0) }
         let bottom = try #require(world.widgetCard(0)?.frame).rectangle.maxY
         #expect(try #require(world.panelFrame(\.empty)).minY >= bottom)
@@ -150,7 +150,7 @@ import Testing
         return media
     }
 
-    @Test func playerIsThereWhileThereIsOne() throws {
+    @Test func playerIsShownWhileOneRuns() throws {
         let world = world { _ in }
         #expect(world.panelRows.first == "# day 0")
         world.post(.panel(.mediaChanged(song(world, isPlaying: false))))
@@ -164,7 +164,7 @@ import Testing
         #expect(world.compositor.faults.isEmpty)
     }
 
-    @Test func playerIsTold() {
+    @Test func playerGetsCommands() {
         let world = world { _ in }
         world.post(.panel(.mediaChanged(song(world, isPlaying: false))))
         world.rest()
@@ -172,7 +172,7 @@ import Testing
         #expect(world.history.orders == ["previous", "playPause", "next"])
     }
 
-    @Test func barGoesOnWhileThePlayerPlays() throws {
+    @Test func progressContinuesWhileThePlayerPlays() throws {
         let world = world { _ in }
         world.post(.panel(.mediaChanged(song(world))))
         world.run(milliseconds: 500)
@@ -186,7 +186,7 @@ import Testing
         #expect(media(world)?.progress == 0.2)
     }
 
-    @Test func playerThatComesMovesNothingThatWasScrolledTo() throws {
+    @Test func newPlayerDoesNotMoveTheScrolledList() throws {
         let world = world(60) { _ in }
         let stage = try #require(world.panelStage)
         world.touch(stage, at: Point(x: 1080, y: 600))
@@ -239,7 +239,7 @@ import Testing
         #expect(world.compositor.faults.isEmpty)
     }
 
-    @Test func sliderEndsAtItsEnds() throws {
+    @Test func sliderStopsAtItsEnds() throws {
         let world = world { addSlider(&$0) }
         world.post(.panel(.sliderChanged(Self.volume, percent: 40)))
         let area = try #require(world.widgetArea(0, .slider))

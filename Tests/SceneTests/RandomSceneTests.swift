@@ -14,7 +14,7 @@ import Testing
     private static let stretch = 125
 
     /// In parts, for as many cores as there are.
-    @Test(arguments: 0..<parts) func sceneStaysSoundWhateverHappens(part: Int) {
+    @Test(arguments: 0..<parts) func sceneKeepsItsInvariants(part: Int) {
         var failures = 0
         for world in stride(from: part, to: Self.worlds, by: Self.parts) where failures < 3 {
             let seed = Seed.current &* 1_000_003 &+ UInt64(world)

@@ -30,7 +30,7 @@ import TextEditing
         #expect(replies.session?.sender == Sample.ada)
     }
 
-    @Test func draftComesBackToItsSender() throws {
+    @Test func draftReturnsToItsSender() throws {
         let message = try message()
         var replies = opened(message)
         replies.apply(.insert("so far"), at: Sample.time(1))
@@ -73,7 +73,7 @@ import TextEditing
         #expect(replies.session?.field.preedit == nil)
     }
 
-    @Test func inputMethodEditThatChangesNothingIsNone() throws {
+    @Test func ineffectiveInputMethodEditIsIgnored() throws {
         var replies = opened(try message())
         #expect(replies.apply(InputMethodEdit(), at: Sample.time(1)) == false)
         #expect(replies.apply(InputMethodEdit(commit: "a"), at: Sample.time(1)) == true)

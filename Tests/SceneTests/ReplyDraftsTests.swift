@@ -15,7 +15,7 @@ import TextEditing
         return field
     }
 
-    @Test func draftComesBackOnlyToItsSender() {
+    @Test func draftReturnsOnlyToItsSender() {
         var drafts = ReplyDrafts()
         drafts.keep(field("for Ada"), for: .first, of: ada)
         #expect(drafts.take(for: .first, of: ben) == nil)
@@ -25,7 +25,7 @@ import TextEditing
         #expect(drafts.take(for: .first, of: ben)?.text == "for Ben")
     }
 
-    @Test func draftsGoWithTheirMessage() {
+    @Test func draftsAreRemovedWithTheirMessage() {
         var drafts = ReplyDrafts()
         drafts.keep(field("a"), for: .first, of: ada)
         drafts.keep(field("b"), for: .first, of: ben)

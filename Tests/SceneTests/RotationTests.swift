@@ -30,7 +30,7 @@ import Testing
     }
 
     @Test(arguments: [Anchor.top, .bottomRight, .center])
-    func heldCardGoesOnWithTheFingerAndReturns(_ anchor: Anchor) throws {
+    func draggedCardFollowsTheFingerThroughATurn(_ anchor: Anchor) throws {
         let world = SceneWorld([.phone])
         world.show([1]) { $0.anchor = anchor }
         world.touch(1)
@@ -82,7 +82,7 @@ import Testing
         #expect(world.swipes.isEmpty && world.frame(of: 1) != nil)
     }
 
-    @Test func turningTwiceIsAsIfNothingHappened() throws {
+    @Test func twoOppositeTurnsRestoreTheScene() throws {
         let world = SceneWorld([.phone])
         world.show([1]) { $0.anchor = .top }
         let home = world.frame(of: 1)
@@ -116,7 +116,7 @@ import Testing
         #expect(world.compositor.faults == [])
     }
 
-    @Test func outputThatGoesUnderAFingerLeavesNothingBehind() throws {
+    @Test func outputRemovedUnderAFingerLeavesNothing() throws {
         let world = SceneWorld([.phone, .right])
         world.show([1]) { $0.output = .named("PHONE") }
         world.touch(1)

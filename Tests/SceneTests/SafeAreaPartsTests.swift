@@ -42,14 +42,14 @@ import Testing
     }
 
     @Test(arguments: OutputTransform.allCases, [BarSettings.Edge.bottom, .top])
-    func barStandsBesideTheEdgeOfTheSafeArea(
+    func barIsBesideTheEdgeOfTheSafeArea(
         _ transform: OutputTransform, _ edge: BarSettings.Edge
     ) throws {
         let world = world(transform)
         world.showBar([Self.song]) { $0.edge = edge }
         let (bar, free) = (try #require(world.barPlace), free(transform))
         #expect(free.intersection(bar) == bar, "\(bar) in \(free)")
-        // It stands as close to that edge as it stands to the edge of an output that is free.
+        // The bar keeps the same distance to that edge as to the edge of a free output.
         let margin = world.scene.look.barStyle.margin
         #expect(edge == .bottom ? bar.maxY == free.maxY - margin : bar.minY == free.minY + margin)
         #expect(abs(bar.midX - free.midX) <= 1)
@@ -86,7 +86,7 @@ import Testing
     }
 
     @Test(arguments: OutputTransform.allCases)
-    func deckStandsInTheSafeArea(_ transform: OutputTransform) throws {
+    func deckIsInTheSafeArea(_ transform: OutputTransform) throws {
         let world = world(transform)
         world.openDeck(3)
         let free = free(transform)
@@ -101,7 +101,7 @@ import Testing
 
     /// The label of a direction comes in from the edge of the output, and is read within the safe area.
     @Test(arguments: OutputTransform.allCases, [Direction.left, .right])
-    func labelsOfTheDeckAreReadInTheSafeArea(
+    func labelsOfTheDeckAreInTheSafeArea(
         _ transform: OutputTransform, _ direction: Direction
     ) throws {
         let world = world(transform)

@@ -39,7 +39,7 @@ import Testing
         return screen
     }
 
-    @Test func cardsKeepClearOfWhatIsNotSeen() throws {
+    @Test func cardsKeepClearOfHiddenAreas() throws {
         let world = world()
         world.show([1]) { $0.anchor = .top }
         world.show([2]) { $0.anchor = .bottom }
@@ -93,7 +93,7 @@ import Testing
     }
 
     /// The panels of phones usually cover the notch.
-    @Test func whatPanelsCoverIsNotFreedTwice() throws {
+    @Test func areaCoveredByPanelsIsNotReservedTwice() throws {
         let (plain, safe) = (SceneWorld([.phone]), world())
         for world in [plain, safe] {
             world.setZones(top: 48)
@@ -106,7 +106,7 @@ import Testing
         #expect(low.frame(of: 1)?.minY == 40)
     }
 
-    @Test func nothingStaysFreeAboveAKeyboard() throws {
+    @Test func safeAreaEndsAtAKeyboard() throws {
         let (plain, safe) = (SceneWorld([.phone]), world())
         for world in [plain, safe] {
             world.show([1]) { $0.anchor = .bottom }
@@ -149,7 +149,7 @@ import Testing
         }
     }
 
-    @Test func roundedCornersCutNothingOff() throws {
+    @Test func roundedCornersCutNoCard() throws {
         let world = world(insets: .zero, radius: 80)
         world.show([1]) { $0.anchor = .topLeft }
         let card = try #require(world.frame(of: 1))

@@ -50,7 +50,7 @@ import Testing
         #expect(world.drawCount == 0)
     }
 
-    @Test func stageThatTheCompositorHidesEmitsNothing() throws {
+    @Test func hiddenStageEmitsNothing() throws {
         let world = SceneWorld()
         world.show([1])
         world.compositor.isHanging = true

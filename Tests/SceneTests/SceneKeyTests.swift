@@ -29,7 +29,7 @@ import Testing
 
     /// Typing that was under way when the message came answers nothing, and moves nothing.
     @Test(arguments: [false, true])
-    func keysOfACardThatTookFocusCountAfterAPauseInTheTyping(isModal: Bool) {
+    func keysCountAfterAPauseOnACardWithAutomaticFocus(isModal: Bool) {
         let world = focused { world in
             world.present(1) { message in
                 if isModal { message.dim = Dim(.gray) } else { message.focus = .always }
@@ -52,14 +52,14 @@ import Testing
         #expect(hasChosen(in: world))
     }
 
-    @Test func keysOfACardThatWasGivenFocusCountAtOnce() {
+    @Test func keysCountAtOnceOnACardWithRequestedFocus() {
         let world = focused { $0.post(.focusNewest) }
         let start = target(in: world)
         world.press(.tab)
         #expect(target(in: world) != start)
     }
 
-    @Test func heldKeyGoesOnUntilItIsReleased() {
+    @Test func pressedKeyRepeatsUntilItsRelease() {
         let world = focused { $0.post(.focusNewest) }
         var seen: [HitTarget?] = []
         world.hold(.tab)
@@ -76,13 +76,13 @@ import Testing
         #expect(world.compositor.faults == [])
     }
 
-    @Test func keyThatActsDoesNotRepeat() {
+    @Test func keyOfAnActionDoesNotRepeat() {
         let world = focused { $0.post(.focusNewest) }
         world.hold(.delete)
         #expect(world.scene.nextRepetition == nil)
     }
 
-    @Test func heldKeyEndsWithKeyboardFocus() {
+    @Test func pressedKeyEndsWithKeyboardFocus() {
         let world = focused { $0.post(.focusNewest) }
         world.hold(.tab)
         #expect(world.scene.nextRepetition != nil)
@@ -90,7 +90,7 @@ import Testing
         #expect(world.scene.nextRepetition == nil)
     }
 
-    @Test func sequenceWritesWhatItStandsFor() {
+    @Test func composeSequenceWritesItsCharacter() {
         let world = SceneWorld()
         world.show([1]) { $0.actions = [Action(key: Action.replyKey, label: "Reply")] }
         world.tap(1, .button(key: Action.replyKey))

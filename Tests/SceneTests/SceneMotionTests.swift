@@ -71,7 +71,7 @@ import Testing
         #expect(world.commits(of: 2) == commits + 10)
     }
 
-    @Test func fingerThatStandsStillCommitsNothing() {
+    @Test func restingFingerCommitsNothing() {
         let world = world()
         world.touch(1)
         world.drag(by: Point(x: 60, y: 0), steps: 6)
@@ -94,7 +94,7 @@ import Testing
         #expect(world.scene.stages.list.isEmpty)
     }
 
-    @Test func cardThatIsLetGoGentlyReturns() throws {
+    @Test func gentlyReleasedCardReturns() throws {
         let world = world()
         let home = try #require(world.frame(of: 1))
         world.touch(1)
@@ -215,7 +215,7 @@ import Testing
         #expect(world.frame(of: 1)?.minY == upper.minY)
     }
 
-    @Test func swipedCardComesBackOnlyWhenTheSwipeIsDone() throws {
+    @Test func swipedMessageIsShownAgainAfterTheSwipe() throws {
         let world = world()
         let home = try #require(world.frame(of: 1))
         world.swipeAnswer = .waits
@@ -286,7 +286,7 @@ import Testing
     // MARK: Ends
 
     /// No picture shows a part of the card's way off the screen, and cards of others stay.
-    @Test func cardThatEndsAtOnceIsGoneWithTheNextPicture() throws {
+    @Test func cardThatEndsAtOnceDisappearsWithTheNextFrame() throws {
         let world = world([1, 2])
         try #require(world.rest())
         let id = try #require(MessageID(rawValue: 1))

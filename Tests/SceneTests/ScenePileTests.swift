@@ -115,7 +115,7 @@ import Testing
 
     // MARK: Piles
 
-    @Test func groupStandsAsAPileWithTheNewestInFront() throws {
+    @Test func groupIsAPileWithTheNewestInFront() throws {
         let world = try pile([1, 2, 3])
         let front = try #require(world.frame(of: 3))
         #expect(world.card(3)?.placement.pileSize == 2)
@@ -161,7 +161,7 @@ import Testing
         #expect(world.compositor.faults == [])
     }
 
-    @Test func nextCardComesToTheFrontWhenTheFrontOneEnds() throws {
+    @Test func nextCardMovesToTheFrontWhenTheFrontOneEnds() throws {
         let world = try pile([1, 2, 3])
         let place = try #require(world.frame(of: 3))
         world.end(3)

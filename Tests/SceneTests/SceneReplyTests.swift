@@ -148,7 +148,7 @@ import Testing
         #expect(world.scene.replies.session?.field.text == "draft")
     }
 
-    @Test func endedMessageTakesItsFieldAlong() {
+    @Test func fieldClosesWhenItsMessageEnds() {
         let world = writing("draft")
         world.end(1)
         #expect(world.scene.replies.session == nil)
@@ -170,7 +170,7 @@ import Testing
         #expect(world.scene.replies.session == nil)
     }
 
-    @Test func seatThatGoesClosesItsField() {
+    @Test func removedSeatClosesItsField() {
         let world = writing("draft")
         world.post(.seatRemoved(ModelCompositor.seat))
         #expect(world.scene.replies.session == nil && world.scene.focus.current == nil)
@@ -178,7 +178,7 @@ import Testing
         #expect(world.compositor.wants == SeatWants())
     }
 
-    @Test func pastedTextReachesOnlyTheFieldItWasAskedFor() throws {
+    @Test func pastedTextReachesOnlyItsField() throws {
         let world = writing("a")
         let number = try #require(world.scene.replies.session).number
         world.press(.escape)
@@ -190,7 +190,7 @@ import Testing
 
     // MARK: Focus without a field
 
-    @Test func focusThatWasAskedForIsGivenBackByEscape() {
+    @Test func escapeGivesRequestedFocusBack() {
         let world = SceneWorld()
         world.show([1, 2])
         world.post(.focusNewest)
@@ -204,7 +204,7 @@ import Testing
         #expect(world.card(2) != nil)
     }
 
-    @Test func focusThatTheCompositorTakesIsNotAskedForAgain() {
+    @Test func lostFocusIsNotRequestedAgain() {
         let world = SceneWorld()
         world.show([1]) { $0.focus = .always }
         #expect(world.compositor.focus == world.stage(of: 1))

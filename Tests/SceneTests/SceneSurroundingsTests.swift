@@ -62,7 +62,7 @@ import Testing
         #expect(phases() == [.willShow, .didShow, .willHide, .didHide])
     }
 
-    @Test func regionsAreAnsweredOnceTheProbesAre() {
+    @Test func regionsAreAnsweredAfterTheProbes() {
         let world = SceneWorld([.large, .right])
         world.setZones(bottom: 280)
         world.post(.askRegions)
@@ -173,7 +173,7 @@ import Testing
         #expect(world.compositor.faults == [])
     }
 
-    @Test func messageForAnOutputThatIsNotThereIsShownWhenItComes() {
+    @Test func messageForAMissingOutputIsShownWhenTheOutputIsAdded() {
         let world = SceneWorld()
         world.show([1]) { $0.output = .named("TWO") }
         #expect(world.compositor.stages.isEmpty && world.scene.deadline == nil)
@@ -240,7 +240,7 @@ import Testing
     }
 
     /// Nobody saw it go.
-    @Test func whatHadNotLeftComesBackWithTheNextCompositor() throws {
+    @Test func disappearingCardReturnsWithTheNextCompositor() throws {
         let world = SceneWorld()
         world.show([1])
         let home = try #require(world.frame(of: 1))
@@ -273,7 +273,7 @@ import Testing
         #expect(world.commands.isEmpty && world.scene.deadline == nil)
     }
 
-    @Test func stageThatTheCompositorClosesIsOpenedAgain() throws {
+    @Test func closedStageIsOpenedAgain() throws {
         let world = SceneWorld()
         world.show([1])
         let stage = try #require(world.stage(of: 1))
@@ -294,7 +294,7 @@ import Testing
         #expect(world.rest() && world.frame(of: 1) != nil)
     }
 
-    @Test func cardThatCouldNotBeDrawnIsDrawnWithTheNextOccasion() {
+    @Test func undrawnCardIsDrawnAtTheNextOccasion() {
         let world = SceneWorld()
         world.compositor.failsDrawings = true
         world.present(1)

@@ -24,7 +24,7 @@ import Testing
         #expect(two.targets(of: .focused) == [.focused])
     }
 
-    @Test func preferredOutputStandsForTheFocusedOne() {
+    @Test func preferredOutputReplacesTheFocusedOne() {
         var screens = two
         screens.prefer(["X", "B", "A"])
         #expect(screens.targets(of: .focused) == [.output(Sample.right)])
@@ -32,11 +32,11 @@ import Testing
         #expect(screens.targets(of: .focused) == [.output(Sample.left)])
     }
 
-    @Test func allOutputsAreMeant() {
+    @Test func messageForAllOutputsHasAllScreens() {
         #expect(two.targets(of: .all) == [.output(Sample.left), .output(Sample.right)])
     }
 
-    @Test func namedOutputIsMeantOnlyWhileItIsThere() {
+    @Test func namedOutputIsFoundWhileConnected() {
         #expect(two.targets(of: .named("B")) == [.output(Sample.right)])
         #expect(two.targets(of: .named("C")).isEmpty)
     }

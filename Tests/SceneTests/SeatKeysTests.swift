@@ -9,13 +9,13 @@ import Testing
         Instant(microseconds: 1_000_000).advanced(byMilliseconds: milliseconds)
     }
 
-    @Test func focusThatWasAskedForHearsAtOnce() {
+    @Test func requestedFocusGetsKeysAtOnce() {
         var keys = SeatKeys()
         keys.enter(isAskedFor: true, at: time(0))
         #expect(keys.hears(at: time(0)) == true)
     }
 
-    @Test func focusThatWasTakenWaitsForAPauseInTheTyping() {
+    @Test func automaticFocusWaitsForAPauseInTheTyping() {
         var keys = SeatKeys()
         keys.enter(isAskedFor: false, at: time(0))
         #expect(keys.hears(at: time(499)) == false)
@@ -31,7 +31,7 @@ import Testing
         #expect(keys.hears(at: time(1)) == true)
     }
 
-    @Test func heldKeyRepeatsAtItsPace() {
+    @Test func pressedKeyRepeatsAtItsPace() {
         var keys = SeatKeys()
         keys.setPace(SeatKeys.Pace(rate: 20, delay: 300))
         keys.startRepeating(30, serial: 5, at: time(0))
@@ -59,11 +59,11 @@ import Testing
             (Int32(0), Int32(400), nil), (-1, 400, nil), (25, -1, nil), (25, 0, 40_000),
             (.max, .max, 1000),
         ] as [(Int32, Int32, UInt64?)])
-    func paces(rate: Int32, delay: Int32, interval: UInt64?) {
+    func paceIsComputedFromRateAndDelay(rate: Int32, delay: Int32, interval: UInt64?) {
         #expect(SeatKeys.Pace(rate: rate, delay: delay)?.interval == interval)
     }
 
-    @Test func nothingRepeatsWithoutAPace() {
+    @Test func keysDoNotRepeatWithoutAPace() {
         var keys = SeatKeys()
         keys.setPace(nil)
         keys.startRepeating(30, serial: 5, at: time(0))
@@ -71,7 +71,7 @@ import Testing
     }
 
     /// A key that stayed held would be due for ever, and the loop would never sleep.
-    @Test func heldKeyEndsWithThePace() {
+    @Test func pressedKeyEndsWithThePace() {
         var keys = SeatKeys()
         keys.startRepeating(30, serial: 5, at: time(0))
         #expect(keys.repeatingKey != nil)

@@ -19,7 +19,7 @@ import Testing
 
     // MARK: The pointer
 
-    @Test func pointerIsWhereItCameAndMoved() {
+    @Test func pointerIsAtItsLastPlace() {
         var seat = entered()
         #expect(seat.pointer?.place == StagePoint(x: 10, y: 20))
         seat.move(to: StagePoint(x: 11, y: 22))
@@ -28,7 +28,7 @@ import Testing
         #expect(seat.pointer == nil)
     }
 
-    @Test func pointerThatIsElsewhereDoesNotMove() {
+    @Test func pointerOfAnotherStageDoesNotMove() {
         var seat = seat
         seat.move(to: StagePoint(x: 1, y: 1))
         #expect(seat.pointer == nil)
@@ -70,7 +70,7 @@ import Testing
 
     // MARK: Scrolling
 
-    @Test func frameSumsUpWhatWasScrolled() {
+    @Test func frameSumsUpScrollEvents() {
         var seat = entered()
         seat.setScrollSource(isFinger: true)
         seat.addScroll(.horizontal, by: 3, time: 1)
@@ -103,7 +103,7 @@ import Testing
 
     // MARK: What has gone
 
-    @Test func nothingTouchesACardThatIsGone() {
+    @Test func removedCardHasNoContacts() {
         var seat = entered()
         seat.touch(Sample.finger(), TouchedPlace(card: card))
         seat.touch(Sample.finger(1), TouchedPlace(card: other))
@@ -113,7 +113,7 @@ import Testing
         #expect(seat.release(.right) == nil)
     }
 
-    @Test func goneStageHasNeitherPointerNorFocus() {
+    @Test func removedStageHasNeitherPointerNorFocus() {
         var seat = entered()
         seat.setKeyboard(on: Sample.stage)
         seat.setInputMethod(on: Sample.stage)
@@ -153,7 +153,7 @@ import Testing
         #expect(contacts.writes(on: Sample.stage) && !contacts.hasKeyboard(on: Sample.stage))
     }
 
-    @Test func wantsAreNewsOnce() {
+    @Test func wantsAreReportedOnce() {
         var contacts = Contacts()
         var wants = SeatWants()
         #expect(contacts.want(wants) == false)

@@ -33,7 +33,7 @@ import Testing
     }
 
     @Test(arguments: Kind.allCases, [false, true])
-    func messageThatComesLiesAboveTheOpenPanel(_ kind: Kind, isNewestBelow: Bool) throws {
+    func newMessageIsAboveTheOpenPanel(_ kind: Kind, isNewestBelow: Bool) throws {
         let world = SceneWorld(stacksNewestBelow: isNewestBelow)
         world.show([9])
         world.openPanel()
@@ -43,7 +43,7 @@ import Testing
     }
 
     @Test(arguments: Kind.allCases, [false, true])
-    func messageThatIsThereLiesAboveThePanelThatOpens(
+    func shownMessageIsAboveAPanelThatOpens(
         _ kind: Kind, isNewestBelow: Bool
     ) throws {
         let world = SceneWorld(stacksNewestBelow: isNewestBelow)
@@ -54,7 +54,7 @@ import Testing
     }
 
     @Test(arguments: [Kind.value, .modal], [false, true])
-    func messageLiesAboveTheDeck(_ kind: Kind, isNewestBelow: Bool) throws {
+    func messageIsAboveTheDeck(_ kind: Kind, isNewestBelow: Bool) throws {
         let world = SceneWorld(stacksNewestBelow: isNewestBelow)
         world.show([1]) { kind.edit(&$0) }
         world.openDeck(2)

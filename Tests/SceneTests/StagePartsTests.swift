@@ -27,7 +27,7 @@ import Testing
 
     // MARK: Outputs
 
-    @Test func latestOutputIsLast() {
+    @Test func latestOutputIsTheLastOne() {
         var outputs = StageOutputs()
         outputs.enter(Sample.left)
         outputs.enter(Sample.right)
@@ -37,7 +37,7 @@ import Testing
         #expect(outputs.entered == [Sample.right])
     }
 
-    @Test func preferredScaleIsNewsOnce() {
+    @Test func preferredScaleIsReportedOnce() {
         var outputs = StageOutputs()
         #expect(outputs.prefer(Scale(integer: 2)) == true)
         #expect(outputs.prefer(Scale(integer: 2)) == false)
@@ -60,7 +60,7 @@ import Testing
         #expect(dim.hasDisappeared(at: 5.3) && !dim.isFadingOut(after: message, at: 5.3))
     }
 
-    @Test func fadeThatIsFinishedIsGoneAtOnce() throws {
+    @Test func finishedFadeDisappearsAtOnce() throws {
         let message = try Sample.message(1).id
         var dim = StageDim()
         _ = dim.turn(to: message, .black(0.3), duration: 0.2, at: 1)
@@ -69,21 +69,21 @@ import Testing
         #expect(dim.hasDisappeared(at: 5.1) && !dim.isFadingOut(after: message, at: 5.1))
     }
 
-    @Test func sameDimIsNoNews() throws {
+    @Test func equalDimIsNoChange() throws {
         let message = try Sample.message(1).id
         var dim = StageDim()
         #expect(dim.turn(to: message, .black(0.3), duration: 0.2, at: 1) == true)
         #expect(dim.turn(to: message, .black(0.3), duration: 0.2, at: 2) == false)
     }
 
-    @Test func transparentDimAbsorbsToo() throws {
+    @Test func transparentDimAbsorbsInput() throws {
         let message = try Sample.message(1).id
         var dim = StageDim()
         #expect(dim.turn(to: message, .clear, duration: 0.2, at: 1) == true)
         #expect(dim.absorbs && !dim.hasDisappeared(at: 9))
     }
 
-    @Test func blurIsNewsOnce() {
+    @Test func blurIsReportedOnce() {
         var dim = StageDim()
         #expect(dim.setBlur(true) == true)
         #expect(dim.setBlur(true) == false)
@@ -109,7 +109,7 @@ import Testing
         #expect(standing.isCrowded && !standing.isHidden)
     }
 
-    @Test func cardLeadsAPileOrLiesInOne() {
+    @Test func cardIsInFrontOfAPileOrInside() {
         let front = CardNumber(rawValue: 9)
         var standing = CardPlacement()
         standing.lead(pileOf: 3)
@@ -118,14 +118,14 @@ import Testing
         #expect(standing.cover == front && standing.pileSize == 0)
     }
 
-    @Test func deeperCardsAreSmallerUpToTheLastThatIsSeen() {
+    @Test func deeperCardsAreSmallerUpToTheLastVisibleOne() {
         let shares = (0...4).map { CardPlacement.share(depth: $0) }
         #expect(shares[0] == 1 && shares[1] > shares[2] && shares[2] == shares[4])
     }
 
     // MARK: Spaces
 
-    @Test func shiftLeadsThereAndBack() {
+    @Test func shiftCanBeReversed() {
         let shift = SpaceShift<StageSpace, OutputSpace>(Point(x: 848, y: 30))
         let area = StageRectangle(Rectangle(x: 10, y: 20, width: 30, height: 40))
         #expect(shift(area).rectangle == Rectangle(x: 858, y: 50, width: 30, height: 40))
@@ -133,7 +133,7 @@ import Testing
         #expect(shift.inverse(shift(StagePoint(x: 1, y: 2))) == StagePoint(x: 1, y: 2))
     }
 
-    @Test func rectangleHoldsItsTopLeftCornerOnly() {
+    @Test func rectangleContainsItsTopLeftCornerOnly() {
         let area = StageRectangle(Rectangle(x: 0, y: 0, width: 10, height: 10))
         #expect(area.contains(StagePoint(x: 0, y: 0)))
         #expect(!area.contains(StagePoint(x: 10, y: 5)))

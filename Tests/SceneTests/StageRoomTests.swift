@@ -12,13 +12,13 @@ import Testing
         room.configure(size) { old, new in new - old }
     }
 
-    @Test func firstConfigureIsTaken() {
+    @Test func firstConfigureIsApplied() {
         var room = StageRoom(.column(432))
         #expect(configured(&room, column) == 0)
         #expect(room.size == column && room.isRequestAnswered)
     }
 
-    @Test func configureOfUnchangedSizeIsNoNews() {
+    @Test func equalConfigureIsNoChange() {
         var room = StageRoom(.column(432))
         _ = configured(&room, column)
         #expect(configured(&room, column) == nil)
@@ -50,7 +50,7 @@ import Testing
         #expect(room.defersConfigure(column) == false)
     }
 
-    @Test func anotherWidthNeverWaits() {
+    @Test func configureOfAnotherWidthNeverWaits() {
         var room = StageRoom(.column(432))
         _ = configured(&room, column)
         room.request(.full)
@@ -68,7 +68,7 @@ import Testing
         #expect(configured(&room, Size(width: 300, height: 700)) == -132)
     }
 
-    @Test func cornerMovesUpWhenAPanelGoes() {
+    @Test func cornerMovesUpWhenAPanelDisappears() {
         var room = StageRoom(.column(432))
         room.setTop(30)
         #expect(room.shift == .zero)

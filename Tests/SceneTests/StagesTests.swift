@@ -11,7 +11,7 @@ import Testing
         StageKey(target: target, layer: .top, anchor: anchor)
     }
 
-    @Test func numbersAreNeverUsedAgain() {
+    @Test func numbersAreNeverReused() {
         var stages = Stages()
         let first = stages.open(key(.top), .full)
         stages.close(first)
@@ -39,7 +39,7 @@ import Testing
         #expect(stages.room(for: key(.bottom), .column(432)) == nil)
     }
 
-    @Test func roomsGoWithTheirOutput() {
+    @Test func roomsAreRemovedWithTheirOutput() {
         var stages = Stages()
         let there = key(.top, .output(Sample.left))
         stages.keep(.zero, for: there, .full)
@@ -71,7 +71,7 @@ import Testing
         #expect(plain.anchor == .topRight && plain.layer == .top)
     }
 
-    @Test func newerCardsStandBeforeOlderOnes() throws {
+    @Test func newerCardsAreBeforeOlderOnes() throws {
         var stage = StageState(
             Sample.stage, key: key(.topRight), ground: CardNumber(rawValue: 100), extent: .full)
         let style = Look().catalog.style(of: try Sample.message(1))

@@ -44,7 +44,7 @@ import Testing
         #expect(world.compositor.faults == [])
     }
 
-    @Test func lineOfAMessageThatIsNotShownWakesNobody() throws {
+    @Test func hiddenLineNeedsNoFrames() throws {
         let world = SceneWorld()
         world.post(.timeLeft(try id(1), left(world, seconds: 10)))
         #expect(world.scene.deadline == nil)
@@ -58,7 +58,7 @@ import Testing
     }
 
     /// A card without room is drawn by nobody, whatever is left of its message's time.
-    @Test func lineOfACardWithoutRoomWakesNobody() throws {
+    @Test func lineWithoutRoomNeedsNoFrames() throws {
         let world = SceneWorld()
         let numbers = Array(UInt32(1)...14)
         world.show(numbers)
@@ -72,7 +72,7 @@ import Testing
         #expect(world.scene.timeLeftDeadline != nil)
     }
 
-    @Test func pileSaysHowManyAreInItWhereItsLayoutDoes() throws {
+    @Test func pileShowsItsNumberIfItsLayoutDoes() throws {
         let world = SceneWorld()
         var look = Look()
         var layout = LayoutDescription.card

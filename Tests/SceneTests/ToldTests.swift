@@ -36,7 +36,7 @@ import Testing
         #expect(told.paused.isEmpty)
     }
 
-    @Test func stacksAreAttendedFromTheComingToTheGoing() throws {
+    @Test func attendedStacksAreReportedWhenTheyChange() throws {
         let one = Slot(try Sample.message(1))
         let other = Slot(try Sample.message(2) { $0.anchor = .bottom })
         var told = Told()
@@ -45,7 +45,7 @@ import Testing
         #expect(changes.map { $0.entered } == [[one], [], [other], []])
     }
 
-    @Test func contentIsAskedForOnceForEachRoom() throws {
+    @Test func contentIsRequestedOncePerRoom() throws {
         let message = try Sample.message(1).id
         let small = ContentRoom(width: 100, height: 50)
         let large = ContentRoom(width: 300, height: 50)
@@ -59,7 +59,7 @@ import Testing
         #expect(told.wish(large, for: message) == true)
     }
 
-    @Test func outputsAreToldWhenTheyAreOthers() {
+    @Test func changedOutputsAreReported() {
         var told = Told()
         #expect(told.tell(outputs: []) == false)
         #expect(told.tell(outputs: ["A"]) == true)
@@ -69,7 +69,7 @@ import Testing
 
     // MARK: What the board wants
 
-    @Test func messageTakesThePlaceOfTheOneItReplaces() throws {
+    @Test func replacementKeepsTheOrderOfMessages() throws {
         var presented = Presented()
         for id: UInt32 in 1...3 { presented.put(try Sample.message(id)) }
         presented.put(try Sample.message(2) { $0.title = "Changed" })
@@ -79,7 +79,7 @@ import Testing
         #expect(presented.message(try Sample.message(1).id) == nil)
     }
 
-    @Test func plainArrangementIsForgotten() throws {
+    @Test func plainArrangementIsDropped() throws {
         let slot = Slot(try Sample.message(1))
         var arrangement = Arrangement(slot)
         arrangement.more = 3

@@ -8,7 +8,7 @@ import Testing
 @Suite struct TurnTests {
     private let press = Press(seat: Sample.seat, serial: 12)
 
-    @Test func commandsAreTakenOnceInTheirOrder() {
+    @Test func commandsAreReturnedOnceInTheirOrder() {
         var turn = Turn(at: Instant(microseconds: 0), measuring: FixedWidthText())
         turn.send(.schedulePass)
         turn.send(.endTyping)

@@ -72,7 +72,7 @@ import Testing
         return file.path
     }
 
-    @Test func soundsThatNothingCanPlayAreSaidAndPassedOver() throws {
+    @Test func unplayableSoundsAreReportedAndSkipped() throws {
         let run = try Run(in: folder)
         defer { run.end() }
         let path = try file("a.wav", Tone(seconds: 0.1).bytes)
@@ -87,7 +87,7 @@ import Testing
         #expect(lines.allSatisfy { $0.hasPrefix("martlet-sound: cannot play ") }, "\(lines)")
     }
 
-    @Test func whatIsNoSoundDoesNoHarm() throws {
+    @Test func invalidSoundsDoNoHarm() throws {
         let run = try Run(in: folder)
         defer { run.end() }
         let fifo = folder.appending(path: "fifo").path
@@ -108,7 +108,7 @@ import Testing
         #expect(run.status() == nil)
     }
 
-    @Test func itEndsWhenThereIsNothingToPlay() throws {
+    @Test func helperEndsWhenIdle() throws {
         let run = try Run(in: folder)
         let start = monotonicSeconds()
         try run.send(.play(number: 1, .name("bell", theme: ""), volume: 100))
@@ -117,7 +117,7 @@ import Testing
         #expect(monotonicSeconds() - start > 9)
     }
 
-    @Test func itEndsWithTheDaemon() throws {
+    @Test func helperEndsWithTheDaemon() throws {
         let run = try Run(in: folder)
         try run.send(.play(number: 1, .name("bell", theme: ""), volume: 100))
         #expect(eventually { run.pipe.unread == 0 })
@@ -125,7 +125,7 @@ import Testing
         #expect(try wait(for: "the end of the helper") { run.status() } == 0)
     }
 
-    @Test func bytesThatAreNoRequestEndIt() throws {
+    @Test func invalidBytesEndTheHelper() throws {
         let run = try Run(in: folder)
         #expect(run.pipe.write([255, 255, 1, 2, 3]))
         #expect(try wait(for: "the end of the helper") { run.status() } == 65)

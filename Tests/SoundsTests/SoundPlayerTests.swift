@@ -130,7 +130,7 @@ import Testing
         #expect(record.log == [complaint])
     }
 
-    @Test func helperThatIsNotThereIsSaidOnce() throws {
+    @Test func missingHelperIsReportedOnce() throws {
         let player = player("/nowhere/martlet-sound", rest: 0)
         for number in 1...3 as ClosedRange<UInt32> { player.send(request(number)) }
         #expect(!player.isRunning)

@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test(arguments: [1, 2, 3, 7, 4096])
-    func requestsComeInPiecesOfAnySize(size: Int) throws {
+    func requestsAreReadFromPiecesOfAnySize(size: Int) throws {
         let bytes = try Self.requests.flatMap { try #require($0.bytes) }
         var reader = SoundRequestReader()
         var read: [SoundRequest] = []
@@ -34,7 +34,7 @@ import Testing
         #expect(read == Self.requests)
     }
 
-    @Test func whatCannotBeSaidIsNotWritten() {
+    @Test func invalidRequestIsNotWritten() {
         let long = String(repeating: "x", count: SoundRequest.longestText + 1)
         #expect(SoundRequest.play(number: 1, .file("/" + long), volume: 50).bytes == nil)
         #expect(SoundRequest.play(number: 1, .name(long, theme: ""), volume: 50).bytes == nil)
@@ -54,7 +54,7 @@ import Testing
             [13, 0, 1, 2, 50, 1, 0, 0, 0, 2, 0, 47, 0],
             [13, 0, 1, 2, 50, 1, 0, 0, 0, 2, 0, 47, 255],
         ] as [[UInt8]])
-    func bytesThatAreNoRequestEndTheReading(bytes: [UInt8]) throws {
+    func invalidBytesEndTheReading(bytes: [UInt8]) throws {
         var reader = SoundRequestReader()
         #expect(reader.add(bytes).isEmpty)
         #expect(reader.isDamaged)

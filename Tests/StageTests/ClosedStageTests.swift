@@ -70,7 +70,7 @@ import WireServer
         #expect(desktop.board.losses.isEmpty)
     }
 
-    @Test func closedStageLetsGoOfItsFinger() throws {
+    @Test func closedStageReleasesItsFinger() throws {
         let desktop = try FakeDesktop()
         try desktop.show()
         try desktop.press(1)

@@ -120,7 +120,7 @@ import Testing
     }
 
     /// Keys that are typed where the next compositor starts are not meant for a card.
-    @Test func askedKeyboardFocusEndsWithTheCompositor() throws {
+    @Test func requestedKeyboardFocusEndsWithTheCompositor() throws {
         let desktop = try FakeDesktop()
         try desktop.show()
         try desktop.focus()

@@ -45,7 +45,6 @@ import Testing
     }
 
     @Test(
-        "What the portal has is told",
         arguments: [
             ([.colorScheme: .number(1)], "dark"),
             ([.colorScheme: .number(2)], nil), ([:], nil),
@@ -77,7 +76,7 @@ import Testing
             // Values of the wrong types.
             ([.reducedMotion: .text("1"), .animations: .text("false")], nil),
         ] as [([DesktopPortal.Setting: DesktopPortal.Value], String?)])
-    func reads(
+    func settingsAreReadFromThePortal(
         values: [DesktopPortal.Setting: DesktopPortal.Value], expected: String?
     ) throws {
         let portal = try DesktopPortal(address: bus.address, settings: values)
@@ -87,8 +86,8 @@ import Testing
         withExtendedLifetime(settings) {}
     }
 
-    @Test("Changes are told, and each once")
-    func follows() throws {
+    @Test
+    func changedSettingsAreReportedOnce() throws {
         let portal = try DesktopPortal(address: bus.address, settings: [:])
         let settings = try settings()
         try talk(with: portal, expecting: false)
@@ -105,8 +104,8 @@ import Testing
         withExtendedLifetime(settings) {}
     }
 
-    @Test("A portal that comes later is asked")
-    func comesLater() throws {
+    @Test
+    func laterPortalIsQueried() throws {
         let settings = try settings()
         try client.pump(0.05)
         #expect(told.preferences.isEmpty)

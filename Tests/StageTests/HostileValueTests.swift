@@ -155,7 +155,7 @@ import WireServer
         #expect(desktop.board.losses.isEmpty)
     }
 
-    @Test func endlessOffersAreLetGo() throws {
+    @Test func endlessOffersAreDropped() throws {
         let desktop = try FakeDesktop()
         try desktop.show { $0.actions = [FakeDesktop.reply] }
         try desktop.openReply()

@@ -16,14 +16,14 @@ import WireServer
         desktop.client.census.filter { Self.interfaces.contains($0.key) }
     }
 
-    @Test func nothingIsAskedWhileNobodyWantsToKnow() throws {
+    @Test func noTimerExistsWhileIdlenessIsUnused() throws {
         let desktop = try FakeDesktop()
         #expect(bound(desktop).isEmpty)
         #expect(desktop.presenter.isIdle == nil)
     }
 
     @Test(arguments: [[], ["ext_idle_notifier_v1"]])
-    func seatThatIsNotUsedIsTold(missing: [String]) throws {
+    func idleSeatIsReported(missing: [String]) throws {
         let desktop = try FakeDesktop(without: missing)
         let isKDE = !missing.isEmpty
         let (timer, event) = isKDE ? (Self.kde, "idle") : (Self.standard, "idled")
@@ -50,7 +50,7 @@ import WireServer
         #expect(desktop.client.faults.isEmpty)
     }
 
-    @Test func nothingIsKnownWhereTheCompositorTellsNothing() throws {
+    @Test func idlenessIsUnknownWithoutTheProtocol() throws {
         let desktop = try FakeDesktop(without: ["ext_idle_notifier_v1", "org_kde_kwin_idle"])
         desktop.presenter.idleTime = 5000
         try desktop.settle()

@@ -42,7 +42,7 @@ import WireServer
         #expect(!desktop.board.has("swiped"))
     }
 
-    @Test func seatThatGoesTakesItsFingerWithIt() throws {
+    @Test func removedSeatCancelsItsFinger() throws {
         let card = try desktop.card
         let x = card.current.x
         try desktop.drag(1)
@@ -87,7 +87,7 @@ import WireServer
         #expect(desktop.client.all("xdg_activation_token_v1").isEmpty)
     }
 
-    @Test func unansweredTokenIsNotWaitedForLong() throws {
+    @Test func actionIsReportedWithoutALateToken() throws {
         let start = monotonicSeconds()
         try desktop.tap()
         try desktop.wait(for: "the choice") { !desktop.board.tokens.isEmpty }
@@ -96,7 +96,7 @@ import WireServer
         #expect(desktop.client.all("xdg_activation_token_v1").isEmpty)
     }
 
-    @Test func noTokenIsAskedForWithoutActivation() throws {
+    @Test func noTokenIsRequestedWithoutActivation() throws {
         let desktop = try FakeDesktop(without: ["xdg_activation_v1"])
         try desktop.show { $0.actions = [Action(key: Action.defaultKey, label: "")] }
         try desktop.tap()
@@ -139,7 +139,7 @@ import WireServer
     }
 
     /// A question that asks by itself may come while somebody types: the first keys are not for it.
-    @Test func keysOfSomebodyWhoTypesAnswerNothing() throws {
+    @Test func typingDoesNotAnswerANewMessage() throws {
         try desktop.show(2) {
             $0.focus = .always
             $0.actions = [Action(key: Action.defaultKey, label: "")]

@@ -71,7 +71,7 @@ import WireServer
         #expect(stage.source == [0, 0, 1.75, 1.75])
     }
 
-    @Test func bufferScaleIsToldWithoutViewporter() throws {
+    @Test func bufferScaleIsSetWithoutViewporter() throws {
         let desktop = try FakeDesktop(without: ["wp_viewporter"]) { $0.monitors[0].scale = 2 }
         try desktop.show()
         #expect(try desktop.card.current.bufferScale == 2)
@@ -88,7 +88,7 @@ import WireServer
             ([], "ext_background_effect_surface_v1"),
             (["ext_background_effect_manager_v1"], "org_kde_kwin_blur"),
         ] as [([String], String)])
-    func dimOfBlurAsksForIt(missing: [String], interface: String) throws {
+    func blurringDimRequestsBlur(missing: [String], interface: String) throws {
         let desktop = try FakeDesktop(without: missing)
         try desktop.show { $0.dim = Dim(.blur) }
         #expect(desktop.client.all(interface).count == 1)
@@ -98,7 +98,7 @@ import WireServer
         #expect(desktop.client.faults.isEmpty)
     }
 
-    @Test func blurComesAndGoesWithTheCapability() throws {
+    @Test func blurFollowsTheCapability() throws {
         let desktop = try FakeDesktop(without: ["org_kde_kwin_blur_manager"])
         try desktop.show { $0.dim = Dim(.blur) }
         for count in [0, 1] {

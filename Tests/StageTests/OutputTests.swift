@@ -49,7 +49,7 @@ import WireServer
         #expect(desktop.client.faults.isEmpty)
     }
 
-    @Test func outputsAreReleasedWhenTheyGo() throws {
+    @Test func removedOutputsAreReleased() throws {
         let desktop = try FakeDesktop()
         let before = desktop.client.census
         for _ in 0..<3 {
@@ -76,7 +76,7 @@ import WireServer
     }
 
     /// On an output without such modes nothing is known.
-    @Test func powerThatFailsIsLetGoOf() throws {
+    @Test func failedPowerControlIsReleased() throws {
         let desktop = try FakeDesktop()
         try desktop.show()
         #expect(desktop.client.all("zwlr_output_power_v1").count == 1)
@@ -133,7 +133,7 @@ import WireServer
 
     // MARK: Exclusive-zone probes
 
-    @Test func probeTellsZonesWhileNothingIsShown() throws {
+    @Test func probeMeasuresZonesWithoutCards() throws {
         let desktop = try FakeDesktop { $0.answers.remove(.configures) }
         let before = desktop.client.census
         var answers = 0

@@ -16,7 +16,7 @@ import WireServer
         _ = desktop.compositor.serve()
     }
 
-    @Test func everyTurnDrawsOnePicture() throws {
+    @Test func everyTurnCommitsOneFrame() throws {
         let desktop = try FakeDesktop()
         try desktop.show(1)
         let start = buffers(of: desktop)
@@ -36,7 +36,7 @@ import WireServer
         #expect(desktop.client.faults.isEmpty)
     }
 
-    @Test func messageThatComesBetweenTwoPicturesIsShown() throws {
+    @Test func messageBetweenTwoFramesIsShown() throws {
         let desktop = try FakeDesktop()
         try desktop.show(1)
         let start = buffers(of: desktop)
@@ -50,7 +50,7 @@ import WireServer
         #expect(desktop.client.faults.isEmpty)
     }
 
-    @Test func compositorMayDieBetweenTwoPictures() throws {
+    @Test func compositorMayDieBetweenTwoFrames() throws {
         let desktop = try FakeDesktop()
         try desktop.show(1)
         let start = buffers(of: desktop)

@@ -24,7 +24,7 @@ import WireServer
         #expect(desktop.replyToken == "right")
     }
 
-    @Test func fieldThatClosesLetsGoOfTheSeat() throws {
+    @Test func closedFieldReleasesTheSeat() throws {
         let before = desktop.client.census
         try desktop.openReply()
         try desktop.enterInputMethod()
@@ -41,7 +41,7 @@ import WireServer
 
     // MARK: Input methods
 
-    @Test func inputMethodIsToldOfTheField() throws {
+    @Test func inputMethodGetsTheStateOfTheField() throws {
         try desktop.openReply()
         try desktop.type(.a)
         try desktop.enterInputMethod()
@@ -56,7 +56,7 @@ import WireServer
         #expect(input.last("set_surrounding_text")?.numbers == [1, 1])
     }
 
-    @Test func committedStringIsWrittenAndToldBack() throws {
+    @Test func committedStringIsWrittenAndReported() throws {
         try desktop.openReply()
         try desktop.enterInputMethod()
         desktop.send("zwp_text_input_v3", "commit_string", .string("häuser"))
@@ -89,7 +89,7 @@ import WireServer
         #expect(desktop.toldText == "x")
     }
 
-    @Test func preeditGoesWithTheInputMethod() throws {
+    @Test func preeditDisappearsWithTheInputMethod() throws {
         try desktop.openReply()
         try desktop.enterInputMethod()
         desktop.send("zwp_text_input_v3", "preedit_string", .string("ni"), .int(2), .int(2))
@@ -106,7 +106,7 @@ import WireServer
     // MARK: Keys
 
     /// Repetitions would come every 40 ms: none may come within three times that.
-    @Test func heldKeyRepeatsUntilItsRelease() throws {
+    @Test func pressedKeyRepeatsUntilItsRelease() throws {
         try desktop.openReply(pace: (25, 10))
         try desktop.enterInputMethod()
         try desktop.type(.a, holding: true)
@@ -133,7 +133,7 @@ import WireServer
 
     // MARK: Clipboards
 
-    @Test func copiedTextIsHandedToWhoPastes() throws {
+    @Test func copiedTextIsSentToAPastingClient() throws {
         try desktop.openReply()
         try desktop.type(.a, .b)
         try desktop.type(.a, .c, control: true)
@@ -149,7 +149,7 @@ import WireServer
         #expect(!source.isAlive)
     }
 
-    @Test func unknownTypeIsGivenNothing() throws {
+    @Test func unknownTypeGetsNothing() throws {
         try desktop.openReply()
         try desktop.type(.a)
         try desktop.type(.a, .c, control: true)
@@ -167,7 +167,7 @@ import WireServer
         try desktop.wait(for: "the pasted text") { desktop.toldText == "from elsewhere" }
     }
 
-    @Test func imageIsNotAskedFor() throws {
+    @Test func imageIsNotRequested() throws {
         try desktop.openReply()
         let offer = try desktop.offerText(as: ["image/png"])
         try desktop.type(.v, control: true)

@@ -5,14 +5,14 @@ import WireServer
 
 /// The requests for messages, and their order.
 @MainActor @Suite struct ShowingTests {
-    @Test func nothingIsMadeWithoutMessage() throws {
+    @Test func noSurfaceIsCreatedWithoutMessages() throws {
         let desktop = try FakeDesktop()
         #expect(desktop.client.all("wl_surface").isEmpty)
         #expect(desktop.client.all("wl_buffer").isEmpty)
         #expect(desktop.client.faults.isEmpty)
     }
 
-    @Test func cardIsSeenOnItsStage() throws {
+    @Test func cardIsVisibleOnItsStage() throws {
         let desktop = try FakeDesktop()
         try desktop.show()
         #expect(try desktop.stage.isMapped)
@@ -22,7 +22,7 @@ import WireServer
     }
 
     /// phoc 0.24 crashes of a subsurface that has a buffer before the compositor knows of the subsurface.
-    @Test func subsurfaceIsIntroducedBeforeItsFirstBuffer() throws {
+    @Test func subsurfaceIsCommittedByItsParentBeforeItsFirstBuffer() throws {
         let desktop = try FakeDesktop()
         let start = desktop.client.requests.count
         try desktop.show()
@@ -33,7 +33,7 @@ import WireServer
         #expect(desktop.client.faults.isEmpty)
     }
 
-    @Test func laterCardIsIntroducedToo() throws {
+    @Test func laterSubsurfaceIsCommittedByItsParentFirst() throws {
         let desktop = try FakeDesktop()
         try desktop.show(1)
         let start = desktop.client.requests.count
@@ -121,7 +121,7 @@ import WireServer
         #expect(old.object.count("attach") == attached)
     }
 
-    @Test func lastMessageTakesEverythingWithIt() throws {
+    @Test func lastMessageRemovesAllSurfaces() throws {
         let desktop = try FakeDesktop()
         let before = desktop.client.census
         for number in UInt32(1)...3 { try desktop.show(number) }
@@ -135,7 +135,7 @@ import WireServer
     }
 
     /// The compositor keeps every buffer, as one does that reads them late.
-    @Test func heldBuffersAreReplacedByOthers() throws {
+    @Test func busyBuffersAreReplacedByOthers() throws {
         let desktop = try FakeDesktop { $0.answers.remove(.releases) }
         try desktop.show(1)
         var seen: Set<UInt32> = []

@@ -9,7 +9,7 @@ import Testing
             ("text/plain;charset=utf-8", 0), ("UTF8_STRING", 2), ("text/plain", 3),
             ("text/html", nil), ("image/png", nil), ("", nil),
         ] as [(String, Int?)])
-    func textIsKnownByItsType(type: String, rank: Int?) {
+    func textIsRecognisedByItsType(type: String, rank: Int?) {
         #expect(TextType.rank(of: type) == rank)
     }
 }

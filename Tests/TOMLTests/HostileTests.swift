@@ -16,22 +16,22 @@ import Testing
         [0], [0xFF], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0x61, 0x3D, 0x22, 0, 0x22],
         [0xFE, 0xFF, 0, 0x61], [0x61, 0x3D, 0x22, 0xE2, 0x82], [0x1B], [0x61, 0x3D],
     ])
-    func refusesWhatIsNoText(_ bytes: [UInt8]) throws {
+    func readerRefusesInvalidUTF8(_ bytes: [UInt8]) throws {
         #expect(try error(bytes).position.line == 1)
     }
 
-    @Test(arguments: ["[", "{a=", "[{a="]) func refusesDeepValues(_ opening: String) throws {
+    @Test(arguments: ["[", "{a=", "[{a="]) func readerRefusesDeepValues(_ opening: String) throws {
         let text = "a = " + String(repeating: opening, count: 20_000)
         #expect(try error(text).text.contains("depth"))
     }
 
-    @Test func readsValuesAsDeepAsAnybodyWrites() throws {
+    @Test func readerAcceptsCommonDepths() throws {
         let text = "a = " + String(repeating: "[", count: 30) + String(repeating: "]", count: 30)
         _ = try TOML.read(Array(text.utf8))
     }
 
     @Test(arguments: ["[%]", "% = 1", "a = {% = 1}", "[[%]]", "[\"x.y\".%]", "[a] # .\n % = 1"])
-    func refusesKeysOfManyParts(_ form: String) throws {
+    func readerRefusesKeysOfManyParts(_ form: String) throws {
         let key = Array(repeating: "a", count: 100_000).joined(separator: ".")
         let line = form.split(separator: "\n").count
         let error = try error(
@@ -47,17 +47,17 @@ import Testing
         "a = [1.5, 1.5, 1.5, 1.5, 1.5, 1.5, 1.5, 1.5, 1.5, 1.5, 1.5, 1.5, 1.5, 1.5, 1.5, 1.5, 1.5]",
         "a.b.c.d.e.f.g.h = 1\na.b.c.d.e.f.g.i = 2\na.b.c.d.e.f.g.j = 3",
     ])
-    func dotsElsewhereAreNoParts(_ text: String) throws {
+    func dotsOutsideKeysAreNoParts(_ text: String) throws {
         _ = try TOML.read(Array(text.utf8))
     }
 
-    @Test func refusesLongFiles() throws {
+    @Test func readerRefusesLongFiles() throws {
         let bytes = [UInt8](repeating: 0x23, count: TOML.longestText + 1)
         #expect(try error(bytes).text.contains("262144"))
         _ = try TOML.read(Array(bytes.dropLast()))
     }
 
-    @Test func readsAsManyValuesAsFit() throws {
+    @Test func readerReadsAsManyValuesAsFit() throws {
         let text = "a = [" + String(repeating: "[],", count: TOML.longestText / 3 - 10) + "]"
         _ = try TOML.read(Array(text.utf8))
     }
@@ -70,7 +70,7 @@ import Testing
     }
 
     /// Every prefix of a text of everything, and that text with each byte replaced.
-    @Test func survivesDamage() throws {
+    @Test func readerSurvivesDamage() throws {
         let text = Array(
             """
             # comment

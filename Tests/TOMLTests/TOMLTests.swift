@@ -35,11 +35,11 @@ import Testing
         ("1979-05-27 07:32:00Z", .date("1979-05-27T07:32:00Z")),
         ("1979-05-27T07:32:00-08:30", .date("1979-05-27T07:32:00-08:30")),
     ])
-    func readsEveryKindOfValue(_ value: String, _ expected: Node.Content) throws {
+    func everyKindOfValueIsRead(_ value: String, _ expected: Node.Content) throws {
         #expect(try content(value) == expected)
     }
 
-    @Test func tellsWhereKeysAndValuesStand() throws {
+    @Test func placesOfKeysAndValuesAreKnown() throws {
         let entries = try root("# comment\n[look]\n  theme = \"plain\"\n  \"é\" = [1,\n 2]\n")
         let look = try #require(entries.first)
         #expect(look.key == "look")
@@ -61,7 +61,7 @@ import Testing
             elements.map(\.position) == [.init(line: 4, column: 10), .init(line: 5, column: 2)])
     }
 
-    @Test func tablesThatOnlyOtherKeysSpeakOfHaveAPlace() throws {
+    @Test func implicitTablesHaveAPlace() throws {
         let outer = try #require(try root("\n[a.b]\nc.d = 1\n").first)
         #expect(outer.position == TextPosition(line: 2, column: 2))
         #expect(outer.node.position.line == 2)
@@ -73,7 +73,7 @@ import Testing
         ("a = 9223372036854775808", 1), ("a = 1.", 1), ("a = [1, 2", 1), ("a = 1979-13-01", 1),
         ("a = \"\\q\"", 1), ("a.b = 1\na = 2", 2), ("= 1", 1), ("a = {b = 1\n}", 1),
     ])
-    func saysInWhichLineATextIsWrong(_ text: String, _ line: Int) throws {
+    func errorNamesItsLine(_ text: String, _ line: Int) throws {
         let error = try #require(throws: SyntaxError.self) { try TOML.read(Array(text.utf8)) }
         #expect(error.position.line == line)
         #expect(error.position.column >= 1)
@@ -85,7 +85,7 @@ import Testing
         #expect(try root("\n\n# nothing").isEmpty)
     }
 
-    @Test func readsWhatWindowsWrites() throws {
+    @Test func windowsLineEndingsAreRead() throws {
         let bytes = [0xEF, 0xBB, 0xBF] + Array("a = 1\r\nb = \"x\"\r\n".utf8)
         guard case .table(let entries) = try TOML.read(bytes).content else { return }
         #expect(entries.map(\.key) == ["a", "b"])

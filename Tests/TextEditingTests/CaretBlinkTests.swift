@@ -13,7 +13,7 @@ import TextEditing
     }
 
     /// Without anybody there it stays, and nobody is woken for it.
-    @Test func itBlinksNoLongerThanNeeded() {
+    @Test func caretStopsBlinkingWhenNobodyWrites() {
         let blink = CaretBlink(since: 1000)
         var (now, wakes): (UInt64, Int) = (1000, 0)
         while let next = blink.nextChange(after: now), wakes < 100 {

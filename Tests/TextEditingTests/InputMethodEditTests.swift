@@ -28,7 +28,7 @@ import TextEditing
         #expect(!InputMethodEdit().apply(to: &field), "nothing is no change")
     }
 
-    @Test func whatItDeletesHasNoBounds() {
+    @Test func hugeDeletionDeletesTheWholeText() {
         var field = field("abc", caret: 1)
         #expect(InputMethodEdit(deletion: (.max, .max)).apply(to: &field))
         #expect(field.text.isEmpty)

@@ -9,7 +9,7 @@ import TextEditing
         return ShownText(field)
     }
 
-    @Test func standsAtTheCaretAndIsNotOfTheText() {
+    @Test func preeditIsAtTheCaretAndNotInTheText() {
         var field = Marked.field("ab|cd")
         field.apply(.preedit(Preedit("かな", caret: (6, 6))))
         #expect(field.text == "abcd")
@@ -23,7 +23,7 @@ import TextEditing
         #expect(Marked.text(field) == "ab仮名|cd")
     }
 
-    @Test func standsInThePlaceOfTheSelection() {
+    @Test func preeditReplacesTheSelection() {
         var field = Marked.field("a[bc]d")
         field.apply(.preedit(Preedit("x", caret: (1, 1))))
         #expect(ShownText(field).text == "axd")
@@ -37,7 +37,7 @@ import TextEditing
         #expect(Marked.text(field) == "ayz|d")
     }
 
-    @Test func everyOtherEditEndsIt() {
+    @Test func otherEditsEndThePreedit() {
         for edit in [
             TextEdit.selectAll, .moveTo(0, extending: false), .delete(.word, forward: false),
             .deleteSurrounding(before: 0, after: 0), .insert(""),
@@ -49,7 +49,7 @@ import TextEditing
         }
     }
 
-    @Test func itsCaretIsBroughtToCharacters() {
+    @Test func caretOfThePreeditIsMovedToCharacters() {
         #expect(shown("|", "abc", -1, -1).caret == nil)
         #expect(shown("|", "abc", 2, 1).selection == 1..<2)
         #expect(shown("|", "abc", 2, 1).caret == 2)
@@ -58,7 +58,7 @@ import TextEditing
         #expect(shown("x|", "abc", 0, 99).selection == 1..<4)
     }
 
-    @Test func isOneBoundedLine() {
+    @Test func preeditIsOneBoundedLine() {
         #expect(Preedit("", caret: (0, 0)) == nil)
         #expect(Preedit("\u{3}\n", caret: (0, 0)) == nil)
         #expect(Preedit("a\nb", caret: (0, 0))?.text == "a b")
@@ -71,13 +71,13 @@ import TextEditing
         // Shown: ab XYZ ef in the place of cd.
         (0, 0), (2, 2), (3, 2), (5, 4), (6, 5), (7, 6),
     ])
-    func placesAreThoseOfTheText(_ offset: Int, _ expected: Int) {
+    func placesCountWithoutThePreedit(_ offset: Int, _ expected: Int) {
         let shown = shown("ab[cd]ef", "XYZ", 0, 0)
         #expect(shown.text == "abXYZef")
         #expect(shown.fieldOffset(offset) == expected)
     }
 
-    @Test func tellsWhatSurroundsTheCaret() {
+    @Test func surroundingTextIsReported() {
         let field = Marked.field("ab[cd]ef")
         #expect(
             field.surroundings() == TextSurroundings(text: "abcdef", cursor: 4, anchor: 2))

@@ -30,7 +30,7 @@ import TextEditing
             (.keypadDelete, .control, .delete(.word, forward: true)),
             (.letter("a"), .control, .selectAll),
         ] as [(KeySymbol, KeyModifiers, TextEdit)])
-    func edits(symbol: KeySymbol, modifiers: KeyModifiers, edit: TextEdit) {
+    func keysEdit(symbol: KeySymbol, modifiers: KeyModifiers, edit: TextEdit) {
         #expect(key(symbol, modifiers) == .edit(edit))
     }
 
@@ -46,11 +46,11 @@ import TextEditing
             (.letter("q"), .control, nil), (.tab, .control, nil), (.insert, [], nil),
             (.left, .alt, nil), (.letter("c"), [.control, .alt], nil), (.backspace, .logo, nil),
         ] as [(KeySymbol, KeyModifiers, ReplyKey?)])
-    func deeds(symbol: KeySymbol, modifiers: KeyModifiers, meaning: ReplyKey?) {
+    func keysSendCloseAndMove(symbol: KeySymbol, modifiers: KeyModifiers, meaning: ReplyKey?) {
         #expect(key(symbol, modifiers) == meaning)
     }
 
-    @Test func whatItWritesIsWritten() {
+    @Test func textOfAKeyIsInserted() {
         #expect(key(.letter("a"), text: "a") == .edit(.insert("a")))
         #expect(key(.space, text: " ") == .edit(.insert(" ")))
         #expect(key(KeySymbol(rawValue: 0x0101_F600), text: "😀") == .edit(.insert("😀")))
@@ -85,7 +85,7 @@ import TextEditing
             (.step(forward: true), true), (.submit, false), (.close, false), (.paste, false),
             (.cut, false), (.edit(.selectAll), false),
         ])
-    func whatRepeats(key: ReplyKey, does: Bool) {
+    func editingKeysRepeat(key: ReplyKey, does: Bool) {
         #expect(key.repeats == does)
     }
 }

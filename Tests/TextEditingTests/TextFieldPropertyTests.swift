@@ -78,7 +78,7 @@ import TextEditing
         return nil
     }
 
-    @Test func everyEditLeavesAFieldThatIsWhole() {
+    @Test func everyEditLeavesAValidField() {
         for round in 0..<150 {
             var script = Script(random: SplitMix(seed: Seed.current &+ UInt64(round)))
             let limit = [5, 30, 200, 4000][round % 4]
@@ -102,7 +102,7 @@ import TextEditing
     }
 
     /// Walking to the end and back passes every character once.
-    @Test func walkingReachesEverything() {
+    @Test func movingReachesEveryPosition() {
         var script = Script(random: SplitMix(seed: Seed.current))
         for _ in 0..<50 {
             var field = TextField()

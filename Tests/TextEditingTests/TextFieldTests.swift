@@ -125,7 +125,7 @@ import TextEditing
     ]
 
     @Test(arguments: typing + deleting + moving + placing + surrounding)
-    func editsAreDone(_ row: Row) {
+    func editsHaveTheirEffect(_ row: Row) {
         var field = Marked.field(row.before)
         let start = field
         var changed = false
@@ -140,7 +140,7 @@ import TextEditing
         (.insert("c"), true), (.preedit(Preedit("x", caret: (0, 0))), true), (.selectAll, true),
         (.selectWord(at: 9), true), (.moveTo(2, extending: true), false),
     ])
-    func saysWhetherAnythingChanged(_ edit: TextEdit, _ expected: Bool) {
+    func editTellsWhetherTheTextChanged(_ edit: TextEdit, _ expected: Bool) {
         var field = Marked.field("ab|")
         let changed = field.apply(edit)
         #expect(changed == expected)
@@ -159,14 +159,14 @@ import TextEditing
         ("abcdef", 4, "abcd"), ("aé", 2, "a"), ("👨‍👩‍👧x", 10, ""), ("ab👍🏽", 9, "ab"), ("abc", 0, ""),
         ("abc", -3, ""), ("a\nb", 2, "a "), ("ae\u{301}", 2, "a"), ("a\n\n\n", 1, "a"),
     ])
-    func whatDoesNotFitIsLeftOut(_ new: String, _ limit: Int, _ kept: String) {
+    func textBeyondTheLimitIsLeftOut(_ new: String, _ limit: Int, _ kept: String) {
         var field = TextField(limit: limit)
         field.apply(.insert(new))
         #expect(field.text == kept)
         #expect(field.head == kept.utf8.count)
     }
 
-    @Test func theSelectionMakesRoom() {
+    @Test func selectionIsReplacedWithinTheLimit() {
         var field = TextField(limit: 4)
         field.apply(.insert("abcd"))
         field.apply(.insert("e"))
@@ -176,7 +176,7 @@ import TextEditing
         #expect(field.text == "awxy")
     }
 
-    @Test func knowsWhatIsSelectedAndWhatIsBlank() {
+    @Test func selectedTextAndBlankTextAreKnown() {
         #expect(Marked.field("a<é>b").selectedText == "é")
         #expect(Marked.field("a|b").selectedText.isEmpty)
         #expect(Marked.field("|").isBlank)
@@ -188,7 +188,7 @@ import TextEditing
         arguments: [
             ("a|b", "x", "axb"), ("a<bc>d", "é日", "aé日d"), ("|", "", ""), ("<all>", " ", " "),
         ])
-    func whatIsComposedIsWrittenInTheEnd(field: String, composed: String, text: String) {
+    func preeditIsWrittenAtTheEnd(field: String, composed: String, text: String) {
         var field = Marked.field(field)
         field.apply(.preedit(Preedit(composed, caret: (0, 0))))
         #expect(field.finished.text == text)
@@ -204,7 +204,7 @@ import TextEditing
             (.selectAll, true), (.selectWord(at: 0), true), (.insert("a"), false),
             (.delete(.end, forward: true), false), (.preedit(nil), false),
         ])
-    func someEditsSelect(edit: TextEdit, does: Bool) {
+    func someEditsExtendTheSelection(edit: TextEdit, does: Bool) {
         #expect(edit.selects == does)
     }
 }

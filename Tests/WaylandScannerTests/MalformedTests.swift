@@ -191,7 +191,7 @@ import WaylandScanner
     ]
 
     @Test(arguments: syntax + interfaces + messages + arguments + enumerations)
-    func isRefusedWithPlaceAndReason(_ row: Case) throws {
+    func malformedFileIsRefusedWithPlaceAndReason(_ row: Case) throws {
         let error = #expect(throws: ScanError.self) {
             try Bindings.generate([.init(file: "bad.xml", data: Data(row.text.utf8))])
         }

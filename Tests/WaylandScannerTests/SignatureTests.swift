@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test(arguments: SystemProtocols.own)
-    func agreesWithTheInstalledCopy(_ file: URL) throws {
+    func tablesAgreeWithTheInstalledCopy(_ file: URL) throws {
         let copies = SystemProtocols.installed.filter {
             $0.lastPathComponent == file.lastPathComponent
         }

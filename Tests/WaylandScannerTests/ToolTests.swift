@@ -41,7 +41,7 @@ import Testing
         }
     }
 
-    @Test func writesAFileEachAndTheTables() throws {
+    @Test func toolWritesAFileForEachProtocolAndTheTables() throws {
         defer { try? FileManager.default.removeItem(at: directory) }
         try write(
             "<protocol name=\"p\"><interface name=\"i\" version=\"1\"/></protocol>", "a-b.xml")
@@ -71,7 +71,7 @@ import Testing
         #expect(text.contains("\npublic final class I: Proxy, Interface {"))
     }
 
-    @Test func missingFile() throws {
+    @Test func missingFileIsNamed() throws {
         defer { try? FileManager.default.removeItem(at: directory) }
         let result = try run("--output", ".", "none.xml")
         #expect(result.status == 1)
@@ -82,7 +82,7 @@ import Testing
         [], ["x.xml"], ["--output"], ["--output", "."], ["--output", ".", "--x", "a"],
         ["--access", "open", "a.xml"],
     ])
-    func usage(_ arguments: [String]) throws {
+    func wrongArgumentsPrintTheUsage(_ arguments: [String]) throws {
         defer { try? FileManager.default.removeItem(at: directory) }
         let result = try run(arguments)
         #expect(result.status == 64)

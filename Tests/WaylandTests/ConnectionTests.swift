@@ -56,7 +56,7 @@ import WireServer
                 == "the compositor ended the connection: error 7 of a destroyed object")
     }
 
-    @Test func compositorGoesAway() throws {
+    @Test func lostCompositorIsReported() throws {
         let server = try FakeServer()
         let shm = try server.bound(WlShm.self)
         server.closeSocket()
@@ -85,7 +85,7 @@ import WireServer
         #expect(throws: ConnectionError.closed) { try server.connection.flush() }
     }
 
-    @Test func closeFromWithinAnEvent() throws {
+    @Test func connectionClosesFromWithinAnEvent() throws {
         let server = try FakeServer()
         let shm = try server.bound(WlShm.self)
         var count = 0
@@ -119,7 +119,7 @@ import WireServer
         try server.connection.dispatchPending()
     }
 
-    @Test func fullSocketIsAValue() throws {
+    @Test func fullSocketIsReportedAsAValue() throws {
         let server = try FakeServer()
         var result = FlushResult.complete
         var count = 0

@@ -112,7 +112,7 @@ import WireServer
         #expect(throws: VersionError.self) { try factory.version_() }
     }
 
-    @Test func objectIsGoneAfterItsDestructorEvent() throws {
+    @Test func objectIsDestroyedByItsDestructorEvent() throws {
         let server = try FakeServer()
         let thing = try server.bound(TestThing.self)
         var isGone = false
@@ -128,7 +128,7 @@ import WireServer
         #expect(try server.requests() == [])
     }
 
-    @Test func destructorsWithArgumentsAndResults() throws {
+    @Test func destructorsHaveArgumentsAndResults() throws {
         let server = try FakeServer()
         var silent: TestSilent? = try server.bound(TestSilent.self)
         let number = try #require(silent?.identifier)
@@ -143,7 +143,7 @@ import WireServer
         #expect(try server.requests() == [WireRequest(second, 2, [thing.identifier])])
     }
 
-    @Test func destroyedFactoryTidiesUpWhatItIsStillHanded() throws {
+    @Test func destroyedFactoryDestroysLateObjects() throws {
         let server = try FakeServer()
         let factory = try server.bound(TestFactory.self)
         factory.onEvent = { _ in factory.destroy() }

@@ -5,7 +5,7 @@ import WireServer
 /// libwayland-cursor has pictures of its own, so these need no theme installed.
 @Suite struct CursorTests {
     @Test(arguments: [Cursor.Shape.default, .text])
-    func showsAPicture(_ shape: Cursor.Shape) throws {
+    func cursorShowsAPicture(_ shape: Cursor.Shape) throws {
         let server = try FakeServer()
         let globals = try server.globals(("wl_compositor", 5), ("wl_shm", 1), ("wl_seat", 5))
         let pointer = try globals.bind(WlSeat.self).getPointer()

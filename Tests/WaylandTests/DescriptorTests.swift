@@ -34,7 +34,7 @@ import WireServer
         return probe
     }
 
-    @Test func closedWhenNobodyTakesIt() throws {
+    @Test func descriptorIsClosedWhenNobodyTakesIt() throws {
         let server = try FakeServer()
         let keyboard = try keyboard(server)
         let ignored = try sendKeymap(server, keyboard.identifier)
@@ -46,7 +46,7 @@ import WireServer
         #expect(dropped.isClosed)
     }
 
-    @Test func stillOpenWhenTaken() throws {
+    @Test func takenDescriptorStaysOpen() throws {
         let server = try FakeServer()
         let keyboard = try keyboard(server)
         var taken: Int32 = -1
@@ -65,7 +65,7 @@ import WireServer
         #expect(probe.isClosed)
     }
 
-    @Test func closedWhenTheObjectIsDestroyed() throws {
+    @Test func descriptorIsClosedWhenTheObjectIsDestroyed() throws {
         let server = try FakeServer()
         let keyboard = try keyboard(server)
         let number = keyboard.identifier
@@ -75,7 +75,7 @@ import WireServer
         #expect(later.isClosed)
     }
 
-    @Test func closedWhenTheObjectDiesInTheSameBatch() throws {
+    @Test func descriptorIsClosedWhenTheObjectDiesInTheSameBatch() throws {
         let server = try FakeServer()
         let keyboard = try keyboard(server)
         keyboard.onEvent = { _ in keyboard.release() }

@@ -9,12 +9,12 @@ import Wayland
     ]
 
     @Test(arguments: conversions)
-    func fromDouble(_ number: Double, _ raw: Int32) {
+    func numberBecomesTheNearestFixed(_ number: Double, _ raw: Int32) {
         #expect(Fixed(number).rawValue == raw)
     }
 
     @Test(arguments: [Int32.min, -257, -1, 0, 1, 255, 256, .max])
-    func roundTrip(_ raw: Int32) {
+    func fixedIsReadBack(_ raw: Int32) {
         #expect(Fixed(Fixed(rawValue: raw).double).rawValue == raw)
     }
 }

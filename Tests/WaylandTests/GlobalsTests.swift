@@ -3,7 +3,7 @@ import Wayland
 import WireServer
 
 @Suite struct GlobalsTests {
-    @Test func followsWhatIsOffered() throws {
+    @Test func globalsFollowTheCompositor() throws {
         let server = try FakeServer()
         let globals = try server.globals(("wl_compositor", 5), ("wl_output", 4), ("wl_output", 3))
         #expect(globals.all.map(\.interface) == ["wl_compositor", "wl_output", "wl_output"])
@@ -36,7 +36,7 @@ import WireServer
         Case(offered: 5, maximum: 3, bound: 3), Case(offered: 0, maximum: .max, bound: 1),
         Case(offered: 4, maximum: 0, bound: 1),
     ])
-    func bindsTheNewestVersionOfBoth(_ row: Case) throws {
+    func bindingUsesTheNewestCommonVersion(_ row: Case) throws {
         let server = try FakeServer()
         let globals = try server.globals(("wl_compositor", row.offered))
         _ = try server.requests()
@@ -49,7 +49,7 @@ import WireServer
         #expect(request.words.suffix(2) == [row.bound, compositor.identifier])
     }
 
-    @Test func missingGlobalSaysWhatIsMissing() throws {
+    @Test func missingGlobalIsNamed() throws {
         let server = try FakeServer()
         let globals = try server.globals(("zwlr_layer_shell_v1", 2))
         let old = #expect(throws: MissingGlobal.self) {
@@ -62,7 +62,7 @@ import WireServer
         #expect(none?.description == "the compositor does not offer wp_viewporter")
     }
 
-    @Test func eventsAfterTheGlobalsAreGone() throws {
+    @Test func eventsAfterTheReleaseOfGlobalsAreHarmless() throws {
         let server = try FakeServer()
         var globals: Globals? = try server.globals(("wl_compositor", 5))
         let registry = try #require(globals?.registry.identifier)

@@ -40,7 +40,7 @@ private let serverObjects: UInt32 = 0xFF00_0000
         #expect(try server.requests() == [WireRequest(serverObjects, 2)])
     }
 
-    @Test func offerNobodyKeepsIsDestroyed() throws {
+    @Test func unusedOfferIsDestroyed() throws {
         let server = try FakeServer()
         let device = try device(server)
         server.send(device.identifier, 0, .uint(serverObjects))
@@ -72,7 +72,7 @@ private let serverObjects: UInt32 = 0xFF00_0000
             [number, number + 1].contains(server.connection.display.sync().identifier))
     }
 
-    @Test func offerOfADeviceReleasedInTheSameBatch() throws {
+    @Test func offerOfADeviceReleasedInTheSameBatchIsDestroyed() throws {
         let server = try FakeServer()
         var device: WlDataDevice? = try device(server)
         let number = try #require(device?.identifier)
@@ -86,7 +86,7 @@ private let serverObjects: UInt32 = 0xFF00_0000
                 == [WireRequest(number, 2), WireRequest(serverObjects, 2)])
     }
 
-    @Test func deviceWithoutADestructorIsTidiedUpAfterForEver() throws {
+    @Test func deviceWithoutADestructorDestroysItsLateOffers() throws {
         let server = try FakeServer()
         let device = try device(server, version: 1)
         let number = device.identifier

@@ -112,7 +112,7 @@ import WireServer
         shm.onEvent = nil
     }
 
-    @Test func deadObjectInARequest() throws {
+    @Test func requestWithADestroyedObjectIsNotSent() throws {
         let server = try FakeServer()
         let globals = try server.globals(("wl_compositor", 4), ("wl_subcompositor", 1))
         let compositor = try globals.bind(WlCompositor.self)

@@ -16,16 +16,16 @@ import WireServer
     }
 
     @Test(arguments: ["", "a", "abc", "abcd", "äöü€😀"])
-    func arrivesAsItIs(_ text: String) throws {
+    func stringArrivesUnchanged(_ text: String) throws {
         #expect(try sent(text) == text)
     }
 
-    @Test func endsAtANUL() throws {
+    @Test func stringEndsAtANUL() throws {
         #expect(try sent("ab\u{0}cd") == "ab")
     }
 
     @Test(arguments: ["a", "ä", "€", "😀"])
-    func longOneIsCutAtACharacter(_ character: String) throws {
+    func longStringIsCutAtACharacter(_ character: String) throws {
         let text = String(repeating: character, count: 10_000)
         let result = try sent(text)
         #expect(text.hasPrefix(result))

@@ -33,7 +33,7 @@ import WireServer
         #expect(ftruncate(memory, 4) == -1)
     }
 
-    @Test func busyUntilReleased() throws {
+    @Test func bufferIsBusyUntilReleased() throws {
         let server = try FakeServer()
         let buffer = try ShmBuffer(server.bound(WlShm.self), width: 1, height: 1)
         var releases = 0
@@ -60,7 +60,7 @@ import WireServer
     }
 
     /// A buffer that is kept alive by what is to happen on its release is so no longer than until then.
-    @Test func releaseEndsWhatKeptTheBuffer() throws {
+    @Test func releaseFreesTheBuffer() throws {
         let server = try FakeServer()
         var made: ShmBuffer? = try ShmBuffer(server.bound(WlShm.self), width: 1, height: 1)
         let number = made?.buffer.identifier ?? 0
@@ -75,7 +75,7 @@ import WireServer
     }
 
     @Test(arguments: [(0, 1), (1, 0), (-1, 1), (1, -5), (.max, 1), (1 << 15, 1 << 15), (1, .max)])
-    func unusableSize(_ width: Int32, _ height: Int32) throws {
+    func unusableSizeIsAnError(_ width: Int32, _ height: Int32) throws {
         let server = try FakeServer()
         let shm = try server.bound(WlShm.self)
         #expect(throws: SharedMemoryError.unusableSize(width: width, height: height)) {

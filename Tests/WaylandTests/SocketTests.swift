@@ -3,7 +3,7 @@ import Testing
 import Wayland
 
 @Suite struct SocketTests {
-    @Test func absolutePathIsTakenAsItIs() throws {
+    @Test func absolutePathIsUsedUnchanged() throws {
         #expect(try Connection.path(ofSocket: "/tmp/x") == "/tmp/x")
     }
 
@@ -17,7 +17,7 @@ import Wayland
                 + "No such file or directory")
     }
 
-    @Test func pathMayBeTooLong() {
+    @Test func longPathIsAnError() {
         let path = "/" + String(repeating: "x", count: 200)
         #expect(throws: ConnectionError.unreachable(path: path, code: ENAMETOOLONG)) {
             try Connection.open(socket: path)

@@ -24,14 +24,14 @@ import Testing
         (pager.offset(at: now + 1e-6) - pager.offset(at: now)) / 1e-6
     }
 
-    @Test func standsAtItsItem() {
+    @Test func pagerShowsItsItem() {
         let pager = pager()
         #expect(pager.offset(at: 3) == 0 && pager.offset(of: .next, at: 3) == 200)
         #expect(pager.offset(of: .previous, at: 3) == -200 && pager.restTime == nil)
         #expect(!pager.isDragged && !pager.isSettling(at: 3) && !pager.isMoving(at: 3))
     }
 
-    @Test func followsTheFingerOneToOne() {
+    @Test func titlesFollowTheFingerOneToOne() {
         var pager = dragged(to: 0)
         for translation in [-1.0, 40, -120, 150, -200] {
             pager.drag(to: translation, at: 10)
@@ -43,7 +43,7 @@ import Testing
     }
 
     @Test(arguments: [10.0, 60, 190, 5000])
-    func isHeldBackAtAnEnd(pull: Double) {
+    func titlesResistAtAnEnd(pull: Double) {
         let band = RubberBand(slope: 0.55, limit: 192).value(pull)
         let last = dragged(to: pull / 200, next: false)
         let first = dragged(to: -pull / 200, previous: false)
@@ -58,8 +58,8 @@ import Testing
         }
     }
 
+    /// Half a page turns it, or a flick beyond 400 px/s.
     @Test(
-        "Half a page turns it, or a flick beyond 400 px/s",
         arguments: [
             // page, v of the finger, turn
             (0.51, 0.0, BarPager.Turn.next), (0.5, 0, nil), (-0.51, 0, .previous),
@@ -67,7 +67,7 @@ import Testing
             (0.9, 401, nil), (-0.9, -401, nil), (0.9, 400, .next), (0, -500, .next),
             (0, 500, .previous),
         ] as [(Double, Double, BarPager.Turn?)])
-    func settles(page: Double, speed: Double, turn: BarPager.Turn?) throws {
+    func releasedPageSettles(page: Double, speed: Double, turn: BarPager.Turn?) throws {
         var pager = dragged(to: page)
         let early = pager.takeTurn(at: 10)
         #expect(early == nil)
@@ -84,7 +84,7 @@ import Testing
         #expect(pager.offset(at: end) == 0 && !pager.isSettling(at: end))
     }
 
-    @Test func passesNoPage() {
+    @Test func pagerPassesNoPage() {
         for speed in [-4000.0, -1500, -401, -100] {
             for page in [0.01, 0.3, 0.6, 0.99] {
                 var pager = dragged(to: page)
@@ -96,7 +96,7 @@ import Testing
         }
     }
 
-    @Test func takesNoFingerWhileItSettles() {
+    @Test func settlingPageIgnoresFingers() {
         var pager = dragged(to: 0.6)
         pager.endDrag(velocity: 0, at: 10)
         let settling = pager
@@ -122,7 +122,7 @@ import Testing
         }
     }
 
-    @Test func turnsBackFromAnItemThatIsNoMore() {
+    @Test func pageTurnsBackFromARemovedItem() {
         var pager = dragged(to: 0.6)
         pager.endDrag(velocity: -300, at: 10)
         let (offset, speed) = (pager.offset(at: 10.05), velocity(pager, at: 10.05))
@@ -133,7 +133,7 @@ import Testing
         #expect(pager.offset(at: 12) == 0 && turn == nil)
     }
 
-    @Test func aDragGoesOnWhenNeighboursOrWidthChange() {
+    @Test func dragContinuesWhenPagesOrWidthChange() {
         var pager = dragged(to: 0.25)
         pager.setAdjacentPages(previous: true, next: false, at: 10)
         #expect(abs(pager.offset(at: 10) + 50) < 1e-9)

@@ -14,13 +14,13 @@ import Testing
         (bar.position(at: now + 1e-6) - bar.position(at: now)) / 1e-6
     }
 
-    @Test func beginsOutOfSight() {
+    @Test func barBeginsOutOfSight() {
         let bar = bar(isPresented: false)
         #expect(bar.isHidden(at: 5) && !bar.isPresented && !bar.isMinimised && !bar.hasContact)
         #expect(bar.position(at: 5) == 0 && bar.restTime == nil)
     }
 
-    @Test func appearsAndDisappearsInHalfASecondWithoutOvershoot() {
+    @Test func barAppearsAndDisappearsInHalfASecondWithoutOvershoot() {
         var bar = bar(isPresented: false, way: 400)
         bar.present(at: 10)
         var leaving = self.bar(isPresented: true, way: 400)
@@ -34,7 +34,7 @@ import Testing
         #expect(!leaving.isHidden(at: 10.3) && leaving.isHidden(at: 10.7))
     }
 
-    @Test func turnsRoundWithTheVelocityItHas() {
+    @Test func barReversesWithItsVelocity() {
         var bar = bar(isPresented: false)
         bar.present(at: 10)
         let (position, speed) = (bar.position(at: 10.1), velocity(bar, at: 10.1))
@@ -43,14 +43,14 @@ import Testing
         #expect(abs(velocity(bar, at: 10.1) - speed) < 0.01)
     }
 
+    /// A bar disappears over its edge at 750 px/s, a third of its distance, or 75 px.
     @Test(
-        "A bar goes over its edge at 750 px/s, a third of its way, or 75 px",
         arguments: [
             // way, towards the edge, v towards the edge, leaves
             (60.0, 5.0, 751.0, true), (60, 5, 750, false), (60, 20, 0, true), (60, 19, 0, false),
             (400, 76, 0, true), (400, 74, 0, false), (400, 0, -2000, false),
         ] as [(Double, Double, Double, Bool)])
-    func isSwipedAway(way: Double, travel: Double, velocity: Double, leaves: Bool) {
+    func barIsSwipedAway(way: Double, travel: Double, velocity: Double, leaves: Bool) {
         var bar = bar(isPresented: true, way: way)
         let mayTap = bar.press(at: 10)
         bar.beginDrag(at: 10)
@@ -63,7 +63,7 @@ import Testing
         #expect(bar.position(at: 11) == (leaves ? 0 : 1) && bar.isHidden(at: 11) == leaves)
     }
 
-    @Test func returnsIn400MillisecondsWithALittleOvershoot() {
+    @Test func barReturnsIn400MillisecondsWithALittleOvershoot() {
         var bar = bar(isPresented: true, way: 400)
         bar.beginDrag(at: 10)
         bar.drag(to: -70, at: 10)
@@ -75,7 +75,7 @@ import Testing
         }
     }
 
-    @Test func isCaughtOnItsWay() {
+    @Test func movingBarIsCaught() {
         var bar = bar(isPresented: true)
         bar.dismiss(at: 10)
         let position = bar.position(at: 10.1)
@@ -90,7 +90,7 @@ import Testing
         #expect(dragged.isPresented && dragged.position(at: 21) == 1)
     }
 
-    @Test func dragGoesOnWhenTheWayChanges() {
+    @Test func dragContinuesWhenTheDistanceChanges() {
         var bar = bar(isPresented: true, way: 60)
         bar.beginDrag(at: 10)
         bar.drag(to: -30, at: 10)
@@ -102,7 +102,7 @@ import Testing
 
     // MARK: Pill
 
-    @Test func becomesAPillByItsMarginsFirst() {
+    @Test func barBecomesAPillByItsMarginsFirst() {
         var bar = bar(isPresented: true)
         bar.setMinimised(true, at: 10)
         #expect(
@@ -114,7 +114,7 @@ import Testing
         #expect(bar.isMoving(at: 10.35) && !bar.isMoving(at: 10.6))
     }
 
-    @Test func becomesABarByItsPlaceFirst() {
+    @Test func pillBecomesABarByItsPlaceFirst() {
         var bar = bar(isPresented: true)
         bar.setMinimised(true, at: 0)
         bar.setMinimised(false, at: 10)
@@ -123,7 +123,7 @@ import Testing
         #expect(bar.pillMargins(at: 10.6) == 0 && bar.pillShift(at: 10.6) == 0)
     }
 
-    @Test func pillTurnsRoundWithoutAJump() {
+    @Test func pillReversesWithoutAJump() {
         for time in [10.02, 10.1, 10.2, 10.3] {
             var bar = bar(isPresented: true)
             bar.setMinimised(true, at: 10)
@@ -141,7 +141,7 @@ import Testing
 
     // MARK: Reduced motion
 
-    @Test func fadesWhereItStands() {
+    @Test func barFadesInPlaceWithReducedMotion() {
         var bar = BarPresence(way: 60)
         bar.reducedMotion = true
         bar.present(at: 10)

@@ -171,7 +171,7 @@ import Testing
         return .view(view)
     }
 
-    @Test(arguments: 0..<150 as Range<UInt64>) func neverJumps(round: UInt64) {
+    @Test(arguments: 0..<150 as Range<UInt64>) func barAndViewNeverJump(round: UInt64) {
         let seed = Seed.current &+ round
         let part = part(round, isReduced: round % 3 == 2)
         var world = World(part: part, random: SplitMix(seed: seed))
@@ -194,7 +194,7 @@ import Testing
     ]
 
     /// Undefined and infinite numbers, absurd lengths, and a clock that goes back.
-    @Test(arguments: 0..<50 as Range<UInt64>) func survivesAnything(round: UInt64) {
+    @Test(arguments: 0..<50 as Range<UInt64>) func barAndViewSurviveHostileNumbers(round: UInt64) {
         let seed = Seed.current &+ round
         var random = SplitMix(seed: seed)
         func number() -> Double { Self.odd.randomElement(using: &random) ?? 0 }
@@ -215,7 +215,7 @@ import Testing
     }
 
     /// The same of the pager, which is either held, settling, or at its item.
-    @Test(arguments: 0..<50 as Range<UInt64>) func pagerSurvivesAnything(round: UInt64) {
+    @Test(arguments: 0..<50 as Range<UInt64>) func pagerSurvivesHostileNumbers(round: UInt64) {
         let seed = Seed.current &+ round
         var random = SplitMix(seed: seed)
         func number() -> Double { Self.odd.randomElement(using: &random) ?? 0 }

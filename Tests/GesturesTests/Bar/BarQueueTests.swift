@@ -13,7 +13,7 @@ import Testing
         return queue
     }
 
-    @Test func presentsOpensClosesAndDismisses() {
+    @Test func queuePresentsOpensClosesAndDismisses() {
         var queue = BarQueue()
         #expect(queue.state == .hidden)
         let steps: [(BarQueue.Operation, BarQueue.Rest)] = [
@@ -33,13 +33,13 @@ import Testing
     }
 
     @Test(arguments: [BarQueue.Operation.dismiss, .open, .close])
-    func nothingIsThereToDismissOpenOrClose(operation: BarQueue.Operation) {
+    func hiddenBarCannotBeDismissedOpenedOrClosed(operation: BarQueue.Operation) {
         var queue = BarQueue()
         let (number, effects) = queue.request(operation)
         #expect(effects == [.completed(number, .notPresented)] && queue.state == .hidden)
     }
 
-    @Test func whatIsSoAlreadyIsDoneAtOnce() {
+    @Test func operationWithoutEffectCompletesAtOnce() {
         for (operation, rest) in [
             (BarQueue.Operation.present, BarQueue.Rest.bar), (.present, .open), (.open, .open),
             (.close, .bar),
@@ -58,7 +58,7 @@ import Testing
         #expect(queue.rested(.hidden) == [.completed(number, .done)] && queue.state == .hidden)
     }
 
-    @Test func oneRunsAtATime() {
+    @Test func operationsRunOneAtATime() {
         var queue = BarQueue()
         let present = queue.request(.present)
         let open = queue.request(.open)
@@ -67,8 +67,8 @@ import Testing
         #expect(queue.rested(.open) == [.completed(open.number, .done)])
     }
 
-    @Test("A new operation removes those that it makes pointless, and no other")
-    func supersedes() {
+    @Test
+    func operationRemovesPointlessOnes() {
         let superseded: [(BarQueue.Operation, BarQueue.Operation, Bool)] = [
             (.present, .present, true), (.dismiss, .present, true), (.open, .present, false),
             (.close, .present, false), (.present, .dismiss, true), (.dismiss, .dismiss, true),
@@ -88,7 +88,7 @@ import Testing
         }
     }
 
-    @Test func whatRunsIsNotRemoved() {
+    @Test func runningOperationIsNotRemoved() {
         var queue = BarQueue()
         let present = queue.request(.present)
         let dismiss = queue.request(.dismiss)
@@ -96,7 +96,7 @@ import Testing
         #expect(queue.rested(.bar) == [.completed(present.number, .done), .begin(.dismiss)])
     }
 
-    @Test func aFingerTurnsAnOperationRound() {
+    @Test func fingerReversesAnOperation() {
         var queue = queue(at: .bar)
         let open = queue.request(.open)
         queue.noteFinger()
@@ -124,7 +124,7 @@ import Testing
         #expect(queue.rested(.hidden) == [.completed(open.number, .notPresented)])
     }
 
-    @Test func aLostBarCompletesWhatRan() {
+    @Test func lostBarCompletesTheRunningOperation() {
         var queue = queue(at: .open)
         let dismiss = queue.request(.dismiss)
         let present = queue.request(.present)

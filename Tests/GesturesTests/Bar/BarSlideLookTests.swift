@@ -10,10 +10,9 @@ import Testing
         return view
     }
 
-    @Test(
-        "The bar's content fades by 1 − smoothstep(p)",
-        arguments: [(0.0, 1.0), (0.25, 0.84375), (0.5, 0.5), (0.75, 0.15625), (1, 0)])
-    func barFades(position: Double, opacity: Double) {
+    /// The bar's content fades by 1 − smoothstep(p).
+    @Test(arguments: [(0.0, 1.0), (0.25, 0.84375), (0.5, 0.5), (0.75, 0.15625), (1, 0)])
+    func barFadesAsTheViewOpens(position: Double, opacity: Double) {
         var view = view(isOpen: true)
         view.beginDrag(velocity: -400, across: 0, at: 10)
         view.drag(to: (position - 1) * 800, velocity: 0, at: 10)
@@ -48,7 +47,7 @@ import Testing
         #expect(view.imageShare(at: 10.276) == 0)
     }
 
-    @Test func imagesTurnRoundWithTheView() {
+    @Test func imagesReverseWithTheView() {
         var view = view(isOpen: true)
         view.close(at: 10)
         let share = view.imageShare(at: 10.175)
@@ -71,7 +70,7 @@ import Testing
 
     // MARK: Reduced motion
 
-    @Test func fadesInWhereItStands() {
+    @Test func viewFadesInInPlace() {
         var view = view(isOpen: false, reducedMotion: true)
         view.open(at: 10)
         #expect(view.position(at: 10) == 1 && view.dimShare(at: 10) < 1e-9)
@@ -80,21 +79,21 @@ import Testing
         #expect(view.dimShare(at: 10.15) == 1 && !view.isMoving(at: 10.15))
     }
 
-    @Test func fadesOutWhereItStands() {
+    @Test func viewFadesOutInPlace() {
         var view = view(isOpen: true, reducedMotion: true)
         view.close(at: 10)
         #expect(view.position(at: 10.149) == 1 && abs(view.dimShare(at: 10.05) - 2.0 / 3) < 1e-6)
         #expect(view.position(at: 10.15) == 0 && view.isClosed(at: 10.15))
     }
 
-    @Test func aPanFadesItInAtOnce() {
+    @Test func panFadesTheViewInAtOnce() {
         var view = view(isOpen: false, reducedMotion: true)
         view.interaction = .snap
         view.beginDrag(velocity: 500, across: 0, at: 10)
         #expect(view.position(at: 10) == 1 && abs(view.dimShare(at: 10.075) - 0.5) < 1e-6)
     }
 
-    @Test func aFingerMovesItInReducedMotionToo() {
+    @Test func fingerMovesTheViewInReducedMotion() {
         var view = view(isOpen: true, reducedMotion: true)
         view.beginDrag(velocity: -400, across: 0, at: 10)
         view.drag(to: -480, velocity: 0, at: 10)

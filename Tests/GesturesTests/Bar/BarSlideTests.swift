@@ -29,7 +29,7 @@ import Testing
         (view.position(at: now + 1e-6) - view.position(at: now)) / 1e-6 * 800
     }
 
-    @Test func beginsClosedAndAtRest() {
+    @Test func viewBeginsClosedAndAtRest() {
         let view = view(.automatic, isOpen: false)
         #expect(!view.isOpen && !view.hasContact && view.isClosed(at: 5) && view.restTime == nil)
         #expect(view.position(at: 5) == 0 && view.dimShare(at: 5) == 0)
@@ -39,7 +39,7 @@ import Testing
 
     // MARK: Opening and closing by itself
 
-    @Test func opensAndClosesInHalfASecondWithoutOvershoot() throws {
+    @Test func viewOpensAndClosesInHalfASecondWithoutOvershoot() throws {
         var view = view(.automatic, isOpen: false)
         view.open(at: 10)
         var closing = self.view(.automatic, isOpen: true)
@@ -66,7 +66,7 @@ import Testing
         #expect(view == opening)
     }
 
-    @Test func turnsRoundWithTheVelocityItHas() {
+    @Test func viewReversesWithItsVelocity() {
         var view = view(.automatic, isOpen: false)
         view.open(at: 10)
         let (position, speed) = (view.position(at: 10.1), velocity(view, at: 10.1))
@@ -77,7 +77,7 @@ import Testing
         #expect(highest <= 1)
     }
 
-    @Test func keepsItsPositionWhenItsExtentChanges() {
+    @Test func viewKeepsItsPositionWhenItsExtentChanges() {
         var view = view(.drag, isOpen: true)
         view.setExtent(way: 300, height: 400, at: 10)
         #expect(view.position(at: 10) == 1 && view.isOpen && !view.isMoving(at: 10))
@@ -125,10 +125,8 @@ import Testing
         #expect(view.isOpen && !view.hasContact)
     }
 
-    @Test(
-        "An open view follows by f(x) = x·d·c / (d + c·x)",
-        arguments: [(50.0, 15.7), (100, 30.8), (200, 59.3), (256, 74.3)])
-    func followsALittle(pull: Double, moved: Double) {
+    @Test(arguments: [(50.0, 15.7), (100, 30.8), (200, 59.3), (256, 74.3)])
+    func closedViewFollowsALittle(pull: Double, moved: Double) {
         let view = dragged(.snap, isOpen: true, by: -pull)
         #expect(view.hasContact && abs((1 - view.position(at: 100)) * 800 - moved) < 0.05)
         var released = view
@@ -137,7 +135,7 @@ import Testing
         #expect(abs(released.position(at: 100) - view.position(at: 100)) < 1e-9)
     }
 
-    @Test func closesByItselfBeyond32PercentOfTheHeight() {
+    @Test func viewClosesByItselfBeyond32PercentOfTheHeight() {
         var view = dragged(.snap, isOpen: true, by: -256)
         #expect(view.isOpen && view.hasContact)
         let position = view.position(at: 100)
@@ -148,7 +146,7 @@ import Testing
         #expect(view.isClosed(at: 102) && view.position(at: 102) == 0)
     }
 
-    @Test func snapShareIsHeldWithinItsRange() {
+    @Test func snapShareIsClamped() {
         for (share, limit) in [(0.01, 80.0), (3, 720)] {
             var tuning = GestureTuning()
             tuning.popup.snapShare = share
@@ -175,7 +173,7 @@ import Testing
         }
     }
 
-    @Test func aCaughtViewThatSnapsGoesWhereThePanGoes() {
+    @Test func caughtSnappingViewFollowsThePan() {
         for (speed, isOpen) in [(600.0, true), (-600, false), (0, true)] {
             var view = view(.snap, isOpen: false)
             view.open(at: 10)
@@ -191,7 +189,7 @@ import Testing
 
     // MARK: Dragging
 
-    @Test func followsTheFingerOneToOne() {
+    @Test func viewFollowsTheFingerOneToOne() {
         for isOpen in [false, true] {
             var view = dragged(.drag, isOpen: isOpen, by: isOpen ? -1 : 1)
             let base = isOpen ? 800.0 : 0
@@ -205,8 +203,8 @@ import Testing
         }
     }
 
+    /// A fifth of the way in the direction of release, or 300 px/s that way, change the state.
     @Test(
-        "A fifth of the way in the direction of release, or 300 px/s that way, change the state",
         arguments: [
             // was open, position, v, is open
             (false, 0.19, 0.0, false), (false, 0.21, 0, true), (false, 0.21, 100, true),
@@ -216,7 +214,7 @@ import Testing
             (true, 0.99, -301, false), (true, 0.3, 60, true), (true, 0.1, 400, true),
             (true, 0.51, 0, true), (true, 0.49, 0, false),
         ] as [(Bool, Double, Double, Bool)])
-    func settles(wasOpen: Bool, position: Double, velocity: Double, isOpen: Bool) {
+    func releasedViewSettles(wasOpen: Bool, position: Double, velocity: Double, isOpen: Bool) {
         var view = dragged(.drag, isOpen: wasOpen, by: (position - (wasOpen ? 1 : 0)) * 800)
         #expect(abs(view.position(at: 100) - position) < 1e-9)
         view.endDrag(velocity: velocity, at: 100)
@@ -226,7 +224,7 @@ import Testing
         #expect(view.position(at: 102) == (isOpen ? 1 : 0))
     }
 
-    @Test func closesByAFingerWithDamping87Hundredths() {
+    @Test func viewClosesByAFingerWithDamping87Hundredths() {
         var view = dragged(.drag, isOpen: true, by: -560)
         view.endDrag(velocity: 0, at: 100)
         for (share, way) in zip(Self.shares, [0.225, 0.555, 0.790, 0.918, 0.977, 0.998, 1.004]) {
@@ -235,7 +233,7 @@ import Testing
     }
 
     @Test(arguments: [-4000.0, -1500, -301, 301, 1500, 4000])
-    func goesOnWithTheFingersVelocity(speed: Double) {
+    func viewContinuesWithTheFingersVelocity(speed: Double) {
         for position in [0.01, 0.2, 0.5, 0.8, 0.99] {
             var view = dragged(.drag, isOpen: true, by: (position - 1) * 800)
             view.endDrag(velocity: speed, at: 100)
@@ -248,7 +246,7 @@ import Testing
         }
     }
 
-    @Test func anAutomaticViewIsDraggedWhereItIsNotClosed() {
+    @Test func automaticViewIsDraggedUnlessClosed() {
         let open = dragged(.automatic, isOpen: true, by: -200)
         #expect(open.hasContact && open.position(at: 100) == 0.75)
         var caught = view(.automatic, isOpen: false)
@@ -268,7 +266,7 @@ import Testing
 
     // MARK: Catching
 
-    @Test func staysWhereItIsSeenWhenItIsCaught() {
+    @Test func caughtViewStaysAtItsVisiblePlace() {
         for time in [10.02, 10.1, 10.2] {
             var view = view(.drag, isOpen: false)
             view.open(at: 10)
@@ -282,7 +280,7 @@ import Testing
         }
     }
 
-    @Test func takesATapWhileItStands() {
+    @Test func restingViewAcceptsATap() {
         for isOpen in [false, true] {
             var view = view(.automatic, isOpen: isOpen)
             let mayTap = [view.press(at: 50), view.press(at: 50.1)]
@@ -292,7 +290,7 @@ import Testing
         }
     }
 
-    @Test func aFingerLosesAViewThatIsToldToGo() {
+    @Test func programmaticMoveReleasesTheFinger() {
         var view = dragged(.drag, isOpen: true, by: -200)
         view.close(at: 100)
         #expect(!view.hasContact && abs(view.position(at: 100) - 0.75) < 1e-9)
@@ -301,7 +299,7 @@ import Testing
         #expect(!view.isOpen && view.isClosed(at: 102))
     }
 
-    @Test func settlesAsIfStillWhenADragIsCancelled() {
+    @Test func cancelledDragSettlesWithoutVelocity() {
         for (translation, isOpen) in [(-300.0, true), (-500, false)] {
             var cancelled = dragged(.drag, isOpen: true, by: translation)
             var still = cancelled

@@ -20,8 +20,9 @@ import Testing
         marquee.offset(ofCopy: 0, of: row, at: now) == 0
     }
 
-    @Test("400 px scroll for 15 s after 2 s at home, over and over")
-    func scrolls() {
+    /// A text of 400 px scrolls for 15 s after 2 s of rest, over and over.
+    @Test
+    func longTextScrollsAndRests() {
         let marquee = marquee(title: 400)
         for loop in [0.0, 17, 34, 170_000] {
             #expect(home(marquee, at: 100 + loop) && home(marquee, at: 101.999 + loop))
@@ -48,7 +49,7 @@ import Testing
         #expect(marquee(title: 400, room: 0).nextChange(after: 100) == nil)
     }
 
-    @Test func needsNoFrameAtHome() throws {
+    @Test func restingMarqueeNeedsNoFrame() throws {
         let marquee = marquee(title: 400)
         for now in [100.0, 100.5, 101.9] {
             let next = try #require(marquee.nextChange(after: now))
@@ -67,7 +68,7 @@ import Testing
         }
     }
 
-    @Test func fadesAtTheEdges() {
+    @Test func marqueeFadesAtTheEdges() {
         let marquee = marquee(title: 400)
         #expect(marquee.fades(of: .title, at: 101) == (0, 1))
         let half = marquee.fades(of: .title, at: 102.1)
@@ -89,7 +90,7 @@ import Testing
 
     // MARK: Both lines
 
-    @Test func aLineThatIsHomeWaitsForTheOther() throws {
+    @Test func lineAtItsStartWaitsForTheOther() throws {
         let marquee = marquee(title: 400, subtitle: 250)
         for loop in [0.0, 17, 34] {
             let start = 102 + loop
@@ -106,13 +107,13 @@ import Testing
         #expect(abs(next - 119) < 1e-9)
     }
 
-    @Test func aTitleThatIsHomeWaitsForTheSubtitle() {
+    @Test func titleAtItsStartWaitsForTheSubtitle() {
         let marquee = marquee(title: 250, subtitle: 400)
         #expect(!home(marquee, at: 111.9) && home(marquee, at: 112.1) && home(marquee, at: 118.9))
         #expect(!home(marquee, .subtitle, at: 116.9) && !home(marquee, at: 119.1))
     }
 
-    @Test func aChangeOfOneLineBringsBothHome() {
+    @Test func changedLineReturnsBothToTheirStart() {
         var marquee = marquee(title: 400, subtitle: 250)
         #expect(!home(marquee, at: 105))
         let line = MarqueeLine(textWidth: 300, room: 200, isRightToLeft: false)
@@ -126,7 +127,7 @@ import Testing
         #expect(home(marquee, at: 111.9) && !home(marquee, at: 112.1))
     }
 
-    @Test func staysAtHomeWhilePaused() throws {
+    @Test func pausedMarqueeStaysAtItsStart() throws {
         var marquee = marquee(title: 400)
         marquee.setPaused(true, at: 105)
         #expect(marquee.isPaused && home(marquee, at: 105) && home(marquee, at: 130))
@@ -140,7 +141,7 @@ import Testing
         #expect(!home(marquee, at: 145))
     }
 
-    @Test func survivesBadNumbers() {
+    @Test func marqueeSurvivesBadNumbers() {
         let odd: [Double] = [
             .nan, .infinity, -.infinity, -1, 0, 1e-300, 1e300, -1e300, 200, 400,
         ]

@@ -51,7 +51,7 @@ import Testing
         (Point(x: 200, y: -900), .up), (Point(x: 0, y: 501), .down),
         (Point(x: 500, y: 500), nil), (Point.zero, nil),
     ])
-    func fliesWhenItIsFlicked(velocity: Point, direction: Direction?) {
+    func flickedCardFlies(velocity: Point, direction: Direction?) {
         let card = card()
         flick(card, velocity)
         #expect(card.motion.isLeaving == (direction != nil))
@@ -64,14 +64,14 @@ import Testing
 
     /// A stage of at least 600 px counts as large: more than 100 px/s.
     @Test(arguments: [(600.0, 101.0, true), (600, 100, false), (599, 101, false)])
-    func largeStagesTakeSlowerFlicks(width: Double, speed: Double, flies: Bool) {
+    func largeStageAcceptsSlowerFlicks(width: Double, speed: Double, flies: Bool) {
         let card = card(room: Rectangle(x: 0, y: 0, width: width, height: 800))
         flick(card, Point(x: 0, y: -speed))
         #expect(card.motion.isLeaving == flies)
     }
 
     @Test(arguments: [(510.0, 600.0), (1000, 1000), (4000, 1800)])
-    func fliesWithTheFingersVelocity(finger: Double, body: Double) {
+    func flickedCardFliesWithTheFingersVelocity(finger: Double, body: Double) {
         let card = card()
         flick(card, Point(x: 0, y: finger))
         #expect(abs(card.velocity.y - body) < 0.01 && abs(card.velocity.x) < 0.01)
@@ -83,7 +83,7 @@ import Testing
             (Point(x: 75, y: 0), 3), (Point(x: -75, y: 0), -3), (Point(x: 7.9, y: 0), 0),
             (Point(x: 8, y: 0), 3), (Point(x: 60, y: 80), 2.16),
         ] as [(Point, Double)])
-    func spinsAsItWasHeld(grip: Point, spin: Double) {
+    func flickedCardSpinsAboutItsGrabbedPoint(grip: Point, spin: Double) {
         let card = card()
         flick(card, Point(x: 0, y: 900), grip: grip)
         let (angle, seen) = (card.pose.angle, card.now)
@@ -98,7 +98,7 @@ import Testing
         #expect(spin > 5 && spin <= 10 + 1e-6)
     }
 
-    @Test func hasLeftWhenNothingOfItIsOnTheStage() {
+    @Test func cardHasLeftWhenItIsOffTheStage() {
         let card = card()
         flick(card, Point(x: 0, y: -1000), grip: Point(x: 60, y: 40))
         var lastSeen = card.now
@@ -113,7 +113,7 @@ import Testing
 
     /// 0.5 − |v|/10 000 s.
     @Test(arguments: [(600.0, 0.44), (2000, 0.3), (5000, 0.0)])
-    func hasNotLeftBeforeTheDelay(speed: Double, delay: Double) {
+    func cardHasNotLeftBeforeTheDelay(speed: Double, delay: Double) {
         // So near to the edge that it is out of sight almost at once.
         let card = card(place: Point(x: 350, y: 160))
         flick(card, Point(x: speed, y: 0))
@@ -123,7 +123,7 @@ import Testing
     }
 
     /// A slow card takes longer than the 3 s of a thrown one to leave a wide output.
-    @Test func fliesForAsLongAsItIsSeen() {
+    @Test func cardFliesAsLongAsItIsVisible() {
         let room = Rectangle(x: 0, y: 0, width: 5000, height: 1400)
         let card = card(room: room, place: Point(x: 30, y: 160))
         flick(card, Point(x: 150, y: 0))
@@ -139,7 +139,7 @@ import Testing
         #expect(card.pose == Pose(origin: Self.place))
     }
 
-    @Test func inputIsIgnoredWhileItFlies() {
+    @Test func inputIsIgnoredDuringAFlight() {
         let card = card()
         flick(card, Point(x: 0, y: -700))
         card.wait(0.1)
@@ -153,7 +153,7 @@ import Testing
         #expect(card.outcome()?.0 == .left(.up))
     }
 
-    @Test func returnsWhereNoFlickIsMeant() {
+    @Test func cardReturnsFromADirectionWithoutMeaning() {
         let card = card(DeckRule(exits: [.left], stops: [.up]))
         flick(card, Point(x: 900, y: 0))
         #expect(!card.motion.isLeaving && card.outcome(within: 1) == nil)
@@ -164,7 +164,7 @@ import Testing
         #expect(card.pose == Pose(origin: Self.place))
     }
 
-    @Test func keyFlicksItStraight() {
+    @Test func keyFlicksTheCardStraight() {
         let card = card(DeckRule(exits: [.left, .up]))
         card.motion.flick(.right, at: card.now)
         #expect(!card.motion.isLeaving)
@@ -176,7 +176,7 @@ import Testing
 
     // MARK: The next card
 
-    @Test func nextCardComesForwardWithin300Milliseconds() {
+    @Test func nextCardMovesToTheFrontWithin300Milliseconds() {
         let card = card(DeckRule(entrance: .behind))
         #expect(card.pose == Pose(origin: Self.place, scale: 0.9, opacity: 0.5))
         #expect(!card.motion.isMoving(at: card.now))
@@ -198,7 +198,7 @@ import Testing
         #expect(card(shownFor: 0.301).pose == Pose(origin: Self.place))
     }
 
-    @Test func comesBackFromWhereItLeft() {
+    @Test func cardReturnsFromThePlaceItLeft() {
         let rule = DeckRule(entrance: .back(.left))
         #expect(card(rule, shownFor: 0).pose.origin == Point(x: -300, y: 160))
         let half = card(rule, shownFor: 0.15).pose
@@ -206,7 +206,7 @@ import Testing
         #expect(card(rule, shownFor: 0.6).pose == Pose(origin: Self.place))
     }
 
-    @Test func fadesOutWhenItHides() {
+    @Test func hidingCardFadesOut() {
         let card = card()
         card.motion.hide(at: card.now)
         card.wait(0.15)
@@ -217,7 +217,7 @@ import Testing
 
     // MARK: Reduced motion
 
-    @Test func reducedMotionFades() {
+    @Test func cardFadesWithReducedMotion() {
         #expect(card(reducedMotion: true, shownFor: 0.15).pose.scale == 1)
         let back = card(DeckRule(entrance: .back(.up)), reducedMotion: true, shownFor: 0.15).pose
         #expect(back.origin == Self.place && abs(back.opacity - 0.5) < 1e-6)

@@ -108,7 +108,7 @@ import Testing
         return abs(speed - newSpeed) < 10.5 ? nil : "velocity jumps from \(speed) to \(newSpeed)"
     }
 
-    @Test(arguments: 0..<150 as Range<UInt64>) func neverJumps(round: UInt64) {
+    @Test(arguments: 0..<150 as Range<UInt64>) func listNeverJumps(round: UInt64) {
         let seed = Seed.current &+ round
         var world = World(seed: seed)
         for step in 0..<300 {
@@ -170,7 +170,7 @@ import Testing
     }
 
     /// Undefined and infinite numbers, absurd heights, and a clock that goes back.
-    @Test(arguments: 0..<50 as Range<UInt64>) func survivesAnything(round: UInt64) {
+    @Test(arguments: 0..<50 as Range<UInt64>) func listSurvivesHostileNumbers(round: UInt64) {
         let odd: [Double] = [
             .nan, .infinity, -.infinity, 0, -1, 1e300, -1e300, 1e-300, 100, 400, -200, 1e9,
         ]

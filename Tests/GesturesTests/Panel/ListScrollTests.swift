@@ -36,7 +36,7 @@ import Testing
         (list.offset(at: now + 1e-6) - list.offset(at: now)) / 1e-6
     }
 
-    @Test func beginsAtItsBeginningAndAtRest() {
+    @Test func listBeginsAtItsTopAndAtRest() {
         let list = ListScroll()
         #expect(list.offset(at: 3) == 0 && !list.isMoving(at: 3) && !list.hasContact)
         #expect(list.restTime == nil && list.thumb(track: 500, minimum: 20, at: 3) == nil)
@@ -44,7 +44,7 @@ import Testing
 
     // MARK: Dragging
 
-    @Test func followsTheFingerOneToOne() {
+    @Test func listFollowsTheFingerOneToOne() {
         var list = dragged(from: 700, by: -1)
         #expect(list.hasContact && list.offset(at: 10) == 701)
         for translation in [-300.0, 250, 0, 700, -800] {
@@ -54,7 +54,7 @@ import Testing
     }
 
     @Test(arguments: [10.0, 50, 100, 400, 5000])
-    func isHeldBackPastBothEnds(pull: Double) {
+    func listResistsPastBothEnds(pull: Double) {
         let band = pull * 0.55 * 500 / (500 + 0.55 * pull)
         let above = dragged(from: 0, by: pull)
         let below = dragged(from: 1500, by: -pull)
@@ -64,7 +64,7 @@ import Testing
         #expect(abs(short.offset(at: 10) + band) < 1e-9)
     }
 
-    @Test func staysWhereASlowFingerLetsGo() {
+    @Test func listStaysWhereASlowFingerReleasesIt() {
         for velocity in [0.0, 49, -49] {
             var list = dragged(from: 700, by: -100)
             list.endDrag(velocity: velocity, at: 11)
@@ -75,7 +75,7 @@ import Testing
         #expect(!cancelled.hasContact && cancelled.offset(at: 20) == 800)
     }
 
-    @Test func aDragThatWasNotBegunIsIgnored() {
+    @Test func dragWithoutABeginningIsIgnored() {
         var list = list(at: 700)
         let before = list
         list.drag(to: 100, at: 10)
@@ -88,7 +88,7 @@ import Testing
     // MARK: Flings
 
     @Test(arguments: [100.0, 500, 1000, 2000])
-    func goesAsFarAsTheVelocityCarries(velocity: Double) throws {
+    func flungListGoesAsFarAsItsVelocityCarries(velocity: Double) throws {
         let list = flung(from: 100, velocity: -velocity)
         let end = try #require(list.restTime)
         let way = list.offset(at: end) - 100
@@ -102,7 +102,7 @@ import Testing
         #expect(list.isMoving(at: end - 0.001) && !list.isMoving(at: end))
     }
 
-    @Test func goesOnWithTheFingersVelocity() {
+    @Test func listContinuesWithTheFingersVelocity() {
         for speed in [-8000.0, -3000, -60, 60, 3000, 8000] {
             #expect(abs(velocity(flung(from: 700, velocity: speed), at: 10) + speed) < 0.1)
         }
@@ -110,7 +110,7 @@ import Testing
     }
 
     @Test(arguments: [(100.0, 3000.0, 0.0), (1400, -3000, 1500), (0, 500, 0), (1500, -500, 1500)])
-    func goesPastAnEndAndComesToRestThere(offset: Double, finger: Double, end: Double) throws {
+    func flungListOvershootsAnEndAndRestsThere(offset: Double, finger: Double, end: Double) throws {
         let list = flung(from: offset, velocity: finger)
         let rest = try #require(list.restTime)
         let sign = end == 0 ? -1.0 : 1
@@ -131,7 +131,7 @@ import Testing
         #expect(abs(list.offset(at: rest - 1e-9) - end) < 0.11)
     }
 
-    @Test(arguments: [-3000.0, 0, 3000]) func springsBackFromPastAnEnd(finger: Double) throws {
+    @Test(arguments: [-3000.0, 0, 3000]) func listSpringsBackFromPastAnEnd(finger: Double) throws {
         for (offset, pull, end) in [(0.0, 100.0, 0.0), (1500, -100, 1500)] {
             var list = dragged(from: offset, by: pull)
             let position = list.offset(at: 10)
@@ -144,7 +144,7 @@ import Testing
         }
     }
 
-    @Test func contentsThatFitSpringBackToo() throws {
+    @Test func fittingContentsSpringBack() throws {
         var list = dragged(from: 0, by: -80, content: 300)
         list.endDrag(velocity: -2000, at: 10)
         let rest = try #require(list.restTime)
@@ -153,7 +153,7 @@ import Testing
 
     // MARK: Catching
 
-    @Test func stopsWhereItIsSeenWhenItIsCaught() {
+    @Test func caughtListStopsAtItsVisiblePlace() {
         var list = flung(from: 700, velocity: 1000)
         let offset = list.offset(at: 10.3)
         let mayTap = list.press(at: 10.3)
@@ -168,7 +168,7 @@ import Testing
         #expect(abs(other.offset(at: 12) - offset - 30) < 1e-9)
     }
 
-    @Test func isCaughtPastAnEndWithoutAJump() throws {
+    @Test func listIsCaughtPastAnEndWithoutAJump() throws {
         var list = dragged(from: 0, by: 300)
         list.endDrag(velocity: 0, at: 10)
         let offset = list.offset(at: 10.1)
@@ -184,7 +184,7 @@ import Testing
         #expect(list.offset(at: rest) == 0)
     }
 
-    @Test func takesATapWhileItStands() {
+    @Test func restingListAcceptsATap() {
         var list = list(at: 700)
         let mayTap = [list.press(at: 10), list.press(at: 10.1)]
         #expect(mayTap == [true, true])
@@ -255,7 +255,7 @@ import Testing
         #expect(list == before)
     }
 
-    @Test func scrollsToAPlace() {
+    @Test func listScrollsToAPlace() {
         var list = list(at: 100)
         list.scroll(to: 900, animated: true, at: 10)
         #expect(list.offset(at: 10) == 100 && list.isMoving(at: 10.1))
@@ -271,7 +271,7 @@ import Testing
 
     // MARK: Extent
 
-    @Test func springsBackWhereTheRangeShrinks() {
+    @Test func listSpringsBackWhenTheRangeShrinks() {
         var list = list(at: 1400)
         list.setExtent(content: 1500, viewport: 500, at: 10)
         #expect(list.offset(at: 10) == 1400 && list.isMoving(at: 10))
@@ -287,7 +287,7 @@ import Testing
         #expect(list == before)
     }
 
-    @Test func aFlingGoesOnInTheNewRange() {
+    @Test func flingContinuesInTheNewRange() {
         var list = flung(from: 1000, velocity: -2000)
         let still = list
         let (offset, speed) = (list.offset(at: 10.1), velocity(list, at: 10.1))
@@ -300,7 +300,7 @@ import Testing
         #expect(list.offset(at: 10.2) > 1100 && list.offset(at: 30) == 1100)
     }
 
-    @Test func aHeldListSpringsBackWhenItIsLetGo() {
+    @Test func draggedListSpringsBackAfterItsRelease() {
         var pressed = list(at: 1400)
         _ = pressed.press(at: 10)
         pressed.setExtent(content: 1000, viewport: 500, at: 10)
@@ -318,7 +318,7 @@ import Testing
 
     // MARK: Contents that grow above
 
-    @Test func isShiftedUnseen() {
+    @Test func listIsShiftedInvisibly() {
         var wheeled = list(at: 300)
         wheeled.wheel(by: 200, at: 10)
         let lists = [
@@ -338,7 +338,7 @@ import Testing
         }
     }
 
-    @Test func keepsItsEndsWhenItIsShifted() {
+    @Test func shiftedListKeepsItsEnds() {
         var list = dragged(from: 100, by: 50)
         list.shift(by: 1000)
         list.setExtent(content: 3000, viewport: 500, at: 10)
@@ -357,7 +357,7 @@ import Testing
         #expect(list.offset(at: 12) == 1500 && !list.isMoving(at: 12))
     }
 
-    @Test func aDragKeepsItsEndsThoughTheExtentWasToldFirst() {
+    @Test func dragKeepsItsEndsWhenTheExtentIsSetFirst() {
         var list = dragged(from: 100, by: 50)
         list.setExtent(content: 3000, viewport: 500, at: 10)
         list.shift(by: 1000)
@@ -365,7 +365,7 @@ import Testing
         #expect(list.offset(at: 10) < 0 && list.offset(at: 10) > -50)
     }
 
-    @Test func aFlingGoesOnIntoWhatGrewAbove() {
+    @Test func flingContinuesIntoRowsAddedAbove() {
         var list = flung(from: 100, velocity: 1000)
         list.shift(by: 5000)
         list.setExtent(content: 7000, viewport: 500, at: 10)
@@ -378,7 +378,7 @@ import Testing
         // offset, start, length of a track of 480 px
         (0.0, 0.0, 120.0), (1500, 360, 120), (750, 180, 120),
     ])
-    func thumbShowsWhatIsSeen(offset: Double, start: Double, length: Double) throws {
+    func thumbShowsTheVisibleRange(offset: Double, start: Double, length: Double) throws {
         let thumb = try #require(list(at: offset).thumb(track: 480, minimum: 30, at: 5))
         #expect(abs(thumb.start - start) < 1e-9 && abs(thumb.length - length) < 1e-9)
     }

@@ -118,16 +118,16 @@ import Testing
         }
     }
 
-    @Test(arguments: 0..<100 as Range<UInt64>) func neverJumps(round: UInt64) {
+    @Test(arguments: 0..<100 as Range<UInt64>) func panelNeverJumps(round: UInt64) {
         run(round, reducedMotion: false)
     }
 
-    @Test(arguments: 0..<50 as Range<UInt64>) func neverJumpsInShare(round: UInt64) {
+    @Test(arguments: 0..<50 as Range<UInt64>) func shareOfThePanelNeverJumps(round: UInt64) {
         run(round, reducedMotion: true)
     }
 
     /// Let go at any place and speed, the panel goes on with the finger's velocity.
-    @Test func carriesOn() {
+    @Test func releasedPanelContinuesWithTheFingersVelocity() {
         var random = SplitMix(seed: Seed.current)
         for sample in 0..<1000 {
             var panel = PanelSlide(width: 400, tuning: .standard)
@@ -142,7 +142,7 @@ import Testing
     }
 
     /// Undefined and infinite numbers, absurd widths, and a clock that goes back.
-    @Test(arguments: 0..<50 as Range<UInt64>) func survivesAnything(round: UInt64) {
+    @Test(arguments: 0..<50 as Range<UInt64>) func panelSurvivesHostileNumbers(round: UInt64) {
         let odd: [Double] = [
             .nan, .infinity, -.infinity, 0, -1, 1e300, -1e300, 1e-300, 100, 400, -200,
         ]

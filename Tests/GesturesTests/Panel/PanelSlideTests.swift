@@ -27,7 +27,7 @@ import Testing
         (panel.position(at: now + 1e-6) - panel.position(at: now)) / 1e-6
     }
 
-    @Test func beginsClosedAndAtRest() {
+    @Test func panelBeginsClosedAndAtRest() {
         let panel = PanelSlide(width: 400, tuning: .standard)
         #expect(
             !panel.isOpen && !panel.hasContact && !panel.isMoving(at: 5) && panel.isClosed(at: 5))
@@ -40,7 +40,7 @@ import Testing
         (0.1, 0.382), (0.2, 0.762), (0.3, 0.973), (0.4, 1.043), (0.5, 1.043), (0.6, 1.024),
         (0.8, 1.000),
     ])
-    func opensBySpring(time: Double, share: Double) {
+    func panelOpensBySpring(time: Double, share: Double) {
         var panel = PanelSlide(width: 200, tuning: .standard)
         panel.open(at: 10)
         #expect(panel.isOpen && !panel.isClosed(at: 10))
@@ -48,13 +48,13 @@ import Testing
         #expect(abs(panel.dimShare(at: 10 + time) - min(1, share)) < 0.0006)
     }
 
-    @Test func opensAtFirstWith460PixelsPerSecondOf200() {
+    @Test func panelOpensAtFirstWith460PixelsPerSecondOf200() {
         var panel = PanelSlide(width: 200, tuning: .standard)
         panel.open(at: 10)
         #expect(abs(velocity(panel, at: 10) - 460) < 0.1)
     }
 
-    @Test func comesToRestOpen() throws {
+    @Test func panelComesToRestOpen() throws {
         var panel = panel(isOpen: false)
         panel.open(at: 10)
         let end = try #require(panel.restTime)
@@ -64,7 +64,7 @@ import Testing
         #expect(abs(panel.position(at: end - 1e-9) - 400) < 0.11)
     }
 
-    @Test func closesByEaseOutIn400Milliseconds() {
+    @Test func panelClosesByEaseOutIn400Milliseconds() {
         var panel = panel(isOpen: true)
         panel.close(at: 10)
         #expect(!panel.isOpen && panel.restTime == 10.4 && !panel.isClosed(at: 10.39))
@@ -86,7 +86,7 @@ import Testing
         #expect(panel == closing)
     }
 
-    @Test func turnsRoundWithTheVelocityItHas() {
+    @Test func panelReversesWithItsVelocity() {
         var panel = panel(isOpen: false)
         panel.open(at: 10)
         let (position, speed) = (panel.position(at: 10.15), velocity(panel, at: 10.15))
@@ -99,7 +99,7 @@ import Testing
         #expect(abs(velocity(panel, at: 10.4) - back) < 1)
     }
 
-    @Test func keepsItsStateAndShareWhenItsWidthChanges() {
+    @Test func panelKeepsItsStateAndShareWhenItsWidthChanges() {
         var panel = panel(isOpen: true)
         panel.setWidth(300, at: 10)
         #expect(panel.position(at: 10) == 300 && !panel.isMoving(at: 10) && panel.isOpen)
@@ -115,7 +115,6 @@ import Testing
     // MARK: Under a finger
 
     @Test(
-        "Its half decides, a swipe against it overrides",
         arguments: [
             // x, v, open, duration
             (140.0, 2000.0, true, 0.1625), (140, 601, true, 0.5),  // left, right, swipe
@@ -130,7 +129,9 @@ import Testing
             // At rest below 50 px/s
             (140, 49, false, 0.5), (260, -49, true, 0.5),
         ] as [(Double, Double, Bool, Double)])
-    func settles(position: Double, velocity: Double, isOpen: Bool, duration: Double) throws {
+    func releasedPanelSettles(position: Double, velocity: Double, isOpen: Bool, duration: Double)
+        throws
+    {
         var panel = dragged(to: position)
         #expect(panel.hasContact && panel.restTime == nil && panel.position(at: 100) == position)
         panel.endDrag(velocity: velocity, at: 100)
@@ -141,7 +142,7 @@ import Testing
     }
 
     @Test(arguments: [-4000.0, -1000, -300, 0, 300, 1000, 4000])
-    func goesOnWithTheFingersVelocity(speed: Double) {
+    func panelContinuesWithTheFingersVelocity(speed: Double) {
         for position in [1.0, 30, 140, 200, 260, 370, 399] {
             var panel = dragged(to: position)
             panel.endDrag(velocity: speed, at: 100)
@@ -149,14 +150,14 @@ import Testing
         }
     }
 
-    @Test func followsFromTheFirstPixel() {
+    @Test func panelFollowsFromTheFirstPixel() {
         var panel = dragged(to: 1)
         #expect(panel.position(at: 100) == 1)
         panel.drag(to: 17.5, at: 100.1)
         #expect(panel.position(at: 100.1) == 17.5 && panel.dimShare(at: 100.1) == 17.5 / 400)
     }
 
-    @Test func isHeldBackPastOpenAndStopsAtClosed() {
+    @Test func panelResistsPastOpenAndStopsAtClosed() {
         var panel = dragged(to: 500)
         let band = RubberBand(slope: 0.55, limit: 400)
         #expect(abs(panel.position(at: 100) - 400 - band.value(100)) < 1e-9)
@@ -170,7 +171,7 @@ import Testing
         #expect(panel.isClosed(at: 100) && panel.restTime == nil)
     }
 
-    @Test func returnsFromTheBandWithTheBandsVelocity() {
+    @Test func panelReturnsFromTheRubberBandWithItsVelocity() {
         var panel = dragged(to: 500)
         let position = panel.position(at: 100)
         panel.endDrag(velocity: 1000, at: 100)
@@ -181,7 +182,7 @@ import Testing
         #expect(panel.position(at: 100.25) == 400)
     }
 
-    @Test func staysWhereItIsSeenWhenItIsCaught() {
+    @Test func caughtPanelStaysAtItsVisiblePlace() {
         for time in [10.05, 10.2, 10.4] {
             var panel = panel(isOpen: false)
             panel.open(at: 10)
@@ -197,7 +198,7 @@ import Testing
         }
     }
 
-    @Test func opensOrClosesWhenAFingerThatCaughtItLeaves() throws {
+    @Test func caughtPanelOpensOrClosesAfterItsRelease() throws {
         for (time, isOpen) in [(10.05, false), (10.2, true)] {
             var panel = panel(isOpen: false)
             panel.open(at: 10)
@@ -208,7 +209,7 @@ import Testing
         }
     }
 
-    @Test func settlesAsIfStillWhenADragIsCancelled() {
+    @Test func cancelledDragSettlesWithoutVelocity() {
         for (position, isOpen) in [(140.0, false), (260, true)] {
             var cancelled = dragged(to: position)
             var still = cancelled
@@ -219,7 +220,7 @@ import Testing
         }
     }
 
-    @Test func takesATapWhileItStands() {
+    @Test func restingPanelAcceptsATap() {
         for isOpen in [false, true] {
             var panel = panel(isOpen: isOpen)
             let before = panel.position(at: 50)
@@ -232,7 +233,7 @@ import Testing
     }
 
     /// The last tenths of a second of the spring are not seen.
-    @Test func takesATapWhileItHardlyMoves() {
+    @Test func slowPanelAcceptsATap() {
         var panel = panel(isOpen: false)
         panel.open(at: 10)
         var other = panel
@@ -241,7 +242,7 @@ import Testing
         #expect(mayTap == [true, false])
     }
 
-    @Test func aDragThatWasNotBegunIsIgnored() {
+    @Test func dragWithoutABeginningIsIgnored() {
         var panel = panel(isOpen: true)
         let before = panel
         panel.drag(to: -100, at: 50)
@@ -251,7 +252,7 @@ import Testing
         #expect(panel == before)
     }
 
-    @Test func aFingerLosesAPanelThatIsToldToGo() {
+    @Test func programmaticMoveReleasesTheFinger() {
         var panel = dragged(to: 140)
         panel.open(at: 101)
         #expect(panel.isOpen && !panel.hasContact)
@@ -265,7 +266,7 @@ import Testing
         #expect(!panel.hasContact && panel.restTime == 103.4 && panel.isClosed(at: 104))
     }
 
-    @Test func aDragGoesOnWhenTheWidthChanges() {
+    @Test func dragContinuesWhenTheWidthChanges() {
         var panel = dragged(to: 200)
         panel.setWidth(800, at: 100)
         #expect(panel.position(at: 100) == 400 && panel.hasContact)
@@ -278,7 +279,7 @@ import Testing
 
     // MARK: Reduced motion
 
-    @Test func fadesInWhereItStands() {
+    @Test func panelFadesInInPlace() {
         var panel = panel(isOpen: false, reducedMotion: true)
         panel.open(at: 10)
         #expect(panel.position(at: 10) == 400 && panel.dimShare(at: 10) < 1e-9)
@@ -287,7 +288,7 @@ import Testing
         #expect(!panel.isMoving(at: 10.15))
     }
 
-    @Test func takesNoTapWhileItFades() {
+    @Test func fadingPanelIgnoresTaps() {
         var panel = panel(isOpen: false, reducedMotion: true)
         panel.open(at: 10)
         var later = panel
@@ -295,7 +296,7 @@ import Testing
         #expect(mayTap == [false, true])
     }
 
-    @Test func fadesOutWhereItStands() {
+    @Test func panelFadesOutInPlace() {
         var panel = panel(isOpen: true, reducedMotion: true)
         panel.close(at: 10)
         #expect(panel.position(at: 10) == 400 && panel.position(at: 10.149) == 400)
@@ -304,7 +305,7 @@ import Testing
         #expect(panel.isClosed(at: 10.15))
     }
 
-    @Test func fadesBackFromHalfway() {
+    @Test func panelFadesBackFromHalfway() {
         var panel = panel(isOpen: true, reducedMotion: true)
         panel.close(at: 10)
         panel.open(at: 10.075)
@@ -318,7 +319,7 @@ import Testing
         #expect(abs(panel.dimShare(at: 10.16) - 0.7) < 1e-6 && panel.dimShare(at: 10.4) == 1)
     }
 
-    @Test func aFingerMovesItInReducedMotionToo() {
+    @Test func fingerMovesThePanelInReducedMotion() {
         var panel = panel(isOpen: true, reducedMotion: true)
         panel.beginDrag(at: 10)
         panel.drag(to: -100, at: 10)

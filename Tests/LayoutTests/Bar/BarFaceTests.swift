@@ -73,7 +73,7 @@ import Testing
         #expect(odd.drawnTexts.map { $0.block.text.text } == ["go"])
     }
 
-    @Test func pictureHasASignUntilItIsThere() throws {
+    @Test func pictureHasASymbolUntilItIsLoaded() throws {
         var face = try BarSamples.face()
         let image = try #require(BarSamples.plan(face).image)
         func images(_ shown: Presentation) -> [Rectangle] {

@@ -15,7 +15,7 @@ import Testing
         #expect(plan.image.map { $0.width == $0.height && $0.width <= 44 } ?? true)
     }
 
-    @Test func nothingCoversAnythingElse() throws {
+    @Test func partsDoNotOverlap() throws {
         for style in BarSamples.styles {
             for width in [48.0, 90, 140, 200, 280, 360, 700.5, 2000] {
                 for count in 0...5 {
@@ -67,7 +67,7 @@ import Testing
     }
 
     /// First the picture gives way, then buttons, at last the titles.
-    @Test func thereMayBeTooLittleRoom() throws {
+    @Test func partsAreLeftOutForLackOfRoom() throws {
         let face = try BarSamples.face(leading: [], trailing: [BarSamples.play])
         #expect(BarSamples.plan(face, BarSamples.room(200)).image != nil)
         let narrow = BarSamples.plan(face, BarSamples.room(150))
@@ -102,7 +102,7 @@ import Testing
         arguments: [
             (1, 58), (1.2, 60), (1.35, 65), (1.7, 77), (2, 87), (2.4, 101), (2.8, 115), (3, 121),
         ] as [(Double, Double)])
-    func growsWithLargeText(_ factor: Double, _ height: Double) throws {
+    func barGrowsWithLargeText(_ factor: Double, _ height: Double) throws {
         let face = try BarSamples.face()
         let plan = BarSamples.plan(face, theme: BarSamples.theme(factor))
         // The figures of iOS, or as much as both lines take.
@@ -145,7 +145,7 @@ import Testing
     }
 
     @Test(arguments: [0, -1, 1e300, -1e300, .infinity, .nan, 0.3] as [Double])
-    func figuresBeyondReasonAreBroughtWithin(_ figure: Double) throws {
+    func absurdNumbersAreClamped(_ figure: Double) throws {
         for isFullWidth in [false, true] {
             var style = BarStyle()
             style.isFullWidth = isFullWidth

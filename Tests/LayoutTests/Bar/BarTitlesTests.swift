@@ -28,7 +28,7 @@ import Testing
         }
     }
 
-    @Test func theyFillTheRoomThatThePlanLeaves() throws {
+    @Test func titlesFillTheRoomOfThePlan() throws {
         for style in BarSamples.styles {
             for factor in [1.0, 2] {
                 let theme = BarSamples.theme(factor)
@@ -61,7 +61,7 @@ import Testing
         #expect(BarSamples.present(titles("")).list.commands.isEmpty)
     }
 
-    @Test func whatStaysIsCutOff() throws {
+    @Test func restingTitleIsCut() throws {
         let shown = BarSamples.present(titles(BarSamples.long, "Band"), BarSamples.room(120))
         let text = try #require(shown.drawnTexts.first)
         #expect(text.block.ellipsis == .end && text.block.width == 120)
@@ -70,7 +70,7 @@ import Testing
     }
 
     @Test(arguments: [false, true])
-    func copiesStandWhereTheyAreSaidTo(_ isRightToLeft: Bool) throws {
+    func copiesAreAtTheirStatedPlaces(_ isRightToLeft: Bool) throws {
         let part = titles(BarSamples.long, "Band", copies: [-400, 1180, -4000], fades: (1, 0.5))
         let shown = BarSamples.present(part, BarSamples.room(200, isRightToLeft: isRightToLeft))
         // Other copies would not be visible.
@@ -99,7 +99,7 @@ import Testing
     }
 
     @Test(arguments: [.nan, .infinity, -1e300, 1e300] as [Double])
-    func placesBeyondReasonAreLeftOut(_ place: Double) {
+    func absurdPlacesAreLeftOut(_ place: Double) {
         let shown = BarSamples.present(
             titles("Song", copies: [place], fades: (place, place)), BarSamples.room(200))
         #expect(lines(shown).isEmpty)

@@ -80,7 +80,7 @@ import Translated
         }
     }
 
-    @Test func timesAreWhatPassedAndWhatIsLeft() throws {
+    @Test func timesAreElapsedAndRemaining() throws {
         let shown = BarSamples.present(.view(Self.view()))
         #expect(texts(shown) == ["Song", "Band", "0:50", "\u{2212}2:30"])
         let (passed, left) = (shown.drawnTexts[2], shown.drawnTexts[3])
@@ -118,7 +118,7 @@ import Translated
     }
 
     @Test(arguments: [false, true], [0, 0.25, 1])
-    func aPlaceOnTheLineIsAShare(_ isRightToLeft: Bool, _ share: Double) throws {
+    func placeOnTheLineIsAShareOfTheLength(_ isRightToLeft: Bool, _ share: Double) throws {
         let shown = BarSamples.present(
             .view(Self.view(seeking: share)), BarSamples.room(isRightToLeft: isRightToLeft))
         let region = try #require(shown.region(.seek))
@@ -175,7 +175,7 @@ import Translated
     }
 
     @Test(arguments: [.nan, .infinity, -3, 1e300] as [Double])
-    func sharesBeyondReasonAreBroughtWithin(_ share: Double) {
+    func absurdSharesAreClamped(_ share: Double) {
         let view = Self.view { $0.progress = .share(share) }
         let shown = BarSamples.present(.view(view))
         for case .fill(let shape, _) in shown.list.commands {
@@ -267,7 +267,7 @@ import Translated
         }
     }
 
-    @Test func chevronFlattens() {
+    @Test func chevronFlattensWithTheView() {
         func drop(_ flatness: Double) -> Double {
             let shown = BarSamples.present(.closeButton(.chevron, flatness: flatness))
             for case .stroke(let points, _, _) in shown.list.commands {

@@ -39,7 +39,7 @@ import Testing
         board.configure(settings)
     }
 
-    @Test mutating func mediaThatPlaysIsFirstAndMediaThatDoesNotIsLast() throws {
+    @Test mutating func playingMediaIsFirstAndPausedMediaIsLast() throws {
         show(.active)
         _ = try set(.media, "paused", .paused)
         _ = try set(.job, "job")
@@ -62,7 +62,7 @@ import Testing
         #expect(board.shown.first == item)
     }
 
-    @Test mutating func itemThatIsSeenKeepsItsPage() throws {
+    @Test mutating func shownItemKeepsItsPage() throws {
         for name in ["one", "two", "three"] { _ = try set(.job, name) }
         board.see(BarItemID(.job, "two"))
         _ = try set(.job, "four")
@@ -75,7 +75,7 @@ import Testing
         #expect(pages == ["three", "two", "one"])
     }
 
-    @Test mutating func itemThatIsSeenStaysWhenThePagesBeforeItGo() throws {
+    @Test mutating func shownItemStaysWhenEarlierPagesAreRemoved() throws {
         for name in ["one", "two", "three"] { _ = try set(.media, name) }
         _ = try set(.program, "program")
         board.see(BarItemID(.program, "program"))
@@ -94,7 +94,7 @@ import Testing
     }
 
     /// With any changes of items, pages are in order except for the visible one, which moves no further than it must.
-    @Test(arguments: UInt64(0)..<30) mutating func pagesAreInOrderButForTheOneThatIsSeen(
+    @Test(arguments: UInt64(0)..<30) mutating func pagesAreInOrderExceptTheShownOne(
         round: UInt64
     ) throws {
         var numbers = SplitMix(seed: Seed.current &+ round)
@@ -149,7 +149,7 @@ import Testing
         plays(item) ? 0 : item.id.source == .media ? 2 : 1
     }
 
-    @Test mutating func barTurnsToWhatIsNewAndMostImportant() throws {
+    @Test mutating func barTurnsToTheNewMostImportantItem() throws {
         let turns = [
             try set(.job, "job"), try set(.job, "job"), try set(.media, "song"),
             try set(.job, "another"), try set(.media, "song", .paused), try set(.media, "song"),
@@ -157,7 +157,7 @@ import Testing
         #expect(turns == [true, false, true, false, false, true])
     }
 
-    @Test mutating func settingsSayWhichPlayersAndJobsAreShown() throws {
+    @Test mutating func settingsDecideWhichPlayersAndJobsAreShown() throws {
         _ = try set(.media, "playing")
         _ = try set(.media, "paused", .paused)
         _ = try set(.media, "stopped", .stopped)
@@ -182,7 +182,7 @@ import Testing
         #expect(pages == ["playing", "program", "stopped", "paused"])
     }
 
-    @Test mutating func barThatIsSwipedAwayComesBackWithSomethingNew() throws {
+    @Test mutating func swipedBarReturnsWithANewItem() throws {
         _ = try set(.media, "song")
         _ = try set(.job, "job")
         board.hide()
@@ -234,7 +234,7 @@ import Testing
         #expect(pages == [] && board.deadline == nil)
     }
 
-    @Test mutating func pausedPlayerStaysWhereTheSettingsSaySo() throws {
+    @Test mutating func pausedPlayerStaysIfConfigured() throws {
         show(.active)
         _ = try set(.media, "song")
         _ = try set(.media, "song", .paused)
@@ -244,7 +244,7 @@ import Testing
         #expect(pages == ["song"])
     }
 
-    @Test mutating func whatIsNotShownDoesNotBringTheBarBack() throws {
+    @Test mutating func unshownItemDoesNotReturnTheBar() throws {
         _ = try set(.program, "program")
         board.hide()
         var settings = BarSettings()
@@ -257,7 +257,7 @@ import Testing
         #expect(pages == [], "settings are no news")
     }
 
-    @Test mutating func programsDrawNoMoreThanThereIsRoomFor() throws {
+    @Test mutating func memoryOfDrawnContentIsBounded() throws {
         let side = 2048
         let pixels = [UInt32](repeating: 0, count: side * side)
         let bitmap = try #require(Bitmap(width: side, height: side, pixels: pixels))
@@ -276,7 +276,7 @@ import Testing
         #expect(refusal(of: drawn("5")) == nil)
     }
 
-    @Test mutating func fullBoardLosesNothing() throws {
+    @Test mutating func fullBoardRefusesNewItemsAndKeepsOthers() throws {
         for number in 0..<BarBoard.mostItems { _ = try set(.job, "\(number)") }
         #expect(refusal(of: Self.item(.media, "song")) == .tooManyItems)
         #expect(pages.count == BarBoard.mostItems)

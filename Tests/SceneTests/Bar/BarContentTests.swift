@@ -28,7 +28,7 @@ import Testing
         world.run(milliseconds: 1000)
     }
 
-    @Test func whatWasDrawnForTheRoomStaysAsItIs() throws {
+    @Test func contentDrawnForTheRoomStays() throws {
         let room = try #require(world.scene.barContentPlace?.room)
         open(try Self.item(width: room.width))
         #expect(world.barReports == ["will-open", "did-open"])
@@ -61,7 +61,7 @@ import Testing
         #expect(!world.barReports.contains { $0.hasPrefix("a for") })
     }
 
-    @Test func tapIsToldWhereItWas() throws {
+    @Test func tapIsReportedWithItsPlace() throws {
         let room = try #require(world.scene.barContentPlace?.room)
         open(try Self.item(width: room.width))
         world.forget()
@@ -71,7 +71,7 @@ import Testing
         #expect(world.scene.barState == .open && world.compositor.faults.isEmpty)
     }
 
-    @Test func picturesAreNotAskedForBesideIt() throws {
+    @Test func picturesAreNotRequestedBesideContent() throws {
         var item = try Self.item(width: 364)
         item.image = .source(.icon("icon"))
         open(item)

@@ -50,7 +50,7 @@ import Testing
         #expect(world.compositor.faults.isEmpty)
     }
 
-    @Test func focusBringsBackABarThatWasSwipedAway() {
+    @Test func focusReturnsASwipedBar() {
         world.showBar([SceneWorld.item("a")])
         world.askBar(.dismiss, 1)
         world.run(milliseconds: 900)
@@ -91,7 +91,7 @@ import Testing
         #expect(world.scene.barState == .bar && world.compositor.focus == nil)
     }
 
-    @Test func anotherClientThatTakesKeyboardFocusKeepsIt() {
+    @Test func keyboardFocusOfAnotherClientIsLeftAlone() {
         focusBar([SceneWorld.item("a")])
         world.post(.seat(ModelCompositor.seat, .keyboardLeft(isTaken: true)))
         world.run(milliseconds: 900)

@@ -22,7 +22,7 @@ import Testing
         return display.slide.isOpen && display.presence.isPresented
     }
 
-    @Test func openRequestWaitsForTheFingerThatTakesTheBarAway() {
+    @Test func openRequestWaitsForASwipingFinger() {
         showBar()
         world.touchBar()
         world.drag(by: Point(x: 0, y: 30), steps: 6)

@@ -26,7 +26,7 @@ import Testing
 
     // MARK: Coming and going
 
-    @Test func barComesFromItsEdgeAndTellsOfIt() throws {
+    @Test func barAppearsFromItsEdgeAndReportsIt() throws {
         world.post(.bar(.items(Self.one)))
         #expect(world.barReports == ["will-present", "shows a"])
         world.run(milliseconds: 100)
@@ -39,7 +39,7 @@ import Testing
         #expect(world.scene.barState == .bar && world.compositor.faults.isEmpty)
     }
 
-    @Test func barGoesWithItsLastItem() {
+    @Test func barDisappearsWithItsLastItem() {
         world.showBar(Self.one)
         world.forget()
         world.post(.bar(.items([])))
@@ -125,7 +125,7 @@ import Testing
         #expect(world.scene.barState == .open && world.compositor.faults.isEmpty)
     }
 
-    @Test func messagesStandClearOfAFloatingBar() throws {
+    @Test func messagesKeepClearOfAFloatingBar() throws {
         world.showBar(Self.one)
         let place = try #require(world.barPlace)
         var message = Message(id: .first, arrival: world.now)
@@ -274,7 +274,7 @@ import Testing
         #expect(world.compositor.faults.isEmpty)
     }
 
-    @Test func barComesBackOnTheNextOutput() {
+    @Test func barReturnsOnTheNextOutput() {
         world.showBar(Self.one)
         world.remove(.first)
         world.run(milliseconds: 300)
@@ -308,7 +308,7 @@ import Testing
         #expect(world.barReports == ["shows b", "shows a"] && world.compositor.faults.isEmpty)
     }
 
-    @Test func itemThatGoesGivesWayToTheNext() {
+    @Test func removedItemGivesWayToTheNext() {
         world.showBar(Self.three)
         world.post(.bar(.turn(to: BarItemID(.program, "b"))))
         world.forget()

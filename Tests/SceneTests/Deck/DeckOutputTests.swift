@@ -18,7 +18,7 @@ import Testing
         #expect(world.dealtCards.contains(0) && world.compositor.faults.isEmpty)
     }
 
-    @Test func unknownOutputIsRefusedWhereThereAreOthers() {
+    @Test func unknownOutputIsRefused() {
         #expect(world.scene.canOpenDeck(on: ""))
         #expect(!world.scene.canOpenDeck(on: "DP-9"))
     }

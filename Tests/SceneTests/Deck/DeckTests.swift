@@ -43,7 +43,7 @@ import Testing
         #expect(world.compositor.faults.isEmpty)
     }
 
-    @Test func nextCardComesForwardWhenTheFrontOneHasLeft() throws {
+    @Test func nextCardMovesToTheFrontWhenTheFrontOneHasLeft() throws {
         world.openDeck(3)
         world.flick(by: Self.right)
         world.run(milliseconds: 100)
@@ -162,7 +162,7 @@ import Testing
         #expect(world.deckReports == ["ended finished"] && world.compositor.stages.isEmpty)
     }
 
-    @Test func callEndsTheDeckAndTellsOfNoFurtherCard() {
+    @Test func callEndsTheDeckWithoutFurtherOutcomes() {
         world.openDeck(3)
         world.flick(by: Self.right)
         world.post(.deck(.close))
@@ -198,7 +198,7 @@ import Testing
     }
 
     /// The open view of the bar is next in line for keyboard focus when the deck's stage goes, and has gone with it.
-    @Test func compositorGoesWithTheDeckAndTheView() {
+    @Test func deckSurvivesALostCompositor() {
         world.openDeck(2)
         world.showBar([SceneWorld.item("a")])
         world.askBar(.open, 1)
@@ -211,7 +211,7 @@ import Testing
         #expect(world.dealtCards == [0, 1] && world.compositor.faults.isEmpty)
     }
 
-    @Test func outputIsDimmedMeanwhile() throws {
+    @Test func outputIsDimmedBehindTheDeck() throws {
         world.openDeck(1)
         let stage = try #require(world.scene.deck.stage)
         #expect(world.compositor.stages[stage]?.backdrop?.pixel == 0x9900_0000)
@@ -223,7 +223,7 @@ import Testing
 
     // MARK: Bringing back
 
-    @Test func lastCardComesBack() throws {
+    @Test func lastCardReturnsOnUndo() throws {
         world.openDeck(4)
         world.flick(by: Self.left)
         world.run(milliseconds: 1500)
@@ -240,7 +240,7 @@ import Testing
         #expect(world.compositor.faults.isEmpty)
     }
 
-    @Test func cardIsToldOfWhenItCanComeBackNoMore() {
+    @Test func outcomeIsReportedWhenItCannotBeUndone() {
         world.openDeck(3)
         world.flick(by: Self.left)
         world.run(milliseconds: 4000)
@@ -252,7 +252,7 @@ import Testing
             "after five seconds nothing can be brought back")
     }
 
-    @Test func chosenActionCannotBeTakenBack() {
+    @Test func chosenActionCannotBeUndone() {
         world.openDeck(3, meanings: { $0[.right] = .action("open") })
         world.flick(by: Self.left)
         world.run(milliseconds: 1500)
@@ -264,7 +264,7 @@ import Testing
 
     // MARK: Meanings
 
-    @Test func cardReturnsWhereADirectionMeansNothingForIt() throws {
+    @Test func cardReturnsFromADirectionWithoutMeaning() throws {
         world.openDeck(
             2, held,
             meanings: {
@@ -283,7 +283,7 @@ import Testing
         #expect(world.deckReports == ["0 up action:open"])
     }
 
-    @Test func hintComesInAtTheEdgeToWhichTheCardGoes() throws {
+    @Test func hintAppearsAtTheEdgeOfTheDrag() throws {
         world.openDeck(2, meanings: { $0[.up] = .reply })
         #expect(world.hintFrame(.right) == nil)
         world.touchDeck()
@@ -320,7 +320,7 @@ import Testing
             world.deckReports == ["0 - action:open", "1 - action:default", "ended finished"])
     }
 
-    @Test func activationTokenIsWaitedFor() {
+    @Test func outcomeWaitsForItsActivationToken() {
         world.compositor.holdsTokens = true
         world.openDeck(1, held)
         world.tapDeck(.button(key: "open"))
@@ -332,7 +332,7 @@ import Testing
         #expect(world.deckReports == ["0 - action:open", "ended finished"])
     }
 
-    @Test func messageThatEndsTakesItsCardAlong() {
+    @Test func cardOfAnEndedMessageIsRemoved() {
         world.openDeck(3, held)
         world.end(41)
         world.end(40)
@@ -397,7 +397,7 @@ import Testing
 
     // MARK: Keys
 
-    @Test func arrowsFlick() {
+    @Test func arrowsFlickTheFrontCard() {
         world.openDeck(4)
         world.awaitKeys()
         for key in [KeySymbol.left, .up, .right] {
@@ -416,7 +416,7 @@ import Testing
         (KeySymbol.letter("u"), KeyModifiers()), (.letter("z"), KeyModifiers.control),
         (.backspace, KeyModifiers()),
     ])
-    func keysBringTheLastCardBack(key: KeySymbol, modifiers: KeyModifiers) {
+    func keysReturnTheLastCard(key: KeySymbol, modifiers: KeyModifiers) {
         world.openDeck(3)
         world.awaitKeys()
         world.press(.left)
@@ -452,7 +452,7 @@ import Testing
         #expect(world.scene.contacts.wants == SeatWants() && world.compositor.stages.isEmpty)
     }
 
-    @Test func modalMessageHasTheKeyboardMeanwhile() throws {
+    @Test func modalMessageHasKeyboardFocusOverTheDeck() throws {
         world.openDeck(2)
         let stage = try #require(world.scene.deck.stage)
         #expect(world.compositor.stages[stage]?.wantsKeyboard == true)
