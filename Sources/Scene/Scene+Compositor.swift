@@ -3,6 +3,9 @@ import Layout
 package import Messages
 
 extension Scene {
+    /// Whether a frame callback is pending.
+    package var awaitsFrame: Bool { stages.awaitsFrame }
+
     /// When the age on some visible message next changes; nil: nothing is shown, or all outputs are off.
     package func nextAgeChange(after now: Instant) -> Instant? {
         // Ages need no update on outputs that are off.

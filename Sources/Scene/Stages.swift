@@ -22,6 +22,9 @@ struct Stages {
     /// Whether anything temporary is on the screen.
     var hasContents: Bool { list.indices.contains { list[$0].countsAsContents } }
 
+    /// Whether a frame callback of any stage is pending.
+    var awaitsFrame: Bool { list.indices.contains { list[$0].pace.awaitsFrame } }
+
     func stage(_ number: StageNumber) -> StageState? {
         list.indices.first { list[$0].number == number }.map { list[$0] }
     }

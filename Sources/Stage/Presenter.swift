@@ -75,7 +75,7 @@ package final class Presenter {
     private func post(_ event: SceneEvent) { host?.post(event) }
 
     /// Posts an event that comes from an application's call, which must not wait for pictures to be drawn.
-    private func postNews(_ event: SceneEvent) { host?.postBehindPictures(event) }
+    private func postNews(_ event: SceneEvent) { host?.postNews(event) }
 
     // MARK: Messages
 
@@ -103,17 +103,20 @@ package final class Presenter {
     /// Redraws the cards whose age reads differently now.
     package func refreshAges() { postNews(.refreshAges) }
 
-    /// When the age on some visible message next changes; nil: nothing is shown.
+    /// When the age on some visible message next changes, or a message that waits for a frame is shown at the latest; nil:
+    /// nothing is shown.
     package var nextAgeChange: Instant? {
-        host?.read { [loop] in $0.nextAgeChange(after: Instant(microseconds: loop.now)) } ?? nil
+        if let deadline = host?.newsDeadline { return deadline }
+        return host?.read { [loop] in $0.nextAgeChange(after: Instant(microseconds: loop.now)) }
+            ?? nil
     }
 
     /// Gives keyboard focus to the newest card on the screen, until it is given back. A modal message that has focus
     /// keeps it. Returns false if there is no card.
     package func focusNewest() -> Bool {
-        guard let host, host.read({ $0.isFocusModal || $0.newestShown != nil }) else {
-            return false
-        }
+        guard let host else { return false }
+        host.finish()
+        guard host.read({ $0.isFocusModal || $0.newestShown != nil }) else { return false }
         post(.focusNewest)
         return true
     }
@@ -128,6 +131,9 @@ package final class Presenter {
 
     /// Opens or closes the panel, or answers its requests.
     package func panel(_ event: PanelEvent) { post(.panel(event)) }
+
+    /// Has an open panel show what was added to the history, removed from it or changed.
+    package func historyChanged() { postNews(.panel(.historyChanged)) }
 
     /// Whether the panel is open or opening.
     package var isPanelOpen: Bool { host?.read { $0.isPanelOpen } ?? false }
@@ -154,7 +160,8 @@ package final class Presenter {
 
     /// The place on a card for content that the sender of such a message draws; nil: there is no output.
     package func contentPlace(of message: Message) -> ContentPlace? {
-        host?.read { $0.contentPlace(of: message) } ?? nil
+        host?.finish()
+        return host?.read { $0.contentPlace(of: message) } ?? nil
     }
 
     /// The place in the bar's open view for content that a program draws; nil: there is no output.

@@ -6,7 +6,8 @@ import Scene
 ///
 /// An event that arises while commands are carried out waits until all of them are done, so that nothing can destroy an
 /// object that is being worked on. Between two pictures the loop takes a turn, so that a sender need not wait for all
-/// cards of a frame to be drawn; in these turns only messages are accepted.
+/// cards of a frame to be drawn; in these turns only messages are accepted. While a frame callback is pending, messages wait
+/// for it (`NewsBatch`).
 final class SceneHost {
     private var scene: Scene
     private let loop: EventLoop
@@ -19,6 +20,9 @@ final class SceneHost {
     private var pass: DeferredWork?
     private var drawing: DeferredWork?
     private var timer: EventTimer?
+    /// Whether events that applications cause wait for a frame callback.
+    private var batch = NewsBatch()
+    private var batchTimer: EventTimer?
     /// Called when all events and their commands are done; nil: nobody listens.
     var onRest: (() -> Void)?
 
@@ -35,6 +39,7 @@ final class SceneHost {
             proceed()
         }
         timer = try loop.timer { [self] in post(.tick) }
+        batchTimer = try loop.timer { [self] in endBatch() }
     }
 
     /// Handles an event, at once or after the present one.
@@ -44,14 +49,20 @@ final class SceneHost {
         proceed()
     }
 
-    /// Handles an event that may wait until all pictures of a frame are drawn.
-    func postBehindPictures(_ event: SceneEvent) {
+    /// Handles an event that an application causes: after all pictures of a frame are drawn, and while a frame callback is
+    /// pending, together with the others that arrive until then.
+    func postNews(_ event: SceneEvent) {
         inbox.append(event)
-        if !isDrawing { proceed() }
+        guard !isHandling, !isDrawing else { return }
+        guard batch.postpones(at: now, awaitsFrame: scene.awaitsFrame) else { return proceed() }
+        if batchTimer?.deadline == nil { armBatchTimer() }
     }
 
+    /// When the events that wait for a frame callback are handled at the latest; nil: none waits.
+    var newsDeadline: Instant? { batch.end }
+
     /// Carries out all pending commands, and handles the events that arrived meanwhile.
-    func finish() { while isDrawing { proceed() } }
+    func finish() { while !isHandling, !commands.isEmpty || !inbox.isEmpty { proceed() } }
 
     /// Reads from the scene, which `body` must not change.
     ///
@@ -85,8 +96,19 @@ final class SceneHost {
             commands.fill(scene.handle(event, at: now))
         }
         inbox.clear()
+        batch.finish()
         rearm()
         onRest?()
+    }
+
+    /// Handles the events that waited for a frame callback, unless they began to wait after the timer was armed.
+    private func endBatch() {
+        guard let end = batch.end else { return }
+        if end <= now { finish() } else { armBatchTimer() }
+    }
+
+    private func armBatchTimer() {
+        if let end = batch.end { batchTimer?.arm(at: end.microseconds) }
     }
 
     private func carryOut(_ command: SceneCommand) {

@@ -19,6 +19,6 @@ extension Daemon: HistoryBoard {
 
     func historyChanged() {
         control.historyChanged()
-        presenter.panel(.historyChanged)
+        presenter.historyChanged()
     }
 }

@@ -16,7 +16,7 @@ import WireServer
         _ = desktop.compositor.serve()
     }
 
-    @Test func everyTurnCommitsOneFrame() throws {
+    @Test func everyTurnDrawsOneCard() throws {
         let desktop = try FakeDesktop()
         try desktop.show(1)
         let start = buffers(of: desktop)
@@ -36,7 +36,7 @@ import WireServer
         #expect(desktop.client.faults.isEmpty)
     }
 
-    @Test func messageBetweenTwoFramesIsShown() throws {
+    @Test func messageBetweenTwoDrawingsIsShown() throws {
         let desktop = try FakeDesktop()
         try desktop.show(1)
         let start = buffers(of: desktop)
@@ -50,7 +50,32 @@ import WireServer
         #expect(desktop.client.faults.isEmpty)
     }
 
-    @Test func compositorMayDieBetweenTwoFrames() throws {
+    @Test func messageIsShownWithTheFrameThatIsPending() throws {
+        let desktop = try FakeDesktop()
+        try desktop.show(1)
+        desktop.compositor.answers.remove(.frames)
+        try desktop.show(2)
+        let start = desktop.client.requests.count
+        try desktop.show(3)
+        #expect(desktop.words(since: start) == [])
+        desktop.compositor.answers.insert(.frames)
+        try desktop.settle()
+        #expect(try desktop.stage.cards.count { $0.isMapped } == 3)
+        #expect(desktop.client.faults.isEmpty)
+    }
+
+    @Test func endedMessageDoesNotWaitForAFrameThatNeverComes() throws {
+        let desktop = try FakeDesktop()
+        let message = try desktop.show(1)
+        desktop.compositor.answers.remove(.frames)
+        try desktop.show(2)
+        desktop.presenter.end(message.id, atOnce: true)
+        try desktop.settle()
+        #expect(!desktop.board.has("departed"))
+        try desktop.wait(for: "the end of the batch") { desktop.board.has("departed") }
+    }
+
+    @Test func compositorMayDieBetweenTwoDrawings() throws {
         let desktop = try FakeDesktop()
         try desktop.show(1)
         let start = buffers(of: desktop)
