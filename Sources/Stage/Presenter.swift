@@ -132,7 +132,7 @@ package final class Presenter {
     /// Opens or closes the panel, or answers its requests.
     package func panel(_ event: PanelEvent) { post(.panel(event)) }
 
-    /// Has an open panel show what was added to the history, removed from it or changed.
+    /// Updates an open panel after entries of the history were added, removed or changed.
     package func historyChanged() { postNews(.panel(.historyChanged)) }
 
     /// Whether the panel is open or opening.

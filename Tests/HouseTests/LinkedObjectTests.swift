@@ -7,7 +7,7 @@ import Testing
 /// Embedded Swift numbers a function's constant lists anew in each object that has the function. All of them are weak,
 /// so the linker keeps any list of a name: another function's strokes, or another shape's names.
 @Suite struct LinkedObjectTests {
-    /// What was linked as Embedded Swift: as it is released, and for tests.
+    /// Programs that were linked as Embedded Swift: as they are released, and for tests.
     private static let lists = [".build-embedded", ".build-embedded-quick"].map {
         Repository.root.appending(path: "\($0)/release/martletd.product/Objects.LinkFileList")
     }.filter { FileManager.default.fileExists(atPath: $0.path()) }
