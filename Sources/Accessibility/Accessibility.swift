@@ -3,7 +3,8 @@ package import Scene
 
 /// Reports what is on the screen to assistive technology, by AT-SPI over D-Bus.
 ///
-/// While no assistive technology is running, there is no connection to the accessibility bus, and no trees are built.
+/// While no assistive technology is running, there is no connection to the accessibility bus, and no trees of
+/// accessible objects are built.
 package final class Accessibility {
     private let loop: EventLoop
     private let language: AccessibleLanguage
@@ -11,9 +12,10 @@ package final class Accessibility {
     private var watch: AssistiveWatch?
     /// The connection to the accessibility bus; nil: no assistive technology is running.
     private var link: AccessibleLink?
-    /// Called with whether trees are needed, each to be given to `show`.
-    package var onWanted: (Bool) -> Void = { _ in }
-    /// Called with operations of assistive technology on an object.
+    /// Called with true when assistive technology starts and trees must be passed to `show`, with false when it has
+    /// ended.
+    package var onNeedChanged: (Bool) -> Void = { _ in }
+    /// Called when assistive technology operates an object, for example presses a button.
     package var perform: (AccessibleKey, AccessibleDeed) -> Void = { _, _ in }
 
     /// - Parameter version: Version of Martlet.
@@ -30,7 +32,7 @@ package final class Accessibility {
     /// Starts watching whether assistive technology is running.
     package func start() throws(BusError) { try watch?.start() }
 
-    /// Reports the present tree.
+    /// Reports the current tree of accessible objects; without assistive technology nothing happens.
     package func show(_ tree: AccessibleTree) { link?.show(tree) }
 
     /// Removes the objects from the accessibility bus.
@@ -46,9 +48,9 @@ package final class Accessibility {
             link.perform = { [self] key, deed in perform(key, deed) }
             link.onLost = { [self] in close() }
             self.link = link
-            onWanted(true)
+            onNeedChanged(true)
         } catch {
-            // The bus is gone already; the watch reports a new one.
+            // The accessibility bus ended meanwhile; `watch` reports the address of the next one.
         }
     }
 
@@ -56,6 +58,6 @@ package final class Accessibility {
         guard let link else { return }
         self.link = nil
         link.close()
-        onWanted(false)
+        onNeedChanged(false)
     }
 }

@@ -13,20 +13,26 @@ extension AnimationDescription {
         }
     }
 
-    /// The keys of a table `animations.NAME`.
+    /// Describes the keys of a table `animations.NAME`.
     package mutating func describe(to keys: Keys) {
-        keys.section("show", "How a card comes to its place") { show.describe(to: $0) }
-        keys.section("hide", "How it disappears when no finger moves it") { hide.describe(to: $0) }
+        keys.section("show", "The animation with which a card appears") { show.describe(to: $0) }
+        keys.section("hide", "The animation with which a card disappears that no finger moves") {
+            hide.describe(to: $0)
+        }
     }
 }
 
 extension AnimationCourse {
-    /// Either a spring or a timed curve moves the card; setting one removes the other.
+    /// Describes the keys of an animation's `show` or `hide`. Either a spring or a timed curve moves the card; setting
+    /// one removes the other.
     mutating func describe(to keys: Keys) {
-        keys.choice("travel", "The place where it is out of sight", &travel)
-        keys.number("scale", "The size of the card there; 1 is its own", &scale, in: 0...4)
-        keys.number("opacity", "The opacity of the card there", &opacity, in: 0...1)
-        keys.duration("fade-time", "How long the opacity takes", seconds: &fadeTime, in: 0...10_000)
+        keys.choice(
+            "travel", "The place where the animation hides the card: its start or its end", &travel)
+        keys.number("scale", "The size of the card in that place, as a factor", &scale, in: 0...4)
+        keys.number("opacity", "The opacity of the card in that place", &opacity, in: 0...1)
+        keys.duration(
+            "fade-time", "The time in which the opacity changes", seconds: &fadeTime, in: 0...10_000
+        )
         var (response, damping): (Double?, Double?)
         var (curve, duration): (TimingCurve?, Double?)
         let isSpring: Bool
@@ -38,8 +44,9 @@ extension AnimationCourse {
         keys.number(
             "damping", "The damping ratio of the spring; 1 does not overshoot", &damping,
             in: 0.05...10)
-        keys.curve("curve", "Instead of a spring, the curve", &curve)
-        keys.duration("duration", "How long the curve takes", seconds: &duration, in: 0...10_000)
+        keys.curve("curve", "The timing curve, instead of a spring", &curve)
+        keys.duration(
+            "duration", "The duration of the timing curve", seconds: &duration, in: 0...10_000)
         let staysSpring =
             isSpring ? curve == nil && duration == nil : response != nil || damping != nil
         timing =
@@ -50,7 +57,7 @@ extension AnimationCourse {
 }
 
 extension Keys {
-    /// A timing curve; nil: unset.
+    /// Describes a key whose value is a timing curve; nil: unset.
     fileprivate final func curve(_ key: String, _ about: String, _ value: inout TimingCurve?) {
         entry(
             key, about, current: value.map { $0.content },

@@ -1,7 +1,8 @@
 import Bus
 import Messages
 
-/// Queries about messages and messengers.
+/// Methods that list messages and messengers, find a message by its name, and read or set how often one counts as
+/// shown.
 extension Control {
     func current(_ call: MethodCall) throws(BusError) {
         let reader = call.reader

@@ -1,5 +1,6 @@
 extension MessageBoard {
-    /// Adds a message, or replaces the message with the same id.
+    /// Adds a message. If the board holds one with the same id, replaces that one, or only counts it for
+    /// `duplicates = .ignore`.
     mutating func post(_ message: Message) {
         var message = message
         settings.place(&message)
@@ -7,8 +8,8 @@ extension MessageBoard {
         if message.showsTimeLeft == true { timesLeft.expectShown() }
         let record = records[message.id]
         if let record, message.duplicates == .ignore, record.hide == nil {
-            let (count, isTooMany) = (record.count ?? 0).addingReportingOverflow(1)
-            change(message.id) { $0.setCount(isTooMany ? .max : count) }
+            let (count, overflows) = (record.count ?? 0).addingReportingOverflow(1)
+            change(message.id) { $0.setCount(overflows ? .max : count) }
             send(.phase(message, .didDrop, .duplicate))
             tellCount(of: message.id)
             return
@@ -53,7 +54,7 @@ extension MessageBoard {
         tellUpdate(of: message, record.state)
     }
 
-    /// Removes a picture that cannot be loaded from a message.
+    /// Removes a message's image or icon because its source cannot be loaded.
     mutating func leaveOut(_ source: PictureSource, of id: MessageID) {
         guard let record = records[id] else { return }
         var message = record.message

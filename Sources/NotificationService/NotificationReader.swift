@@ -7,25 +7,27 @@ struct NotificationReader {
     /// Decodes image data.
     let pixels: PixelReader
 
-    /// Factor by which more text is read than is kept, because cleaning removes characters.
-    private static let slack = 4
+    /// Factor by which names and titles are read beyond the text that is kept, because cleaning removes characters.
+    private static let surplus = 4
+    /// Bytes by which other texts are read beyond their limit, so that texts over the limit are recognised.
+    private static let excess = 4
 
-    /// Reads the arguments of a call whose types sd-bus has checked. Strings are copied only up to their limits, and
-    /// image data not at all.
+    /// Reads the arguments of a call whose types sd-bus has checked. Strings are copied only up to their limits,
+    /// and image data is converted without a copy of its bytes.
     ///
     /// - Parameter names: Names of hints whose values are kept for rules.
     func read(
         _ reader: MessageReader, keeping names: Set<String> = []
     ) throws(BusError) -> NotificationRequest {
-        let slack = Self.slack
+        let (surplus, excess) = (Self.surplus, Self.excess)
         var request = NotificationRequest(
-            appName: try reader.string(limit: TextLimits.name * slack))
+            appName: try reader.string(limit: TextLimits.name * surplus))
         request.replaces = try reader.uint32()
-        request.setAppIcon(try reader.string(limit: TextLimits.picture + slack))
-        request.setTitle(try reader.string(limit: TextLimits.title * slack))
-        request.setBody(try reader.string(limit: TextLimits.markup + slack))
+        request.setAppIcon(try reader.string(limit: TextLimits.picture + excess))
+        request.setTitle(try reader.string(limit: TextLimits.title * surplus))
+        request.setBody(try reader.string(limit: TextLimits.markup + excess))
         request.setActions(
-            try reader.strings(count: 2 * TextLimits.actions + 2, limit: TextLimits.key + slack))
+            try reader.strings(count: 2 * TextLimits.actions + 2, limit: TextLimits.key + excess))
         try reader.dictionary(keyLimit: TextLimits.name) { (name, type) throws(BusError) in
             try readHint(name, type, reader, into: &request, isKept: names.contains(name))
         }
@@ -74,7 +76,7 @@ struct NotificationReader {
 
     private func value(_ type: String, _ reader: MessageReader) throws(BusError) -> HintValue {
         switch type {
-        case "s": .text(try reader.string(limit: TextLimits.picture + Self.slack))
+        case "s": .text(try reader.string(limit: TextLimits.picture + Self.excess))
         case "y": .integer(Int64(try reader.byte()))
         case "n": .integer(Int64(try reader.int16()))
         case "q": .integer(Int64(try reader.uint16()))

@@ -15,7 +15,8 @@ indirect enum RuleCondition {
     case time(TimeOfDay)
     case weekday([Weekday])
 
-    /// - Parameter compile: Compiles a regular expression; nil: it is not valid, and matches nothing.
+    /// - Parameter compile: Compiles a regular expression; returns nil if the expression is not valid, and the
+    ///   condition then matches no text.
     init(_ criteria: RuleCriteria, compile: (String) -> TextPattern?) {
         var parts: [RuleCondition] = []
         for flag in RuleFlag.allCases {
@@ -58,7 +59,7 @@ indirect enum RuleCondition {
     }
 }
 
-/// A test of texts, prepared for many texts.
+/// A `TextTest` prepared for many texts: globs are parsed and regular expressions compiled.
 indirect enum TextMatcher {
     case equals(String)
     case glob(Glob)
@@ -78,6 +79,7 @@ indirect enum TextMatcher {
         }
     }
 
+    /// The work that testing one text takes, relative to other tests.
     var cost: Int {
         switch self {
         case .equals, .nothing: 1

@@ -1,11 +1,11 @@
 import Messages
 
-/// A person's choices for applications, made by commands. A value; its text is stored and outlives the daemon.
+/// The applications that a person silenced. `text` is stored in a file, so that silences outlive the daemon.
 package struct SilenceBook: Equatable, Sendable {
     /// The silences in the order in which they were added.
     package private(set) var silences: [Silence] = []
 
-    /// Most silences.
+    /// Maximum number of silences.
     package static let most = 256
 
     package init() {}
@@ -21,7 +21,7 @@ package struct SilenceBook: Equatable, Sendable {
         return true
     }
 
-    /// Removes a silence.
+    /// Removes the silence of the same kind for the same application, whatever its end.
     package mutating func remove(_ silence: Silence) {
         silences.removeAll { $0.isLike(silence) }
     }
@@ -86,7 +86,7 @@ package struct SilenceBook: Equatable, Sendable {
         return silences.indices.map { silences[$0].rule(names[$0], word: word) }
     }
 
-    // MARK: The file
+    // MARK: Text for the file
 
     private static let always = "always"
 

@@ -10,27 +10,28 @@ struct ConfigImportCommand: ParsableCommand {
         commandName: "import",
         abstract: "Convert the configuration of mako, dunst or swaync, and print it.",
         discussion: """
-            What is printed is a config.toml. Each value has the line that it comes from behind it, and \
-            each line that was not taken over stands in a comment with the reason. A summary goes to \
-            standard error. Layouts and themes, which are files of their own, are comments in what is \
-            printed; --write makes them too.
+            The output is a config.toml. A comment behind each value names the line that it comes from; each \
+            line that cannot be converted is a comment with the reason. A summary goes to standard error. \
+            Layouts and themes are separate files: the output has them as comments, and --write creates \
+            them.
             """)
 
     @Argument(
         help:
-            "The program of the configuration: \(Peer.allCases.map { $0.rawValue }.joined(separator: ", "))."
+            "The program to convert from: \(Peer.allCases.map { $0.rawValue }.joined(separator: ", "))."
     )
     var program: Peer
 
     @Argument(
-        help: "The file; by default that program's own path.",
+        help: "The configuration file (default: the usual path of that program).",
         completion: .file())
     var file: String?
 
-    @Flag(help: "Write the files; existing ones are kept under another name.")
+    @Flag(
+        help: "Write config.toml, layouts and themes; existing files are kept under another name.")
     var write = false
 
-    @Flag(help: "Print one line of JSON for each line of the file instead, with its result.")
+    @Flag(help: "Print the result for each line of the file as one line of JSON instead.")
     var json = false
 
     func validate() throws {
@@ -77,7 +78,7 @@ struct ConfigImportCommand: ParsableCommand {
             let path = "\(folder)/\(file.name)"
             do throws(KeptFile.Problem) {
                 if let kept = try KeptFile.replace(path, with: file.text) {
-                    Terminal.note("kept what was there as \(kept)")
+                    Terminal.note("kept the earlier file as \(kept)")
                 }
             } catch {
                 Terminal.complain("\(path): \(error.text)")
@@ -91,7 +92,7 @@ struct ConfigImportCommand: ParsableCommand {
 extension Peer: ExpressibleByArgument {}
 
 extension JSONValue {
-    /// A line of the other configuration, and what it was converted to.
+    /// A line of the imported configuration, with the result of its conversion.
     fileprivate init(_ line: MigratedLine) {
         let verdict: (String, String?) =
             switch line.verdict {

@@ -1,13 +1,13 @@
 import Martlet
 
-/// Leads through a tour: shows the cards of each step and waits until they have ended.
+/// Leads a person through the steps of `martlet demo`: shows the cards of each step and waits until they have ended.
 struct DemoGuide {
     private let connection: MartletConnection
     private let report: DemoReport
-    /// The cards of this step that are still shown or wait, by id.
+    /// Ids of this step's messages that have not ended.
     private var open: Set<ShownMessage.ID> = []
 
-    /// Subscribes to the events of messages.
+    /// Subscribes to the events of messages and catches termination signals.
     init(_ connection: MartletConnection, report: DemoReport) throws(MartletError) {
         self.connection = connection
         self.report = report
@@ -15,7 +15,7 @@ struct DemoGuide {
         try connection.catchSignals(TerminationSignals.caught)
     }
 
-    /// Goes through `steps`. Returns the signal that ended the tour; nil where it was completed.
+    /// Goes through `steps`. Returns the signal that ended the tour; nil: the tour was completed.
     mutating func lead(through steps: [DemoStep]) throws(MartletError) -> Int32? {
         for (index, step) in steps.enumerated() {
             report.begin(step, number: index + 1, of: steps.count)
@@ -29,12 +29,12 @@ struct DemoGuide {
     }
 
     private mutating func lead(through step: DemoStep) throws(MartletError) -> Int32? {
-        var coming = step.inOrderOfShowing[...]
+        var remaining = step.inOrderOfShowing[...]
         var changes = 0
-        while !coming.isEmpty || !open.isEmpty {
-            while let card = coming.first, step.course != .oneByOne || open.isEmpty {
+        while !remaining.isEmpty || !open.isEmpty {
+            while let card = remaining.first, step.course != .oneByOne || open.isEmpty {
                 open.insert(try connection.call(.show(card)))
-                coming.removeFirst()
+                remaining.removeFirst()
             }
             let isChanging = step.change(changes + 1) != nil
             switch try connection.wait(
@@ -57,8 +57,8 @@ struct DemoGuide {
         if case .ended(let id, _) = event { open.remove(id) }
     }
 
-    /// Updates the one card that is open. Where it ended at the same moment, this shows another one, which is hidden
-    /// again.
+    /// Updates the one message that is open. If that message ended meanwhile, the daemon shows a new one, which is
+    /// hidden at once.
     private func change(to card: MessageRequest?) throws(MartletError) {
         guard let card else { return }
         let id = try connection.call(.show(card))
@@ -71,7 +71,7 @@ struct DemoGuide {
 
     private func hide(_ id: ShownMessage.ID) {
         do { try connection.call(.hide(id)) } catch {
-            // The message or the daemon is gone already.
+            // The message has ended, or the daemon: nothing is left to hide.
         }
     }
 }

@@ -196,9 +196,9 @@ final class Daemon {
         let accessibility = Accessibility(
             session: connection, loop: loop, language: language, version: Version.current)
         accessibility.perform = { [self] key, deed in presenter.assist(key, deed) }
-        accessibility.onWanted = { [self] isWanted in
+        accessibility.onNeedChanged = { [self] isNeeded in
             do throws(BusError) {
-                guard isWanted else { return try presenter.tellAccessible(nil) }
+                guard isNeeded else { return try presenter.tellAccessible(nil) }
                 try presenter.tellAccessible { accessibility.show($0) }
             } catch { Daemon.log("screen readers: \(error.message)") }
         }

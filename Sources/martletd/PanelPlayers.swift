@@ -30,7 +30,7 @@ final class PanelPlayers {
     /// Stops following players, because the panel has closed.
     func close() {
         players.close()
-        forgetArt()
+        dropArt()
         state = nil
     }
 
@@ -41,7 +41,7 @@ final class PanelPlayers {
         let isSame = self.state?.art == state?.art && self.state?.title == state?.title
         self.state = state
         if !isSame {
-            forgetArt()
+            dropArt()
             if case .source(let source)? = state?.art { ask(source) }
         }
         show()
@@ -62,7 +62,7 @@ final class PanelPlayers {
         }
     }
 
-    private func forgetArt() {
+    private func dropArt() {
         if let ticket { loader.cancel(ticket) }
         (ticket, art) = (nil, nil)
     }

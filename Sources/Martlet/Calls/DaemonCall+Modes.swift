@@ -30,7 +30,7 @@ extension DaemonCall<Void> {
     /// - Parameters:
     ///   - name: 1 to 64 letters, digits, dots, dashes and underscores. The mode need not be configured: rules can ask
     ///     for it.
-    ///   - until: The moment at which it ends; nil: until it is turned off.
+    ///   - until: The moment at which the mode is turned off; nil: the mode stays on.
     public static func addMode(_ name: String, until: WallTime? = nil) -> DaemonCall {
         DaemonCall(
             "AddMode",
@@ -40,31 +40,34 @@ extension DaemonCall<Void> {
             })
     }
 
-    /// Turns a mode off, even where its schedule or another program has it on. Its schedule and conditions count again
-    /// the next time they begin.
+    /// Turns a mode off, even one that its schedule or another program has turned on. The schedule turns the mode on
+    /// again at its next beginning, a condition the next time that it becomes true.
     ///
     /// Fails with ``MartletError/invalidValue(_:)`` for an invalid name.
     public static func removeMode(_ name: String) -> DaemonCall {
         DaemonCall("RemoveMode", writing: { $0.string(name) })
     }
 
-    /// Ends a hold that ``holdMode(_:holder:reason:)`` began; nothing happens where a person has already ended it.
+    /// Ends a hold that ``holdMode(_:holder:reason:)`` began; nothing happens if a person has
+    /// already ended the hold.
     public static func releaseMode(_ hold: UInt32) -> DaemonCall {
         DaemonCall("ReleaseMode", writing: { $0.uint32(hold) })
     }
 
-    /// Turns do not disturb on or off; where it already is, nothing happens.
+    /// Turns do not disturb on or off. Nothing happens if that is its state already.
     ///
-    /// While it is on, only new messages that are critical or modal, and messages that are restored, are shown. Any
-    /// other message goes where it would go after its time on the screen: it is unread in the history.
+    /// While do not disturb is on, only critical and modal messages, values such as the volume and restored messages
+    /// are shown when they are posted. Any other message is treated as if its time on the screen were over, and is
+    /// unread in the history. The table `[mode.do-not-disturb]` of the configuration can set other messages to be
+    /// shown.
     public static func setDoNotDisturb(_ isOn: Bool) -> DaemonCall {
         DaemonCall("SetDoNotDisturb", writing: { $0.bool(isOn) })
     }
 }
 
 extension DaemonCall<Bool> {
-    /// Turns a mode off if it is on, else on, until a moment as in ``addMode(_:until:)``. The value is whether it is on
-    /// now.
+    /// Turns a mode off if it is on. Otherwise turns the mode on, until a moment as in ``addMode(_:until:)``. The value
+    /// is whether the mode is on now.
     public static func toggleMode(_ name: String, until: WallTime? = nil) -> DaemonCall {
         DaemonCall(
             "ToggleMode",
