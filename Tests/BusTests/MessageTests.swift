@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite struct MessageTests {
-    /// A value as it is written, and as it must be read.
+    /// A value: how a test writes it, and whether the value that was read equals the one that was written.
     struct Case: Sendable, CustomTestStringConvertible {
         let signature: String
         let write: @Sendable (inout MessageWriter) -> Void
@@ -156,7 +156,7 @@ import Testing
         #expect(reader.isAtEnd)
     }
 
-    @Test func wrongTypeThrowsAndMovesNothing() throws {
+    @Test func wrongTypeThrowsWithoutAdvancingTheReader() throws {
         let reader = try received("i") { $0.int32(5) }
         let value = try reader.variant { (_) throws(BusError) in
             #expect(throws: BusError.self) { try reader.string() }
@@ -180,8 +180,8 @@ import Testing
         #expect(try reader.peek() == nil)
     }
 
-    /// A hint that cannot be used must not cost the ones after it.
-    @Test func anErrorInsideContainersLeavesThemBehind() throws {
+    /// A hint of an unexpected type must not hide the hints after it from the reader.
+    @Test func errorInsideAContainerSkipsTheContainer() throws {
         let reader = try received("a{sv}") { writer in
             writer.array("{sv}") {
                 $0.field("bad", "(ia(ss))") {
@@ -237,7 +237,7 @@ import Testing
         }
     }
 
-    /// Two looks at the same bytes are at the same address, inside of the message.
+    /// Bytes that are read twice have the same address, because they stay inside of the message.
     @Test func bytesAreNotCopied() throws {
         let pixels = [UInt8](repeating: 7, count: 1 << 20)
         let reader = try received("(iay)") { writer in
@@ -294,7 +294,7 @@ import Testing
     }
 }
 
-/// A variant that went over a socket, as its receiver reads it.
+/// Sends a variant over a socket; returns a reader of the message that its receiver got.
 func received(
     _ signature: String, _ write: (inout MessageWriter) -> Void
 ) throws -> MessageReader {

@@ -3,23 +3,23 @@ import Testing
 
 @testable import martlet
 
-/// The items, messages and signals of `martlet run`, and their times, on a clock of the test.
+/// Bar items, messages and signals of `martlet run`, on a virtual clock.
 @Suite struct CommandJobTests {
     /// A command that has just been started, and a daemon that answers at once.
     private struct World {
         var job: CommandJob
         var now: Int64 = 1_000_000
-        /// Whether there is a daemon.
+        /// Whether a daemon accepts the connection.
         var hasDaemon = true
-        /// The item on the bar; nil where there is none.
+        /// The item on the bar; nil: there is none.
         var item: CommandItem?
-        /// How long the command had run when the item was told so, milliseconds.
+        /// The elapsed time that the item was last given, milliseconds; nil: none yet.
         var itemTime: Int64?
-        /// The message of the end; nil: there is none yet.
+        /// The message that reports the command's end; nil: not shown yet.
         var shown: MessageRequest?
         /// How often the item was set.
         var changes = 0
-        /// Everything else that was to be done, in words.
+        /// All other effects as texts, such as `signal 15`, `terminate`, `finish 0 -`.
         var done: [String] = []
 
         init(duration: MessageDuration? = nil, delay: Int64 = 1000) {
@@ -54,9 +54,9 @@ import Testing
 
         mutating func write(_ text: String) { tell(.output(Array(text.utf8)[...], .output)) }
 
-        /// Lets time pass, with every wake-up that is asked for.
+        /// Lets time pass and wakes the job at each of its deadlines.
         ///
-        /// - Returns: How many there were.
+        /// - Returns: The number of times that the job was woken.
         @discardableResult
         mutating func pass(_ milliseconds: Int64) -> Int {
             let end = now + milliseconds
@@ -91,7 +91,7 @@ import Testing
         #expect(world.shown == nil)
     }
 
-    @Test func quickCommandShowsJustItsEnd() {
+    @Test func quickCommandShowsAMessageButNoItem() {
         var world = World()
         world.write("all done\n")
         world.pass(300)
@@ -105,7 +105,7 @@ import Testing
         #expect(world.job.deadline == nil)
     }
 
-    @Test func endIsAMessageInThePlaceOfTheItem() {
+    @Test func messageOfTheEndReplacesTheItem() {
         var world = World(duration: .milliseconds(70))
         world.write("50% a\nerror: <b> & \u{1b}[31mmore\n")
         world.pass(200_000)
@@ -132,7 +132,8 @@ import Testing
             ),
             (.notStarted(isMissing: false, reason: "Denied"), "make cannot be started", true, 126),
         ] as [(CommandEnd, String, Bool, Int32)])
-    func endsAreNamed(end: CommandEnd, title: String, isFailure: Bool, code: Int32) {
+    func messageOfTheEndNamesItsCause(end: CommandEnd, title: String, isFailure: Bool, code: Int32)
+    {
         var world = World()
         world.end(end)
         #expect(world.shown?.title == title)
@@ -152,7 +153,7 @@ import Testing
         #expect(world.item?.progress == .percent(99))
     }
 
-    @Test func invisibleOutputDoesNotChangeTheItem() {
+    @Test func outputWithoutNewProgressDoesNotChangeTheItem() {
         var world = World(delay: 0)
         world.tell(.time)
         for _ in 0..<500 {
@@ -183,7 +184,7 @@ import Testing
         #expect(world.item?.subtitle == subtitle && world.item?.progress == progress)
     }
 
-    @Test func cancelAsksBeforeItStops() {
+    @Test func cancelButtonAsksBeforeTheCommandIsStopped() {
         var world = World()
         world.write("45%")
         world.pass(1500)
@@ -193,7 +194,7 @@ import Testing
         #expect(world.done.isEmpty)
         world.tell(.pressed("continue"))
         #expect(world.item?.title == "make" && world.keys == ["cancel"])
-        // A press that comes too late stops nothing.
+        // After "continue" a late press of "stop" does not stop the command.
         world.tell(.pressed("stop"))
         #expect(world.done.isEmpty)
         world.tell(.pressed("cancel"))
@@ -238,7 +239,8 @@ import Testing
         #expect(world.done == ["finish 0 -"])
     }
 
-    /// A child in the background keeps the output open: it is handed on as long as it comes.
+    /// The command has ended, but a child in the background keeps its output open: `martlet run` still copies the
+    /// output.
     @Test func programOutlivesACommandWhoseChildrenStillWrite() {
         var world = World()
         world.tell(.commandEnded(.status(0)))
@@ -271,7 +273,7 @@ import Testing
         #expect(world.done == ["finish 4 no daemon"])
     }
 
-    @Test func nextDaemonHasTheItemAgain() {
+    @Test func itemIsSetAgainAfterTheDaemonRestarts() {
         var world = World()
         world.pass(2000)
         #expect(world.item != nil)
@@ -292,8 +294,8 @@ import Testing
         #expect(world.done == ["finish 0 -"])
     }
 
-    /// Neither is one that hangs waited for without end.
-    @Test func daemonThatDoesNotAnswerKeepsNobodyWaiting() {
+    /// The daemon accepts the connection, but answers no call.
+    @Test func hangingDaemonIsAwaitedForEightSeconds() {
         let message = CommandMessage(
             name: "make", common: MessageRequest(), duration: nil, isTransient: false)
         var job = CommandJob(message, delay: 0, mayStart: true, at: 0)
@@ -316,7 +318,7 @@ import Testing
         #expect(job.handle(.refused("too many items"), at: 2).isEmpty)
         #expect(job.handle(.output(Array("50%\n".utf8)[...], .output), at: 5000).isEmpty)
         _ = job.handle(.outputEnded, at: 6000)
-        // The end is shown all the same.
+        // The message of the end is shown although the item was refused.
         #expect(job.handle(.commandEnded(.status(0)), at: 6001).count == 1)
         #expect(job.handle(.shown, at: 6002) == [.finish(0, complaint: nil)])
     }
@@ -336,7 +338,7 @@ import Testing
                 == [.finish(0, complaint: "no such output")])
     }
 
-    @Test func daemonMayBeStartedOnlyIfWanted() {
+    @Test func daemonIsNotStartedIfTheOptionsForbidIt() {
         let message = CommandMessage(
             name: "make", common: MessageRequest(), duration: nil, isTransient: false)
         var job = CommandJob(message, delay: 0, mayStart: false, at: 0)
@@ -351,7 +353,7 @@ import Testing
             "x " + String(repeating: "y", count: 22) + "…"
         ),
     ])
-    func commandHasAName(words: [String], name: String) {
+    func nameOfACommandIsMadeOfItsWords(words: [String], name: String) {
         #expect(RunCommand.name(of: words) == name)
     }
 }

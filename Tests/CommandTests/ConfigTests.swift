@@ -130,7 +130,7 @@ import Testing
         let first = try run("import", "mako", "--write")
         #expect(first.status == 0)
         #expect(first.output.split(separator: "\n").count == 3)
-        #expect(first.errors.contains("kept what was there as \(path).bak\n"))
+        #expect(first.errors.contains("kept the earlier file as \(path).bak\n"))
         #expect(
             try String(contentsOfFile: path + ".bak", encoding: .utf8) == "appearance = \"dark\"\n")
         #expect(try run("check").errors.isEmpty)

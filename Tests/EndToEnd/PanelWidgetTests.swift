@@ -52,7 +52,7 @@ extension EndToEnd.PanelTests {
             _ = try wait(for: "the button's command") {
                 text("light", of: desk) == "pressed\n" ? true : nil as Bool?
             }
-            // From a fifth of its way to the right end, and beyond.
+            // Drag the slider from a fifth of its length, the value that `get` printed, to the right edge of the row.
             let y = Double(slider.y + slider.height - 24)
             try desk.session.play(
                 InputScript().down(x: Double(slider.x + 100), y: y)
@@ -60,7 +60,7 @@ extension EndToEnd.PanelTests {
             _ = try wait(for: "the slider's command") {
                 text("volume", of: desk).map { Int($0.dropLast()) ?? 0 > 80 ? true : nil } ?? nil
             }
-            // A finger that moves a slider scrolls and closes nothing.
+            // Dragging a slider sideways does not close the panel.
             #expect(try desk.status == "open")
         }
 
@@ -78,12 +78,12 @@ extension EndToEnd.PanelTests {
                     return try value()
                 }
             }
-            // Player, button, slider and the day's heading.
+            // Four rows: player, button, slider and the heading of the day.
             let media: PixelArea = try served("the player's row") {
                 let shown = try desk.panel.map { rows(of: $0) } ?? []
                 return shown.count >= 4 && shown[0].height > 100 ? shown[0] : nil
             }
-            // A touch while the panel still moves would stop it, and not be a tap.
+            // Wait: a touch on a moving panel stops the panel instead of tapping a button.
             try desk.session.waitForRest(for: 0.2)
             try desk.session.tap(
                 x: media.x + media.width / 2, y: media.y + media.height - 46)

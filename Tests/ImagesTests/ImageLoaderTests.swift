@@ -7,13 +7,13 @@ import Testing
 
 @testable import Images
 
-/// The daemon's side, with the real decoder and with decoders that misbehave, on a real loop.
+/// `ImageLoader` with `martlet-decode`, and with shell scripts in its place that misbehave.
 @Suite struct ImageLoaderTests {
     private let fixtures: Fixtures
     private let loop: EventLoop
     private let record = Record()
 
-    /// The calls of a test's closures.
+    /// Pictures and log lines that the loader passed to its closures, in order.
     private final class Record {
         var pictures: [Bitmap?] = []
         var log: [String] = []
@@ -87,7 +87,7 @@ import Testing
         #expect(try String(contentsOfFile: count, encoding: .utf8) == "x\n")
     }
 
-    @Test func iconsAndTheirAbsenceAreCached() throws {
+    @Test func absenceOfAnIconIsCached() throws {
         let count = fixtures.path("count")
         let loader = loader(try script("echo x >> \(count); exec \(DecoderRun.program) \"$@\""))
         _ = try fixtures.write("t/index.theme", "")
@@ -99,7 +99,7 @@ import Testing
         #expect(ask(loader, .icon("no-such-icon-anywhere")) != .unavailable)
     }
 
-    @Test func twoDecodersRunAtATimeInOrder() throws {
+    @Test func atMostTwoDecodersRunAtATime() throws {
         let directory = fixtures.directory.path
         let loader = loader(
             try script(
@@ -129,7 +129,7 @@ import Testing
         }
         try #require(tickets.count == 4)
         loader.cancel(tickets[3])
-        #expect(loader.pendingCount == 2, "what had not begun is gone at once")
+        #expect(loader.pendingCount == 2, "a request that had not started is dropped at once")
         loader.cancel(tickets[0])
         loader.cancel(tickets[2])
         loader.cancel(tickets[2])
@@ -150,15 +150,16 @@ import Testing
         #expect(record.log == ["a picture took longer than 100 ms to decode"])
     }
 
-    static let lies = [
+    /// Scripts of decoders that return no valid picture.
+    static let faults = [
         "exit 0", "head -c 16 /dev/zero >&3", "kill -SEGV $$", "exit 3",
-        // A right header and right pixels, but not sealed.
+        // A valid header and valid pixels, in a file that is not sealed.
         "printf 'MRTL\\1\\0\\0\\0\\1\\0\\0\\0\\1\\0\\0\\0abcd' >&3",
-        // A complaint without end.
+        // An endless error message.
         "yes >&2",
     ]
 
-    @Test(arguments: lies)
+    @Test(arguments: faults)
     func outputOfADecoderIsChecked(text: String) throws {
         let loader = loader(try script(text), timeout: 500_000)
         _ = ask(loader, .file("/a"))
@@ -168,7 +169,7 @@ import Testing
         #expect(record.log.allSatisfy { $0.utf8.count < 600 })
     }
 
-    @Test func missingDecoderIsAnError() throws {
+    @Test func missingDecoderMakesPicturesUnavailableAndIsLoggedOnce() throws {
         let loader = loader("/nowhere/martlet-decode")
         #expect(ask(loader, .file("/a")) == .unavailable)
         #expect(ask(loader, .icon("b")) == .unavailable)
@@ -198,10 +199,11 @@ import Testing
         let process = try #require(pid_t(text.dropLast()))
         loader = nil
         #expect(kill(process, 0) == -1)
-        // Other tests have some too, for a while.
+        // Tests that run at the same time have picture files open, too, until they end.
         #expect(try eventually(within: 20) { try Self.openPictures() == 0 })
     }
 
+    /// Number of picture files that this process has open.
     private static func openPictures() throws -> Int {
         let directory = "/proc/self/fd"
         return try FileManager.default.contentsOfDirectory(atPath: directory).count {

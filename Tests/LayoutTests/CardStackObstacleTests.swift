@@ -3,27 +3,28 @@ import Layout
 import Messages
 import Testing
 
-/// Cards of 400 logical pixels in a room of 432 by 600, with a margin of 16 and 12 between them.
+/// Cards 400 logical pixels wide in a room of 432 by 600, 16 from its edges and 12 from one another.
 @Suite struct CardStackObstacleTests {
-    /// Heights, obstacles from top to bottom, and where the tops of the cards are.
+    /// Heights of the cards, (top, bottom) of the obstacles, and expected tops of the cards; nil: no room for the card.
     typealias Row = ([Double], [(Double, Double)], [Double?])
 
     static let atTheBottom: [Row] = [
         ([100.0], [(400.0, 600.0)], [284.0]),
         ([100, 80], [(400, 600)], [284, 192]),
-        // Lower than the stack: nothing to do.
+        // Obstacles below or above the stack do not move it.
         ([100], [(600, 700)], [484]), ([100], [(650, 700)], [484]), ([100], [(0, 200)], [484]),
+        // The distance to an obstacle is that between cards and the edges of the room.
         ([100], [(590, 600)], [474]),
-        // One that floats: below it where all find room, else above.
+        // An obstacle in the middle: the stack stays below if all cards fit there or they do not all fit above.
         ([100], [(200, 400)], [484]), ([100, 80], [(200, 400)], [484, nil]),
         ([100, 56], [(230, 400)], [484, 416]), ([100, 60], [(230, 400)], [114, 42]),
-        // Obstacles that cover one another, in any order.
+        // Obstacles overlap and are not in order.
         ([100, 80], [(300, 310), (100, 400)], [484, nil]),
-        // Where room runs out there are fewer.
+        // Cards for which room runs out have no place.
         ([100, 80, 60], [(250, 600)], [134, 42, nil]), ([200, 10], [(230, 600)], [16, nil]),
-        // One that is higher than what is left keeps its top on the screen.
+        // A card taller than the remaining room keeps its top on the screen.
         ([300], [(200, 600)], [16]), ([300, 10], [(200, 600)], [16, nil]),
-        // Nothing is left at all.
+        // Obstacles that leave no room are ignored.
         ([100], [(0, 600)], [484]),
     ]
 

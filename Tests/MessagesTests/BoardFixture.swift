@@ -1,13 +1,13 @@
 import Messages
 
-/// A board with an output, whose clock is told the time in milliseconds, and a screen on which
-/// everything appears and leaves at once.
+/// A board with one output, on a virtual clock in milliseconds. Its screen reports cards as shown and removed at once.
 struct BoardFixture: ~Copyable {
     var board: MessageBoard
-    /// Whether the screen tells that things have appeared and left.
+    /// Whether the screen reports that cards have appeared and disappeared.
     var reports = true
-    /// Whether phases and arrangements are told.
+    /// Whether `handle` also returns the effects for which `isDetail` holds, such as phases and arrangements.
     var isVerbose = false
+    /// The time to which the board set its timer; nil: the timer is off.
     private var wake: Instant?
 
     init(
@@ -29,7 +29,7 @@ struct BoardFixture: ~Copyable {
         Instant(microseconds: milliseconds * 1000)
     }
 
-    /// Posts a message and returns its id and the effects, without its own `added`.
+    /// Posts a message; returns its id and the effects, such as `added a`, `present a`, `wake 8000`.
     @discardableResult
     mutating func post(
         _ title: String = "", at milliseconds: UInt64 = 0, claim: MessageClaim = .command,
@@ -47,7 +47,7 @@ struct BoardFixture: ~Copyable {
         return (message.id, handle(.post(message), at: milliseconds))
     }
 
-    /// Posts a message of a sequential messenger under a name.
+    /// Posts a message of a sequential messenger with `name` as its tag.
     @discardableResult
     mutating func queue(
         _ title: String, named name: String = "", at milliseconds: UInt64 = 0,
@@ -62,7 +62,8 @@ struct BoardFixture: ~Copyable {
         }
     }
 
-    /// The effects in short, such as `present a`, `ended a expired`, `wake 8000`.
+    /// Handles an event; returns the effects as texts, such as `present a`, `ended a expired`, `wake 8000`. `wake` is
+    /// the last and only returned if the time of the timer has changed.
     mutating func handle(_ event: BoardEvent, at milliseconds: UInt64) -> [String] {
         let before = wake
         var effects = take(event, at: milliseconds)
@@ -79,7 +80,7 @@ struct BoardFixture: ~Copyable {
         return effects.filter { isVerbose || !$0.isDetail }.map(Self.text)
     }
 
-    /// The effects of the board on an event, without its timer.
+    /// Handles an event; returns the effects without `wake`, which is stored instead.
     private mutating func take(_ event: BoardEvent, at milliseconds: UInt64) -> [BoardEffect] {
         board.handle(event, at: Self.time(milliseconds)).filter { effect in
             guard case .wake(let time) = effect else { return true }
@@ -122,7 +123,7 @@ struct BoardFixture: ~Copyable {
 }
 
 extension BoardEffect {
-    /// Whether only tests about it want to hear of it.
+    /// Whether the effect is left out unless a test sets `isVerbose`.
     fileprivate var isDetail: Bool {
         switch self {
         case .phase, .arrange, .counted, .heldBack: true

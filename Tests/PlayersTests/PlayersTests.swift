@@ -3,7 +3,7 @@ import Players
 import Support
 import Testing
 
-/// The reading of media players, on a bus of its own.
+/// Reads the state of media players, on a private session bus for each test.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct PlayersTests {
     private let world: PlayerWorld
     private var players: Players { world.players }
@@ -42,7 +42,7 @@ import Testing
         #expect(try talk([]) { told.state == nil })
     }
 
-    @Test func playingOrLastPlayerIsShown() throws {
+    @Test func playerThatPlaysOrPlayedLastIsShown() throws {
         let (a, b) = (try player("a") { $0.title = "A" }, try player("b") { $0.title = "B" })
         b.change { $0.status = "Paused" }
         players.open()
@@ -79,7 +79,7 @@ import Testing
         #expect(try talk([fake]) { told.state?.title == "Other" })
     }
 
-    @Test func playerThatDoesNotAnswerKeepsNobodyWaiting() throws {
+    @Test func unresponsivePlayerDoesNotDelayOtherPlayers() throws {
         let (mute, fake) = (try player("mute"), try player("one"))
         mute.state.isMute = true
         players.open()
@@ -96,7 +96,7 @@ import Testing
         #expect(fake.state.questions - before < 20)
     }
 
-    @Test func hugeTextsAreCutAndOtherPicturesLeftOut() throws {
+    @Test func hugeTextsAreCutAndRemoteCoversAreLeftOut() throws {
         let fake = try player("one") {
             $0.title = String(repeating: "x", count: 1_000_000)
             $0.artists = [String](repeating: "name", count: 10_000)

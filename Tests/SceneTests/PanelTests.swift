@@ -8,18 +8,18 @@ import Testing
 @testable import Scene
 @testable import SceneModel
 
-/// The panel on a clock of its own: what it lists, how it moves, and what fingers and keys do with it.
+/// Contents and motion of the panel, and its reactions to fingers and keys, on a virtual clock.
 @Suite struct PanelTests {
-    /// A world whose history has so many entries of as many applications.
+    /// A world whose history has `count` entries, each of another application.
     private func world(_ count: UInt32 = 0, _ screen: Screen = .large) -> SceneWorld {
         let world = SceneWorld([screen])
         for id in 0..<count { world.history.add(id + 1, "App \(id)") }
         return world
     }
 
-    // MARK: What it lists
+    // MARK: Contents
 
-    @Test func heldMessagesAreBeforeOthersUnderTheirDays() {
+    @Test func heldMessagesAreListedFirstAndOthersByDay() {
         let world = world()
         world.history.add(1, "Mail", daysAgo: 1)
         world.history.add(2, "Chat", isHeld: true)
@@ -45,7 +45,7 @@ import Testing
         #expect(world.compositor.faults.isEmpty)
     }
 
-    @Test func emptyPanelSaysSo() {
+    @Test func emptyPanelShowsThatNothingIsListed() {
         let world = world()
         world.openPanel()
         #expect(world.panelFrame(\.empty) != nil)
@@ -116,9 +116,9 @@ import Testing
         #expect(!world.history.isQuiet && !world.scene.panelHead.isQuiet)
     }
 
-    // MARK: Popups
+    // MARK: Cards outside of the panel
 
-    @Test func popupsMakeWayForThePanelAndReturn() throws {
+    @Test func cardsMoveIntoTheOpeningPanelAndReturnWhenItCloses() throws {
         let world = world()
         world.show([1])
         world.history.add(1, "Mail", isHeld: true)
@@ -137,9 +137,9 @@ import Testing
         #expect(world.compositor.faults.isEmpty)
     }
 
-    // MARK: How it moves
+    // MARK: Motion
 
-    @Test func panelOpensByTheSpringOfASlideInPanel() {
+    @Test func panelOpensWithASpringThatOvershoots() {
         let world = world(3)
         world.post(.panel(.open(output: "", takesFocus: false)))
         var farthest = 0.0
@@ -168,7 +168,7 @@ import Testing
         #expect(world.panelFrame(\.head)?.maxX == 400)
     }
 
-    @Test func tapBesideClosesThePanelAndNothingIsLeft() {
+    @Test func tapBesideClosesThePanelAndRemovesItsSurfaces() {
         let world = world(3)
         world.openPanel()
         world.tapPanel(at: Point(x: 300, y: 300))
@@ -197,7 +197,7 @@ import Testing
         #expect(world.compositor.faults.isEmpty)
     }
 
-    @Test func panelIsCaughtOnItsWay() throws {
+    @Test func closingPanelIsCaughtAndPulledOpenAgain() throws {
         let world = world(3)
         world.openPanel()
         world.post(.panel(.close))
@@ -230,7 +230,7 @@ import Testing
         }
     }
 
-    @Test func listFollowsAFingerWithoutDrawingAnything() throws {
+    @Test func listFollowsAFingerWithoutRedrawingARow() throws {
         let world = world(40)
         world.openPanel()
         let stage = try #require(world.panelStage)
@@ -254,7 +254,7 @@ import Testing
         #expect(moved.isEmpty)
     }
 
-    @Test func flungListContinuesAndIsCaughtWithoutATap() throws {
+    @Test func flungListKeepsScrollingUntilATouchThatIsNoTap() throws {
         let world = world(200)
         world.openPanel()
         flingList(in: world, by: -200)
@@ -328,7 +328,7 @@ import Testing
         #expect(world.history.removed.isEmpty)
     }
 
-    @Test func foldedGroupIsSwipedAwayAsAWhole() {
+    @Test func swipeRemovesAllMessagesOfAFoldedGroup() {
         let world = world()
         for id in 1...3 { world.history.add(UInt32(id), "Chat") }
         world.openPanel()
@@ -337,7 +337,7 @@ import Testing
         #expect(world.history.removed.sorted() == [1, 2, 3])
     }
 
-    @Test func closingMakesARemovalFinal() {
+    @Test func closingThePanelMakesARemovalFinal() {
         let world = world(3)
         world.openPanel()
         world.fling(2, by: Point(x: 160, y: 0))
@@ -375,7 +375,7 @@ import Testing
         #expect(world.panelRows == ["# day 0", "3", "1"])
     }
 
-    @Test func tappedFieldSearches() {
+    @Test func searchFieldTakesTextAfterATap() {
         let world = world(3)
         world.openPanel()
         world.tapPanel(.search)
@@ -418,7 +418,7 @@ import Testing
         #expect(world.compositor.faults.isEmpty)
     }
 
-    // MARK: What goes
+    // MARK: Outputs and compositors
 
     @Test func panelClosesWithItsOutputAndItsCompositor() {
         let world = SceneWorld([.large, .right])
