@@ -166,7 +166,7 @@ extension AccessibleLink {
         return (place, try newText(reader), Int(try reader.int32()))
     }
 
-    /// Most bytes of a text, as many as a field may hold.
+    /// Maximum number of bytes of a text, as many as a field may hold.
     private static let longest = 16_384
 }
 

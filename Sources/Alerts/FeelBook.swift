@@ -6,9 +6,9 @@ package import Messages
 /// The rules for messages are those of sounds, for all messages. The number in a second is limited, so that a flood
 /// does not shake a device for minutes.
 package struct FeelBook: Equatable, Sendable {
-    /// Most messages with feedback in a second.
+    /// Maximum number of messages with feedback in a second.
     package static let mostMessages = 2
-    /// Most moments of gestures with feedback in a second: more than a finger can cause on purpose.
+    /// Maximum number of moments of gestures with feedback in a second: more than a finger can cause on purpose.
     package static let mostMoments = 20
     private static let second: UInt64 = 1_000_000
 

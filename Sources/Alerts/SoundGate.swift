@@ -3,7 +3,7 @@ package import Messages
 /// Limits sounds to as many in a second as a person can distinguish. Of the others one waits: the most urgent, and of
 /// equally urgent ones the newest.
 package struct SoundGate: Equatable, Sendable {
-    /// Most sounds in a second.
+    /// Maximum number of sounds in a second.
     package static let most = 3
     private static let second: UInt64 = 1_000_000
 

@@ -2,9 +2,9 @@
 struct Backlog {
     /// Amount of unread messages at which the other end counts as having stopped reading.
     struct Limit {
-        /// Most messages, including those that sd-bus answers itself.
+        /// Maximum number of messages, including those that sd-bus answers itself.
         var messages: UInt64
-        /// Most bytes of messages written here, approximately.
+        /// Maximum number of bytes of messages written here, approximately.
         var bytes: Int
 
         /// Limit for a bus daemon, which carries the traffic of all programs.

@@ -4,7 +4,7 @@ import CLibc
 ///
 /// Only processes of the same user may connect. The socket's file is removed when the socket is closed or dropped.
 @safe package final class BusSocket {
-    /// Most clients at a time; further ones are refused.
+    /// Maximum number of clients at a time; further ones are refused.
     package static let clientLimit = 64
 
     /// Path of the socket.

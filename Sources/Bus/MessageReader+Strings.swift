@@ -3,15 +3,15 @@ import CSystemd
 extension MessageReader {
     /// Reads an `s`.
     ///
-    /// - Parameter limit: Most bytes of UTF-8 that are copied, whole scalars only; the rest is skipped. A message can
-    /// contain a string of 128 MB.
+    /// - Parameter limit: Maximum number of bytes of UTF-8 that are copied, whole scalars only; the rest is skipped. A
+    ///   message can contain a string of 128 MB.
     package func string(limit: Int = .max) throws(BusError) -> String {
         try text("s", limit: limit)
     }
 
     /// Reads an `o`.
     ///
-    /// - Parameter limit: Most bytes that are copied; a path that is cut is no object path.
+    /// - Parameter limit: Maximum number of bytes that are copied; a path that is cut is no object path.
     package func objectPath(limit: Int = .max) throws(BusError) -> String {
         try text("o", limit: limit)
     }
@@ -22,8 +22,8 @@ extension MessageReader {
     /// Reads an `as`.
     ///
     /// - Parameters:
-    ///   - count: Most strings that are kept, from the first on.
-    ///   - limit: Most bytes of each that are copied.
+    ///   - count: Maximum number of strings that are kept, from the first on.
+    ///   - limit: Maximum number of bytes of each that are copied.
     package func strings(count: Int = .max, limit: Int = .max) throws(BusError) -> [String] {
         var strings: [String] = []
         try array("s") { () throws(BusError) in

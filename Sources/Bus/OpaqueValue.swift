@@ -19,7 +19,7 @@ extension MessageReader {
     ///
     /// - Parameters:
     ///   - signature: Type of the value, as `variant` reports it.
-    ///   - limit: Most bytes of the copy.
+    ///   - limit: Maximum number of bytes of the copy.
     /// - Throws: Also if the value contains a descriptor, which would have to be kept open.
     package func opaque(_ signature: String, limit: Int) throws(BusError) -> OpaqueValue {
         var copy = OpaqueCopy(reader: self, limit: limit)

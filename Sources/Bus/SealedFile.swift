@@ -38,7 +38,7 @@ package final class SealedFile: Equatable, Sendable {
 
     /// Creates a sealed file from bytes.
     ///
-    /// - Parameter limit: Most bytes.
+    /// - Parameter limit: Maximum number of bytes.
     package convenience init(_ bytes: RawSpan, limit: Int) throws(BusError) {
         guard bytes.byteCount <= limit else { throw Self.tooLarge(bytes.byteCount, limit) }
         let flags = UInt32(MARTLET_MFD_CLOEXEC | MARTLET_MFD_ALLOW_SEALING)

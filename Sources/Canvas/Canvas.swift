@@ -11,7 +11,7 @@ package final class Canvas: TextMeasuring {
     private let rasterizer = Rasterizer()
     private let shadows: ShadowPainter
 
-    /// Most points of a stroke; each costs 15 points of the rasteriser's 32767.
+    /// Maximum number of points of a stroke; each costs 15 points of the rasteriser's 32767.
     private static let mostStrokePoints = 64
 
     package init() {

@@ -23,7 +23,8 @@ final class TextEngine {
     }
 
     private static let keptLayouts = 24
-    /// Most styles that are remembered: as many as one message has (application, age, title, body, buttons).
+    /// Maximum number of styles that are remembered: as many as one message has (application, age, title, body,
+    /// buttons).
     private static let mostLastStyles = 5
     private static let keptFonts = 16
 

@@ -4,7 +4,7 @@ package enum DurationText {
     private static let units: [(name: String, milliseconds: UInt64)] = [
         ("h", 3_600_000), ("m", 60_000), ("s", 1000), ("ms", 1),
     ]
-    /// Most digits before or behind the point.
+    /// Maximum number of digits before or behind the point.
     private static let longestNumber = 12
 
     /// Reads a length of time as milliseconds, rounded down; nil: the text is no length of time.

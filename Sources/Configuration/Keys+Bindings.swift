@@ -3,9 +3,9 @@ package import Messages
 /// Keys for the effects of clicks, taps, the wheel and keys.
 extension Keys {
     private static let place = TextPosition(line: 1, column: 1)
-    /// Longest word of a command, bytes, and most words of a command.
+    /// Maximum length of a command's word in bytes, and maximum number of words.
     private static let (longestWord, mostWords) = (4096, 32)
-    /// Most keys in a table.
+    /// Maximum number of keys in a table.
     private static let mostKeys = 64
 
     private static let meanings =

@@ -39,7 +39,7 @@ extension ModeSettings {
 }
 
 extension Keys {
-    /// Most parts of a schedule.
+    /// Maximum number of parts of a schedule.
     private static let mostSchedules = 16
     private static let scheduleShape: KeyShape = {
         let time = KeyShape.pattern("^[0-9]{1,2}:[0-9]{2}$")

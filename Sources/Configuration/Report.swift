@@ -8,7 +8,7 @@ final class Report {
     /// Why a text is no regular expression; nil: it is one.
     let expressionProblem: (String) -> String?
 
-    /// Most mistakes that are recorded for a file: a broken file would fill the journal.
+    /// Maximum number of mistakes that are recorded for a file: a broken file would fill the journal.
     static let most = 50
 
     init(expressionProblem: @escaping (String) -> String? = { _ in nil }) {

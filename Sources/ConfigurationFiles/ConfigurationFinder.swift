@@ -14,7 +14,7 @@ package struct ConfigurationFinder {
     /// Number of included settings files.
     private var includedCount = 0
 
-    /// Greatest depth of includes, and most included files.
+    /// Maximum depth of includes, and maximum number of included files.
     private static let (deepest, mostIncluded) = (8, 64)
     /// The key of a settings file that names further files.
     package static let includeKey = "include"

@@ -17,7 +17,7 @@ package final class ConfigurationWatch {
 
     /// Time within which several changes count as one, microseconds: editors take several steps.
     private static let pause: UInt64 = 20_000
-    /// Most links that are followed.
+    /// Maximum number of links that are followed.
     private static let mostLinks = 200
 
     /// - Parameter changed: Called some milliseconds after a change, once for several of them.

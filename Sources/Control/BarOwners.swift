@@ -3,11 +3,11 @@ import Bus
 /// Owners of the items that programs put on the bar. An item is removed with its program, unless it is kept: then it
 /// has no owner.
 struct BarOwners {
-    /// Most programs with items, so that the number of watched bus names is limited.
+    /// Maximum number of programs with items, so that the number of watched bus names is limited.
     static let mostPrograms = 64
-    /// Most items of one program.
+    /// Maximum number of items of one program.
     static let mostItems = 16
-    /// Most items without an owner.
+    /// Maximum number of items without an owner.
     static let mostKept = 64
 
     /// The ownership of an item from a caller's view.

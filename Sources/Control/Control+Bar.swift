@@ -92,7 +92,7 @@ extension Control {
         for item in items { keepers.bar?.removeBarItem(BarItemID(.program, item)) }
     }
 
-    /// Most calls that wait for the bar.
+    /// Maximum number of calls that wait for the bar.
     private static let mostBarCalls = 64
 
     // MARK: What is told

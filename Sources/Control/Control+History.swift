@@ -3,7 +3,7 @@ import Messages
 
 /// Calls about the history.
 extension Control {
-    /// Most entries of one answer.
+    /// Maximum number of entries of one answer.
     private static let mostEntries = 1000
 
     func history(_ call: MethodCall) throws(BusError) {

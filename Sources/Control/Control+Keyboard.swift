@@ -5,7 +5,7 @@ import Messages
 
 /// Calls about on-screen keyboards.
 extension Control {
-    /// Most bytes of an output's name that are read.
+    /// Maximum number of bytes of an output's name that are read.
     private static let nameLimit = 256
 
     func setKeyboard(_ call: MethodCall) throws(BusError) {

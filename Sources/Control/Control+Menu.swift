@@ -3,7 +3,7 @@ import Messages
 
 /// Calls about menus and one-time codes.
 extension Control {
-    /// Most messages of the history that a menu lists.
+    /// Maximum number of messages of the history that a menu lists.
     private static let mostEntries = 50
 
     func openMenu(_ call: MethodCall) throws(BusError) {

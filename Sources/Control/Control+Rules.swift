@@ -52,7 +52,7 @@ extension Control {
         }
     }
 
-    /// Most hints of a message for which rules are tried.
+    /// Maximum number of hints of a message for which rules are tried.
     private static let mostHints = 64
 
     /// Reads hints as texts by name; nil: one is not valid, and the call has been answered with an error.

@@ -1,12 +1,12 @@
 /// Regions, decks, items, modes and messages that belong to clients until they disconnect.
 struct ControlClients {
-    /// Most programs that hold modes at the same time.
+    /// Maximum number of programs that hold modes at the same time.
     static let mostModePrograms = 32
-    /// Most modes that one program holds.
+    /// Maximum number of modes that one program holds.
     static let mostModes = 8
-    /// Most programs with messages that are hidden when their connections close.
+    /// Maximum number of programs with messages that are hidden when their connections close.
     static let mostOwners = 64
-    /// Most such messages of one program.
+    /// Maximum number of such messages of one program.
     static let mostOwned = 256
 
     var keyboards = KeyboardClients()

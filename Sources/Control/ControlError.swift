@@ -8,7 +8,7 @@ package struct ControlError: Error, Equatable, Sendable {
     package var text: String
 
     static let prefix = ControlInterface.name + ".Error."
-    /// Most bytes of a key or value that are repeated in a text.
+    /// Maximum number of bytes of a key or value that are repeated in a text.
     private static let shownLength = 80
 
     /// The value is not allowed for the key.

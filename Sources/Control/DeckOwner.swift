@@ -2,7 +2,7 @@ import Bus
 
 /// The program that opened the deck; when it is gone, the deck closes.
 struct DeckOwner {
-    /// Most cards that wait.
+    /// Maximum number of cards that wait.
     static let mostCards = 1000
 
     private let connection: BusConnection

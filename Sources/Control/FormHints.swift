@@ -28,7 +28,7 @@ struct FormHints {
 
     private(set) var values: [String: Value] = [:]
 
-    /// Most hints of a message.
+    /// Maximum number of hints of a message.
     private static let most = 64
 
     /// The key for each known hint. Where two hints stand for one key, the later one in this list counts.

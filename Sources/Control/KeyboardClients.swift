@@ -3,7 +3,7 @@ import InputPanels
 
 /// The programs that own keyboard regions while they are connected: bus names, and connections of the private socket.
 struct KeyboardClients {
-    /// Most programs, so that the number of watched bus names is limited.
+    /// Maximum number of programs, so that the number of watched bus names is limited.
     static let most = 64
 
     private struct Client {

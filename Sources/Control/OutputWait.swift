@@ -10,7 +10,7 @@ package final class OutputWait {
     private let patience: UInt64
     private unowned(unsafe) let control: Control
 
-    /// Most calls that wait; further ones are answered at once.
+    /// Maximum number of calls that wait; further ones are answered at once.
     static let most = 64
 
     /// - Parameter patience: Longest wait, microseconds.

@@ -2,9 +2,9 @@ import Bus
 
 /// Numbers that belong to programs while these are connected: holds of modes, and ids of messages.
 struct OwnedNumbers {
-    /// Most programs at the same time.
+    /// Maximum number of programs at the same time.
     private let most: Int
-    /// Most numbers of one program.
+    /// Maximum number of numbers of one program.
     private let mostOfProgram: Int
 
     private struct Program {

@@ -3,7 +3,7 @@ import Bus
 /// The programs that subscribed to events: bus names, and connections of the private socket. Signals are sent to each
 /// of them alone, because every program on a bus can receive a broadcast.
 struct Subscribers {
-    /// Most subscribers.
+    /// Maximum number of subscribers.
     static let most = 64
 
     private struct Subscriber {

@@ -24,7 +24,7 @@ package struct RecognitionTuning: Equatable, Sendable {
     /// Limits of the time between two events of a finger, s, for recognising a leap: reported times may be wrong, and
     /// hardly any screen is faster or slower.
     package var leapTimes = 0.008...0.017
-    /// Most contacts that are followed at once; further ones are ignored.
+    /// Maximum number of contacts that are followed at once; further ones are ignored.
     package var contacts = 128
     /// Coordinates beyond this are ignored, logical pixels: more than a `wl_fixed` can hold.
     package var farthest = 16_777_216.0

@@ -14,7 +14,7 @@ package final class Feedback {
 
     /// Bus name of the service.
     package static let name = "org.sigxcpu.Feedback"
-    /// Most unanswered calls.
+    /// Maximum number of unanswered calls.
     package static let mostCalls = 4
     /// Time limit of an answer, including a start by the bus, microseconds.
     private static let timeout: UInt64 = 5_000_000

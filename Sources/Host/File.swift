@@ -146,7 +146,7 @@ package enum File {
 
     /// The names in a folder except those that begin with a dot, sorted; empty: there is no such folder.
     ///
-    /// - Parameter limit: Most names.
+    /// - Parameter limit: Maximum number of names.
     package static func names(in folder: String, limit: Int = 1000) -> [String] {
         guard let stream = unsafe opendir(folder) else { return [] }
         defer { unsafe closedir(stream) }

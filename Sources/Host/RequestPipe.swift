@@ -8,7 +8,7 @@ package final class RequestPipe {
     let readEnd: Int32
     private let writeEnd: Int32
 
-    /// Most bytes that are written as a whole or not at all, PIPE_BUF.
+    /// Maximum number of bytes that are written as a whole or not at all, PIPE_BUF.
     package static let most = 4096
 
     /// - Throws: If there is no descriptor for the pipe.

@@ -6,7 +6,7 @@ struct Inheritance {
     private var waiting: [String]
     private var seen: Set<String> = [Inheritance.last]
     private var isFinished = false
-    /// The most themes: more than any real chain of inheritance has.
+    /// Maximum number of themes: more than any real chain of inheritance has.
     private let limit: Int
 
     init(from theme: String, limit: Int) {

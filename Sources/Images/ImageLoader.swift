@@ -8,9 +8,9 @@ package import Messages
 /// Requests for the same picture share a process. At most two processes run; the others wait. Every pending request is
 /// answered once, at the latest after some seconds, unless it is cancelled.
 package final class ImageLoader {
-    /// Most processes at a time.
+    /// Maximum number of processes at a time.
     package static let concurrency = 2
-    /// Most pictures that wait or are being decoded; further ones are refused.
+    /// Maximum number of pictures that wait or are being decoded; further ones are refused.
     package static let queueLimit = 64
     /// Microseconds after which a process is killed: longer than the process's own limit.
     package static let standardTimeout: UInt64 = 5_500_000
@@ -32,7 +32,7 @@ package final class ImageLoader {
     ///
     /// - Parameters:
     ///   - decoder: Path of `martlet-decode`.
-    ///   - cacheLimit: Most bytes of icons that are kept.
+    ///   - cacheLimit: Maximum number of bytes of icons that are kept.
     ///   - timeout: Microseconds after which a process is killed.
     ///   - log: Called with a sentence that says why a picture could not be shown; not twice in a row with the same.
     package init(

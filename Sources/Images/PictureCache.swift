@@ -22,7 +22,7 @@ struct PictureCache {
     /// Time for which a missing icon counts as missing, microseconds: it may be installed later.
     static let patience: UInt64 = 60_000_000
 
-    /// Most bytes of all entries.
+    /// Maximum number of bytes of all entries.
     private let limit: Int
     /// The entries, the last used one at the end.
     private var entries: [Entry] = []

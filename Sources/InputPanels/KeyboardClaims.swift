@@ -5,7 +5,7 @@ struct KeyboardClaims: Equatable, Sendable {
     /// The claims in the order in which they were made.
     private(set) var list: [KeyboardClaim] = []
 
-    /// Most claims.
+    /// Maximum number of claims.
     static let most = 64
 
     /// Whether an owner may claim a region: there is room, or it replaces the owner's earlier claim on the output.

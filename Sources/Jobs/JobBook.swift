@@ -16,9 +16,9 @@ struct JobBook {
     private var counts: [String: Int] = [:]
     private var last: UInt32 = 0
 
-    /// Most jobs of all programs together.
+    /// Maximum number of jobs of all programs together.
     static let mostInAll = 500
-    /// Most jobs of one connection.
+    /// Maximum number of jobs of one connection.
     static let mostOfOwner = 250
 
     /// Numbers of all jobs.

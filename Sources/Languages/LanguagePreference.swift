@@ -3,7 +3,7 @@ package struct LanguagePreference: Equatable, Sendable {
     /// Names of catalogues, such as "pt_BR" and then "pt"; English follows the last one.
     package private(set) var names: [String] = []
 
-    /// Most languages that are read from `LANGUAGE`; further ones are ignored.
+    /// Maximum number of languages that are read from `LANGUAGE`; further ones are ignored.
     private static let most = 8
     /// Longest name of a locale, bytes.
     private static let longest = 32

@@ -5,7 +5,7 @@ struct PluralReader {
     /// Nesting depth of the expression that is being read.
     private var depth = 0
 
-    /// Most bytes of an expression; that of Arabic has about 90.
+    /// Maximum number of bytes of an expression; that of Arabic has about 90.
     private static let longest = 512
     private static let deepest = 40
 

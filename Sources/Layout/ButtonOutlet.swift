@@ -27,9 +27,9 @@ package struct ButtonOutlet: Equatable, Sendable {
     package var padding: Double
     /// Space between two buttons.
     package var spacing: Double
-    /// Most buttons in a row, 1…6.
+    /// Maximum number of buttons in a row, 1…6.
     package var perRow: Int
-    /// Most buttons beside the text, 0…6.
+    /// Maximum number of buttons beside the text, 0…6.
     package var maxTrailing: Int
     /// Least space above the buttons.
     package var above: Double

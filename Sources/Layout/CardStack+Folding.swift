@@ -3,7 +3,7 @@ import Geometry
 extension CardStack {
     /// Places as many items as there is room for, and after them the "N more" item if some are hidden.
     ///
-    /// - Parameter limit: Most items that may be visible, at least 1.
+    /// - Parameter limit: Maximum number of items that may be visible, at least 1.
     package func places(of contents: StackContents, limit: Int = .max) -> StackPlaces {
         let keeping = contents.keeping.prefix(limit)
         var places = folded(contents.items, keeping: keeping)

@@ -8,7 +8,7 @@ struct Content {
         static let body = 8192
         static let iconText = 16
         static let buttons = 6
-        /// Most entries of a menu, each of which is a button.
+        /// Maximum number of entries of a menu, each of which is a button.
         static let entries = 12
         static let label = 64
         static let age = 32

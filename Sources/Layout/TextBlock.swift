@@ -17,7 +17,7 @@ package struct TextBlock: Equatable, Sendable {
         case none
     }
 
-    /// Most lines that are laid out of one block.
+    /// Maximum number of lines that are laid out of one block.
     package static let mostLines = 1024
 
     /// The text: limited in length, without control characters other than newlines.
@@ -25,7 +25,7 @@ package struct TextBlock: Equatable, Sendable {
     package var font: FontStyle
     /// Width at which lines are broken, logical pixels.
     package var width: Double
-    /// Most lines, at least 1.
+    /// Maximum number of lines, at least 1.
     package var maxLines: Int
     package var alignment: Alignment
     /// The direction of the paragraph.

@@ -2,7 +2,7 @@ import Messages
 
 /// Cuts texts of applications to a length that is worth laying out, and removes characters that no font can show.
 enum TextCleaner {
-    /// Most changes of style that are shown.
+    /// Maximum number of changes of style that are shown.
     static let maxRuns = 200
 
     /// One line of at most `limit` scalars. Newlines and tabs become spaces; none remain at either end.

@@ -10,9 +10,9 @@ package struct TextOutlet: Equatable, Sendable {
     package var lineHeight: Double?
     /// Font weight, 100…1000; nil: that of the step.
     package var weight: Int?
-    /// Most lines, 1…64; longer texts end in an ellipsis.
+    /// Maximum number of lines, 1…64; longer texts end in an ellipsis.
     package var maxLines: Int
-    /// Most lines if neither title nor body accompanies the text, at least `maxLines`.
+    /// Maximum number of lines if neither title nor body accompanies the text, at least `maxLines`.
     package var maxLinesAlone: Int
     /// Least space above the text; of two adjacent spaces the larger one counts.
     package var above: Double

@@ -1,6 +1,6 @@
 /// A selection of history entries: those that meet all of these conditions, the newest first.
 public struct HistoryQuery: Equatable, Sendable {
-    /// The most entries; nil: no limit, of which the daemon returns 1000 at a time.
+    /// Maximum number of entries; nil: no limit, of which the daemon returns 1000 at a time.
     public var limit: UInt32?
     /// The application, by the name that it gives itself or by that of its desktop entry, ignoring case; empty: any.
     public var application = ""

@@ -12,7 +12,7 @@ public struct Messenger: Equatable, Sendable {
     public var name: String
     /// The number of its messages that are shown at a time.
     public var order: Order
-    /// The most messages of a stack that are shown at each position.
+    /// Maximum number of messages of a stack that are shown at each position.
     public var maxVisible: UInt32
     /// The time from the end of a message to the next one.
     public var pause: Duration

@@ -20,7 +20,7 @@ public struct MessageText: Equatable, Sendable {
     public var family: String
     /// The side of their area at which lines begin.
     public var alignment: Alignment
-    /// The most lines; the last one ends in an ellipsis where there is more text.
+    /// Maximum number of lines; the last one ends in an ellipsis where there is more text.
     public var lines: Int
 
     /// A text of one line, at the side where reading begins.

@@ -1,6 +1,6 @@
 /// How much a `MessageBoard` holds. `SenderShares` keeps one sender from taking all of it.
 package struct BoardLimits: Equatable, Sendable {
-    /// Most messages held, shown and waiting together.
+    /// Maximum number of messages held, shown and waiting together.
     package var messages = 4096
     /// Critical messages held beyond `messages`, so that a flood of others cannot keep one out.
     package var criticalReserve = 256

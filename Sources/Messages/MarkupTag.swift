@@ -13,7 +13,7 @@ struct MarkupTag: Equatable {
             && one.attributes.elementsEqual(other.attributes, by: ==)
     }
 
-    /// Most attributes that are kept; no known tag has more.
+    /// Maximum number of attributes that are kept; no known tag has more.
     private static let mostAttributes = 16
 
     /// The value of an attribute; empty: the tag lacks the attribute.

@@ -15,7 +15,7 @@ extension Draft {
         return files
     }
 
-    /// Most lines that are listed, and most bytes of the list: a file of Martlet has 256 KiB at most.
+    /// Maximum number of lines that are listed, and of bytes of the list: a file of Martlet has 256 KiB at most.
     private static let mostListed = 1000
     private static let longestList = 100_000
 

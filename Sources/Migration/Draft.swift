@@ -64,7 +64,7 @@ final class Draft {
     var current: Int?
     private var serial = 0
 
-    /// Most rules.
+    /// Maximum number of rules.
     static let mostRules = 500
 
     init(_ peer: Peer, expressionProblem: @escaping (String) -> String?) {

@@ -49,7 +49,7 @@ final class DunstOptions {
         setOrder(isAtBottom: false)
     }
 
-    /// Most lines of a body that only the height limits.
+    /// Maximum number of lines of a body that only the height limits.
     private static let mostLines = 64
 
     /// Makes older messages appear above newer ones at every edge, as with dunst.

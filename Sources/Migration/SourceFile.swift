@@ -14,7 +14,7 @@ package struct SourceFile: Equatable, Sendable {
     package static let longest = 1_048_576
     /// Longest line that is read, bytes.
     static let longestLine = 4096
-    /// Most lines of a file that are read.
+    /// Maximum number of lines of a file that are read.
     static let mostLines = 20_000
 }
 

@@ -2,7 +2,7 @@
 package struct VelocityLimits: Equatable, Sendable {
     /// Age of samples before the newest one beyond which they do not count, ms (Android, Chromium: 100).
     package var window: Int32 = 100
-    /// Most samples that are kept (Android, Chromium: 20).
+    /// Maximum number of samples that are kept (Android, Chromium: 20).
     package var samples = 20
     /// Pause after which earlier samples do not count, ms (Android: 40).
     package var pause: Int32 = 40

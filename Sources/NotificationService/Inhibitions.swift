@@ -25,7 +25,7 @@ package final class Inhibitions {
     private(set) var isInhibited = false
     private var callers: [String: Caller] = [:]
 
-    /// Most applications with holds, and most holds of each.
+    /// Maximum number of applications with holds, and of holds of each.
     private static let (mostCallers, mostOfCaller) = (32, 8)
 
     init(changed: @escaping () -> Void) { self.changed = changed }

@@ -11,9 +11,9 @@ struct WaitingCalls {
         init(_ call: MethodCall) { self.call = call }
     }
 
-    /// Most waiting calls of a sender; further ones are refused.
+    /// Maximum number of waiting calls of a sender; further ones are refused.
     static let most = 64
-    /// Most senders with waiting calls.
+    /// Maximum number of senders with waiting calls.
     static let mostSenders = 64
 
     /// The connection about which the bus was asked.

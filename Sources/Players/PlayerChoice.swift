@@ -8,7 +8,7 @@ struct PlayerChoice {
     /// Names of players that have been active, the last one first.
     private var order: [String] = []
 
-    /// Most names that are remembered.
+    /// Maximum number of names that are remembered.
     private static let memory = 64
 
     /// Sets the report of a player.

@@ -14,11 +14,11 @@ struct PlayerProperties: Equatable {
     /// Whether the player can be controlled, and so stopped.
     var canControl = true
 
-    /// Most bytes of a text.
+    /// Maximum number of bytes of a text.
     static let textLimit = 512
-    /// Most bytes of an object path; a longer one is ignored.
+    /// Maximum number of bytes of an object path; a longer one is ignored.
     private static let pathLimit = 1024
-    /// Most artists that are named.
+    /// Maximum number of artists that are named.
     private static let artistLimit = 4
     /// Longest time, µs: about four months. Longer ones are reported for streams and mean nothing.
     private static let timeLimit: UInt64 = 10_000_000_000_000

@@ -34,7 +34,7 @@ package final class Players {
         BusTarget(destination: owner, path: path, interface: interface)
     }
 
-    /// Most players; further ones are ignored.
+    /// Maximum number of players; further ones are ignored.
     private static let limit = 64
     /// Time limit of a player's answer, µs.
     static let timeout: UInt64 = 2_000_000

@@ -2,7 +2,7 @@ import Messages
 
 /// Picture files that are being decoded for messages of the portal.
 struct PortalPictures {
-    /// Most open files of an application.
+    /// Maximum number of open files of an application.
     static let mostFiles = 8
 
     /// Number of the picture for which each message waits.

@@ -22,7 +22,7 @@ struct ArrivalCounts {
     }
 
     private var minutes: [String: Minute] = [:]
-    /// Most applications that are counted; the one without messages for the longest time is dropped.
+    /// Maximum number of applications that are counted; the one without messages for the longest time is dropped.
     static let most = 256
     private static let length = 60
 

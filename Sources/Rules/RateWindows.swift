@@ -5,7 +5,7 @@ struct RateWindows {
     /// The times for messages that are counted together, the oldest first.
     private var moments: [String: [Instant]] = [:]
 
-    /// Most applications that are counted; the one without messages for the longest time is dropped.
+    /// Maximum number of applications that are counted; the one without messages for the longest time is dropped.
     static let most = 256
 
     /// Whether another message may come onto the screen; counts it if so.

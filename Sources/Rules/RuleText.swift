@@ -17,7 +17,7 @@ package enum RuleText: String, CaseIterable, Sendable {
     case replyPlaceholder = "reply-placeholder"
     case replySubmit = "reply-submit"
 
-    /// Most bytes of the text; longer texts are cut.
+    /// Maximum number of bytes of the text; longer texts are cut.
     private var limit: Int {
         switch self {
         case .title: TextLimits.title

@@ -9,7 +9,7 @@ final class CopiedText {
     private let loop: EventLoop
     private var transfers: [OutgoingText] = []
 
-    /// Most transfers at the same time. More than these come from no honest program.
+    /// Maximum number of transfers at the same time. More than these come from no honest program.
     private static let mostTransfers = 8
 
     /// The data source: the clipboard's, or the primary selection's.

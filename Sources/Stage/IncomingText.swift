@@ -10,7 +10,7 @@ final class IncomingText {
     private var timer: EventTimer?
     private var completion: ((String?) -> Void)?
 
-    /// Most bytes that are read: a pasted text is cut to the room in a reply anyway.
+    /// Maximum number of bytes that are read: a pasted text is cut to the room in a reply anyway.
     private static let limit = 16384
     /// Time allowed for the whole text, microseconds.
     private static let patience: UInt64 = 3_000_000

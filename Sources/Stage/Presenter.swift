@@ -44,7 +44,7 @@ package final class Presenter {
     /// Whether there has been no input for `idleTime`; nil: not known.
     package var isIdle: Bool? { compositor.link?.isIdle }
 
-    /// Most pending requests for keyboard regions; further ones are answered at once.
+    /// Maximum number of pending requests for keyboard regions; further ones are answered at once.
     private static let mostInquiries = 64
 
     /// - Parameter socket: The compositor's socket: a path, or a name in `$XDG_RUNTIME_DIR`.
@@ -103,8 +103,8 @@ package final class Presenter {
     /// Redraws the cards whose age reads differently now.
     package func refreshAges() { postNews(.refreshAges) }
 
-    /// When the age on some visible message next changes, or a message that waits for a frame is shown at the latest; nil:
-    /// nothing is shown.
+    /// When the age on some visible message next changes, or a message that waits for a frame is shown at the latest;
+    /// nil: nothing is shown.
     package var nextAgeChange: Instant? {
         if let deadline = host?.newsDeadline { return deadline }
         return host?.read { [loop] in $0.nextAgeChange(after: Instant(microseconds: loop.now)) }

@@ -28,7 +28,7 @@ final class TextInput {
         var caret: Rectangle
     }
 
-    /// Most bytes of surrounding text (text-input-v3).
+    /// Maximum number of bytes of surrounding text (text-input-v3).
     private static let longest = 4000
 
     /// - Parameter display: Display of the connection.

@@ -18,7 +18,7 @@ final class TurnedPicture {
     private var buffers: [ShmBuffer] = []
     private var last: (buffer: ShmBuffer, angle: Double, opacity: Double)?
 
-    /// Most buffers: one more than a compositor holds, so that one is always free.
+    /// Maximum number of buffers: one more than a compositor holds, so that one is always free.
     private static let mostBuffers = 3
     /// Greatest displacement of a corner for which the old drawing is kept, buffer pixels.
     private static let leastShift = 0.25

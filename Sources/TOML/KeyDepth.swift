@@ -3,7 +3,7 @@ internal import Configuration
 /// Finds keys of more parts than anybody writes. Each part is a table in the one before it, and freeing a tree of a
 /// hundred thousand tables in each other would overflow the stack.
 enum KeyDepth {
-    /// The most parts of a key.
+    /// Maximum number of parts of a key.
     static let largest = 16
 
     /// The place in the first key with more parts than `largest` where they become too many; nil where there is no such

@@ -4,7 +4,7 @@ import Sounding
 
 /// The sounds that are being played, by libcanberra.
 @safe final class Playback {
-    /// The most sounds at once; the oldest ends for a new one.
+    /// Maximum number of sounds at once; the oldest ends for a new one.
     private static let most = 4
     /// Milliseconds after which a sound ends.
     private static let longest: UInt64 = 30_000

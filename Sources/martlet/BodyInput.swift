@@ -6,7 +6,7 @@ import Host
 enum BodyInput {
     /// The body argument for which the body is read from standard input.
     static let sign = "-"
-    /// The most bytes that are read; the daemon shows fewer.
+    /// Maximum number of bytes that are read; the daemon shows fewer.
     static let longest = 256 * 1024
 
     /// The reason that there is no body.

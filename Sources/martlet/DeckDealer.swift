@@ -26,7 +26,7 @@ struct DeckDealer {
     private var hasBadLines = false
     private var lineNumber = 0
 
-    /// The most cards on the deck; no further input is read meanwhile.
+    /// Maximum number of cards on the deck; no further input is read meanwhile.
     private static let most = 900
     /// How many entries are dealt in one call.
     private static let batch = 100

@@ -7,7 +7,7 @@ enum KeptFile {
         var text: String
     }
 
-    /// The most backups of one file.
+    /// Maximum number of backups of one file.
     private static let most = 1000
 
     /// Writes a file. An existing one with another text is renamed: `.bak` is appended to its name, or `.bak2` and so

@@ -14,9 +14,9 @@ final class CommandRunner {
     /// Microseconds after which a command is killed.
     private let timeout: UInt64
 
-    /// Most commands that run at a time.
+    /// Maximum number of commands that run at a time.
     private static let concurrency = 4
-    /// Most commands that wait; further ones fail at once.
+    /// Maximum number of commands that wait; further ones fail at once.
     private static let queueLimit = 64
     /// Bytes of a command's output that are read.
     private static let outputLimit = 256

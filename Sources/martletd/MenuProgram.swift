@@ -26,7 +26,7 @@ final class MenuProgram {
 
     /// Microseconds after which the program is killed.
     private static let timeout: UInt64 = 120_000_000
-    /// Most bytes of its output, and of its first line.
+    /// Maximum number of bytes of its output, and of its first line.
     private static let (mostOutput, longestLine) = (64 * 1024, 4096)
 
     /// Starts the program.

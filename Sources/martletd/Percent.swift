@@ -1,6 +1,6 @@
 /// Reads the number that a command prints for a slider.
 enum Percent {
-    /// Most digits that are read.
+    /// Maximum number of digits that are read.
     private static let digits = 9
 
     /// Reads the first number of a text, rounded and limited to 0…100; nil: there is none.

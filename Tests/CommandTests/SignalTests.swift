@@ -64,9 +64,9 @@ import Testing
         #expect(!daemon.calls.contains("Hide"))
     }
 
-    /// Neither does the command wait as long as a call waits for its answer.
+    /// The daemon does not answer `Show` or `Hide`: a signal ends the command before the call times out.
     @Test(arguments: ["Show", "Hide"])
-    func slowDaemonKeepsNobodyWaiting(method: String) throws {
+    func signalEndsACommandThatWaitsForASlowDaemon(method: String) throws {
         let end = DispatchSemaphore(value: 0)
         let daemon = daemon(hangingAt: method, until: end)
         defer {

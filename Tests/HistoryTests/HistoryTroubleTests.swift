@@ -3,7 +3,7 @@ import Testing
 
 @testable import History
 
-/// The consequences of problems with the file, on a clock of its own.
+/// Problems with the file of the history, on a virtual clock.
 @Suite struct HistoryTroubleTests {
     private static func problem(_ kind: DatabaseError.Kind) -> HistoryProblem {
         .database(DatabaseError(kind, "why"))

@@ -1,7 +1,7 @@
 import Messages
 import Rules
 
-/// Modes on a clock of their own, whose days are all 24 hours long and whose first day is a Monday.
+/// Modes on a virtual clock, whose days are all 24 hours long and whose first day is a Monday.
 struct ModesWorld {
     var modes = Modes()
     /// Minutes since that Monday began.

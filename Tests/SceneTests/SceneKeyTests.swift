@@ -6,7 +6,7 @@ import Testing
 @testable import Scene
 @testable import SceneModel
 
-/// Keys on a clock of their own: those that count, and those that repeat.
+/// Keys that the scene handles, and keys that repeat, on a virtual clock.
 @Suite struct SceneKeyTests {
     /// A world in which a message with three buttons has keyboard focus.
     private func focused(_ focus: (SceneWorld) -> Void) -> SceneWorld {

@@ -20,7 +20,7 @@ final class EventLog<Element: Sendable>: Sendable {
         }
     }
 
-    /// The most elements that are kept for slow readers.
+    /// Maximum number of elements that are kept for slow readers.
     static var limit: Int { 256 }
 
     private let state = Mutex(State())

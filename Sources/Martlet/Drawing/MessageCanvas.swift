@@ -16,7 +16,7 @@ public struct MessageCanvas: Sendable {
 
     /// The longest side that a daemon accepts, in buffer pixels.
     public static let longestSide = 4096
-    /// The most pixels that a daemon accepts.
+    /// Maximum number of pixels that a daemon accepts.
     public static let mostPixels = 4 << 20
 
     /// Creates a transparent canvas. A size that is larger than a daemon accepts is cut at the bottom and on the right;

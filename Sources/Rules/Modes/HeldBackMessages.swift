@@ -7,7 +7,7 @@ package struct HeldBackMessages: Equatable {
     /// Number of further messages that are not remembered individually.
     private var others = 0
 
-    /// Most messages that are remembered individually.
+    /// Maximum number of messages that are remembered individually.
     static let most = 1024
 
     /// Creates an empty record.

@@ -14,6 +14,6 @@ package struct ModeHold: Equatable, Sendable {
         self.isApplication = isApplication
     }
 
-    /// Most holds at the same time.
+    /// Maximum number of holds at the same time.
     package static let most = 128
 }

@@ -12,7 +12,7 @@ package struct ModeRequest: Equatable, Sendable {
         (self.mode, self.isOn, self.until) = (mode, isOn, until)
     }
 
-    /// Most requests.
+    /// Maximum number of requests.
     package static let most = 64
 
     /// The requests as a text, one on each line.

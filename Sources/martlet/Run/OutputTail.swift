@@ -17,7 +17,7 @@ struct OutputTail {
     private static let limit = 4096
     /// How many lines are returned: as many as a card shows below the command's time.
     private static let lineCount = 3
-    /// The most bytes of each line, before an ellipsis.
+    /// Maximum number of bytes of each line, before an ellipsis.
     private static let lineLimit = 200
 
     /// Adds the next part of the output. Output of one stream never continues a line of the other.

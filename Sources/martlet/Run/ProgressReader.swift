@@ -21,7 +21,7 @@ struct ProgressReader {
         var progress: CommandProgress?
     }
 
-    /// The most bytes of a line that are read.
+    /// Maximum number of bytes of a line that are read.
     private static let lineLimit = 512
 
     /// The progress of the command; nil where the output tells none.

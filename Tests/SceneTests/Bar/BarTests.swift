@@ -8,7 +8,7 @@ import Testing
 @testable import Scene
 @testable import SceneModel
 
-/// The bar and its view on a clock of its own: where they are seen, what fingers and keys do, and what is told.
+/// Places of the bar and its view, reactions to fingers and keys, and reports to programs, on a virtual clock.
 @Suite struct BarTests {
     private let world = SceneWorld()
 

@@ -8,7 +8,7 @@ import Testing
 @testable import Scene
 @testable import SceneModel
 
-/// The deck on a clock of its own: which cards are seen, what fingers and keys do with them, and what is told.
+/// Cards of the deck, their reactions to fingers and keys, and reports to the owner, on a virtual clock.
 @Suite struct DeckTests {
     private let world = SceneWorld()
 
