@@ -5,9 +5,9 @@ import Martlet
 struct BarClearCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "clear",
-        abstract: "Remove an item that 'set' has left on the bar, or all of them.")
+        abstract: "Remove an item that 'set' put on the bar, or all such items.")
 
-    @Argument(help: "The id of the item; without it, all items that were left there.")
+    @Argument(help: "The id of the item (default: all items that 'set' put on the bar).")
     var id: String?
 
     @OptionGroup(title: "Daemon") var daemon: ConnectionOptions

@@ -4,7 +4,7 @@ import Martlet
 /// `martlet bar close`: closes the view.
 struct BarCloseCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "close", abstract: "Close the view, so that the bar is shown.")
+        commandName: "close", abstract: "Close the open view, so that the bar is shown.")
 
     @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
 

@@ -5,8 +5,8 @@ struct BarCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "bar", abstract: "Put an item on the bar, open the bar, or hide it.",
         discussion: """
-            The bar shows media players, jobs, and what programs set, one on each page. It opens into a view with \
-            everything that there is to say. See 'bar' in martlet(5) for how the bar looks and where it stands.
+            The bar shows media players, jobs, and items of programs, one on each page. It opens into a view with \
+            picture, texts and buttons of the item. See 'bar' in martlet(5) for the position and style of the bar.
             """,
         subcommands: [
             BarSetCommand.self, BarClearCommand.self, BarOpenCommand.self, BarCloseCommand.self,

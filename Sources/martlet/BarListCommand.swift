@@ -5,7 +5,9 @@ import Martlet
 struct BarListCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
-        abstract: "List the items of the bar from the first page on, also while it is hidden.")
+        abstract:
+            "List the items of the bar, also while the bar is hidden. The item of the first page comes first."
+    )
 
     @Flag(name: .shortAndLong, help: "Print a JSON array.")
     var json = false

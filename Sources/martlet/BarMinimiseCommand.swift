@@ -4,9 +4,10 @@ import Martlet
 /// `martlet bar minimise`: makes the bar a pill.
 struct BarMinimiseCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "minimise", abstract: "Turn the bar into a pill, which a tap turns back.")
+        commandName: "minimise",
+        abstract: "Shrink the bar to a pill; a tap on the pill restores the bar.")
 
-    @Flag(help: "Turn the pill back into the bar.")
+    @Flag(help: "Restore the bar instead.")
     var off = false
 
     @OptionGroup(title: "Daemon") var daemon: ConnectionOptions

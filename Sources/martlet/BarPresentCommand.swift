@@ -4,7 +4,8 @@ import Martlet
 /// `martlet bar present`: shows the bar again.
 struct BarPresentCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "present", abstract: "Show the bar although it was swiped away or dismissed.")
+        commandName: "present",
+        abstract: "Show the bar again after it was swiped away or dismissed.")
 
     @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
 

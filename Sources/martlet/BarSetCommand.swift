@@ -6,15 +6,15 @@ struct BarSetCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "set", abstract: "Put an item on the bar, or change one.",
         discussion: """
-            Keys: id (unless it is given, the item gets one, which is printed); title, subtitle; text, of the open view; \
-            image, a name of the icon theme or a path; progress, a percentage, 'unknown' or 'none'; time and length, such \
-            as '90s', '1.5m' or 'none'; rate, of the time, 0 where it stands; can-seek, 'true' or 'false'; leading and trailing, \
-            a button as KEY=LABEL or KEY@SYMBOL=LABEL with the symbol previous, play, pause, next, stop or close, as often \
-            as there are buttons; speech-label, speech-hint, speech-image, speech-progress and speech-value, for screen \
-            readers. What is left out stays as it was.
-
-            The item stays until 'clear', and any program may change it. With --wait it is this command's alone and goes \
-            with the command, which prints a line of JSON for each press and each time that a person sets.
+            Keys: id (default: a new id, which is printed); title, subtitle; text, in the open view; image, a name \
+            of the icon theme or a path; progress, a percentage, 'unknown' or 'none'; time and length, such as \
+            '90s', '1.5m' or 'none'; rate, the speed of the time, 0 while it is paused; can-seek, 'true' or 'false'; \
+            leading and trailing, a button as KEY=LABEL or KEY@SYMBOL=LABEL with the symbol previous, play, pause, \
+            next, stop or close, once for each button; speech-label, speech-hint, speech-image, speech-progress and \
+            speech-value, for screen readers. Values that are not given do not change. The item stays until 'clear', \
+            and any program may change it. With --wait the item belongs to this command and is removed when the \
+            command ends; the command prints a line of JSON for each press of a button and each time to which a \
+            person seeks.
             """)
 
     @Argument(
@@ -24,7 +24,7 @@ struct BarSetCommand: ParsableCommand {
 
     @Flag(
         name: .shortAndLong,
-        help: "Wait, and print pressed buttons; the item is removed with the command.")
+        help: "Wait and print pressed buttons; remove the item when the command ends.")
     var wait = false
 
     @OptionGroup(title: "Daemon") var daemon: ConnectionOptions

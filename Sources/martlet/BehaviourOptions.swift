@@ -5,48 +5,53 @@ import Martlet
 struct BehaviourOptions: ParsableArguments {
     @Option(
         name: .shortAndLong,
-        help: "How long it stays: '5s', '500ms', '1.5m', 'forever', 'indefinite', 'auto'.",
+        help:
+            "Time that the message stays: '5s', '500ms', '1.5m', 'forever', 'indefinite', 'auto'.",
         transform: Values.duration)
     var duration: MessageDuration?
 
     @Option(
         help: ArgumentHelp(
-            "Indefinite: show it only if it is not hidden within this time.", valueName: "time"),
+            "Delay of an indefinite message: it is shown only if it is not hidden within this time.",
+            valueName: "time"),
         transform: Values.milliseconds)
     var delay: Int64?
 
     @Option(
         help: ArgumentHelp(
-            "Indefinite: once it is shown, for at least this time.", valueName: "time"),
+            "Minimum time that an indefinite message stays once it is shown.", valueName: "time"),
         transform: Values.milliseconds)
     var minimum: Int64?
 
     @Option(
         name: [.customShort("A"), .long],
         help: ArgumentHelp(
-            "A button; repeatable. The key 'default' is the click on the message itself.",
+            "A button; repeatable. The key 'default' stands for a click on the message itself.",
             valueName: "key=label"),
         transform: Values.action)
     var action: [MessageAction] = []
 
-    @Option(help: "Your own name: showing the same name again updates the message in place.")
+    @Option(
+        help:
+            "A name that you choose for the message; 'show' with the same name updates the message."
+    )
     var id: String?
 
     @Option(
         help: ArgumentHelp(
-            "The group in which it is stacked with all messages of the same name at its position.",
+            "The name of a pile: messages with the same name at the same position are drawn over one another.",
             valueName: "name"))
     var group: String?
 
     @Flag(
         inversion: .prefixedNo,
         help:
-            "Whether its card shows how much of its time is left; by default as its layout does.")
+            "Whether the card shows how much of its time is left (default: as the layout says).")
     var showTimeLeft: Bool?
 
     @Option(
         help: ArgumentHelp(
-            "The sound with which it appears: a name in the sound theme, a file, or none.",
+            "The sound that is played when the message appears: a name in the sound theme, a file, or none.",
             valueName: "name-or-file"),
         transform: Values.sound)
     var sound: String?
@@ -54,30 +59,30 @@ struct BehaviourOptions: ParsableArguments {
     @Flag(
         inversion: .prefixedNo,
         help:
-            "Whether it and gestures on its card give haptic feedback; by default as configured."
+            "Whether the message and gestures on its card give haptic feedback (default: as configured)."
     )
     var haptics: Bool?
 
-    @Option(help: "How it is treated while another message has its id.")
+    @Option(help: "The effect of showing a message while another one has the same id.")
     var duplicates: MessageDuplicates?
 
     @Option(
         help: ArgumentHelp(
-            "The queue to wait in; one that does not exist is created.", valueName: "name"),
+            "The queue of the message; a queue that does not exist is created.", valueName: "name"),
         completion: .messengers, transform: Values.name)
     var messenger: String?
 
     @Option(
-        parsing: .unconditional, help: "A bar: a percentage from 0 to 100.",
+        parsing: .unconditional, help: "The value of a progress bar: a percentage from 0 to 100.",
         transform: Values.progress)
     var progress: Double?
 
     @Option(
         parsing: .unconditional,
-        help: "Of messages that wait, those with a higher number are shown first.")
+        help: "The rank among messages that wait: higher numbers are shown first.")
     var priority: Int32?
 
-    @Option(name: .shortAndLong, help: "The urgency; critical messages stay.")
+    @Option(name: .shortAndLong, help: "The urgency; critical messages stay by default.")
     var urgency: MessageUrgency?
 
     @Option(
@@ -97,10 +102,10 @@ struct BehaviourOptions: ParsableArguments {
             "The desktop file of the application, without '.desktop'.", valueName: "name"))
     var desktopEntry: String?
 
-    @Flag(help: "Keep the message when one of its actions is chosen.")
+    @Flag(help: "Leave the message on the screen when one of its actions is chosen.")
     var resident = false
 
-    @Flag(name: [.customShort("e"), .long], help: "Do not keep the message once it has ended.")
+    @Flag(name: [.customShort("e"), .long], help: "Do not keep the message in the history.")
     var transient = false
 
     /// The duration with its delay and minimum; either of these without a duration makes it indefinite.

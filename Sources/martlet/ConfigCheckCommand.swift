@@ -7,9 +7,8 @@ struct ConfigCheckCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check", abstract: "Print the mistakes in configuration files.",
         discussion: """
-            Without FILE, every file that the daemon would read. A FILE in a folder “layouts” or \
-            “themes” is a layout or a theme, any other one is as config.toml. The exit code is 1 \
-            if there is an error.
+            Without FILE, checks every file that the daemon would read. A FILE in a folder “layouts” or “themes” is \
+            checked as a layout or theme, any other file as config.toml. The exit code is 1 if there is an error.
             """)
 
     @Argument(help: "Files to check.", completion: .file(extensions: ["toml"]))

@@ -4,7 +4,7 @@ import ArgumentParser
 struct ConfigCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "config", abstract: "Check, show, copy and import configuration files.",
-        discussion: "See martlet(5) for the files themselves. No daemon is needed for any of this.",
+        discussion: "See martlet(5) for the contents of the files. These commands need no daemon.",
         subcommands: [
             ConfigCheckCommand.self, ConfigShowCommand.self, ConfigDefaultCommand.self,
             ConfigCopyCommand.self, ConfigPathCommand.self, ConfigImportCommand.self,

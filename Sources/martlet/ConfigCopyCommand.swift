@@ -10,11 +10,10 @@ struct ConfigCopyCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "copy",
         abstract:
-            "Copy a layout, a style of the bar or a theme into your own folder, to change it.",
+            "Copy a layout, a style of the bar or a theme into your configuration, to change it.",
         discussion: """
-            The copy says everything, with what each key means; delete what you leave as it is. A \
-            copy of the same name takes the place of what it was copied from. The path of the copy \
-            is printed.
+            The copy has every key with its value and meaning; delete those that you do not change. A copy with the \
+            same name is used instead of the original. The path of the copy is printed.
             """)
 
     /// The kinds of files that can be copied.
@@ -23,15 +22,15 @@ struct ConfigCopyCommand: ParsableCommand {
         case theme
     }
 
-    @Argument(help: "The kind to copy: layout, also for a style of the bar, or theme.")
+    @Argument(help: "The kind of file: layout, which includes the style of the bar, or theme.")
     var subject: Subject
 
-    @Argument(help: "The name of a built-in one, or of a file.") var name: String
+    @Argument(help: "The name of a built-in layout or theme, or of a file.") var name: String
 
-    @Argument(help: "The name of the copy; by default the same.")
+    @Argument(help: "The name of the copy (default: the name of the original).")
     var newName: String?
 
-    @Flag(help: "Replace a file that is there already.") var force = false
+    @Flag(help: "Replace an existing file.") var force = false
 
     func run() throws {
         let new = newName ?? name

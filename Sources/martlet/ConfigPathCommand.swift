@@ -6,7 +6,9 @@ import ConfigurationFiles
 struct ConfigPathCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "path", abstract: "Print the path of config.toml.",
-        discussion: "Where there is none, prints the path at which it would be read.")
+        discussion: """
+            If the file does not exist, prints the path at which the daemon would read it.
+            """)
 
     @Flag(name: .shortAndLong, help: "Print the paths of all files in effect.")
     var all = false

@@ -5,8 +5,9 @@ struct ConfigSchemaCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "schema",
         abstract: "Print the JSON schema of a kind of configuration file, for editors.",
-        discussion:
-            "The schema is of draft 2020-12. Editors that know TOML can check and complete with it."
+        discussion: """
+            The schema is of draft 2020-12. Editors for TOML can check and complete with it.
+            """
     )
 
     @Argument(help: "The kind of file.")

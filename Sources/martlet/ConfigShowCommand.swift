@@ -5,11 +5,14 @@ import ConfigurationFiles
 /// `martlet config show`: prints the settings in effect, and the files they come from.
 struct ConfigShowCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "show", abstract: "Print the settings in effect, and where each comes from.",
+        commandName: "show",
+        abstract: "Print the settings in effect, each with the file and line that set it.",
         discussion: "The output is a config.toml with the same settings.")
 
     @Option(
-        help: ArgumentHelp("A file instead of config.toml, as for martletd.", valueName: "file"),
+        help: ArgumentHelp(
+            "The file to read instead of config.toml, as with 'martletd --config'.",
+            valueName: "file"),
         completion: .file(extensions: ["toml"]))
     var config: String?
 

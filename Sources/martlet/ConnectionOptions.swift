@@ -3,7 +3,7 @@ import Martlet
 
 /// The options that say whether a daemon may be started.
 struct ConnectionOptions: ParsableArguments {
-    @Flag(help: "Fail where no daemon runs, instead of starting one.")
+    @Flag(help: "Fail if no daemon runs, instead of starting one.")
     var noStart = false
 
     /// Runs `body` on a connection to the daemon.

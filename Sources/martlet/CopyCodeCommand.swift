@@ -8,8 +8,8 @@ struct CopyCodeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "copy-code", abstract: "Copy the one-time code of a message.",
         discussion: """
-            The code is found by martletd alone, without a network, and is in no log. It is handed to wl-copy(1), which \
-            keeps it for whoever pastes it; --print prints it instead.
+            martletd finds the code without a network and never logs it. The code is passed to wl-copy(1), which \
+            offers it on the clipboard; --print prints it instead.
             """)
 
     @Argument(

@@ -6,15 +6,14 @@ struct CountCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "count", abstract: "Print or set how often a message counts as shown.",
         discussion: """
-            A message that is shown with '--id NAME --duplicates ignore' while it is there already is \
-            counted and not shown again; 'hide --counted NAME' hides it with the last of as many \
-            calls.
+            'show --id NAME --duplicates ignore' increases the count of a message that is on the screen already \
+            instead of showing another one. 'hide --counted NAME' decreases the count and hides the message at zero.
             """)
 
     @Argument(help: "The name given with 'show --id'.", completion: .messages)
     var name: String
 
-    @Argument(help: "The number of times that it counts as shown.")
+    @Argument(help: "The new count; without it, the count is printed.")
     var count: UInt32?
 
     @Option(

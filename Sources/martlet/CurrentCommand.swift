@@ -5,11 +5,13 @@ import Martlet
 struct CurrentCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "current",
-        abstract: "List the messages on the screen, also those that are leaving it.")
+        abstract: "List the messages on the screen, also those that are disappearing.")
 
     @OptionGroup var options: QueueOptions
 
-    @Flag(help: "With a name: list the message that waits, where none is on the screen.")
+    @Flag(
+        help: "If no message with the name is on the screen, list the one that waits; needs a name."
+    )
     var orQueued = false
 
     @OptionGroup(title: "Daemon") var daemon: ConnectionOptions

@@ -5,22 +5,24 @@ import Martlet
 struct DeckOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "A flick to the left: keep, dismiss, reply or action:KEY (default: dismiss).",
+            "The meaning of a flick to the left: keep, dismiss, reply or action:KEY (default: dismiss).",
             valueName: "meaning"), transform: Self.meaning)
     var left: DeckMeaning?
 
     @Option(
-        help: ArgumentHelp("A flick to the right (default: keep).", valueName: "meaning"),
+        help: ArgumentHelp(
+            "The meaning of a flick to the right (default: keep).", valueName: "meaning"),
         transform: Self.meaning)
     var right: DeckMeaning?
 
     @Option(
-        help: ArgumentHelp("A flick upwards (default: keep).", valueName: "meaning"),
+        help: ArgumentHelp("The meaning of a flick upwards (default: keep).", valueName: "meaning"),
         transform: Self.meaning)
     var up: DeckMeaning?
 
     @Option(
-        help: ArgumentHelp("A flick downwards (default: dismiss).", valueName: "meaning"),
+        help: ArgumentHelp(
+            "The meaning of a flick downwards (default: dismiss).", valueName: "meaning"),
         transform: Self.meaning)
     var down: DeckMeaning?
 

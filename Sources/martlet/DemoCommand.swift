@@ -6,11 +6,10 @@ struct DemoCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "demo", abstract: "Try what messages can do, one step at a time.",
         discussion: """
-            gestures shows cards that say what to do with them; gallery shows every layout and \
-            theme, light and dark, with short and long texts in both directions, and every style \
-            of icons. The next step follows when all cards of the last have gone, in whatever \
-            way; Ctrl-C ends the tour and hides them. Exit codes: \
-            0 the tour went to its end, 128 and the number of the signal that ended it.
+            'gestures' shows cards that say what to do with them. 'gallery' shows every layout and theme, light and \
+            dark, with short and long texts in both directions, and every style of icons. The next step begins when \
+            all cards of the previous one have ended. Ctrl-C ends the tour and hides its cards. Exit codes: 0 the \
+            tour was completed, 128 and the number of the signal that ended it.
             """)
 
     /// The tours that can be shown.
@@ -26,7 +25,7 @@ struct DemoCommand: ParsableCommand {
         }
     }
 
-    @Argument(help: "Which tour.")
+    @Argument(help: "The tour.")
     var tour: Tour
 
     @Flag(name: .shortAndLong, help: "Print the names and tasks of the steps.")
@@ -35,7 +34,7 @@ struct DemoCommand: ParsableCommand {
     @Option(
         name: .shortAndLong,
         help: ArgumentHelp(
-            "Run this step alone; in the gallery, all steps whose names begin so: card.dark.",
+            "Run this step only; in the gallery, all steps whose names begin with this text, such as card.dark.",
             valueName: "name"))
     var step: String?
 

@@ -5,7 +5,7 @@ import Martlet
 struct DoNotDisturbOffCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "off", abstract: "Turn do not disturb off.",
-        discussion: "Messages that came meanwhile are in the history and are not shown.")
+        discussion: "Messages that were held back are in the history and are not shown.")
 
     @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
 

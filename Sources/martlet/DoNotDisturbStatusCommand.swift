@@ -10,7 +10,9 @@ struct DoNotDisturbStatusCommand: ParsableCommand {
     @Flag(name: .shortAndLong, help: "Print an object of JSON.")
     var json = false
 
-    @Flag(name: .shortAndLong, help: "End with 0 if it is on, and with 1 if it is off.")
+    @Flag(
+        name: .shortAndLong,
+        help: "End with exit code 0 if do not disturb is on, and with 1 if it is off.")
     var exitCode = false
 
     /// `off`, or `on` and until when.

@@ -4,11 +4,11 @@ import Martlet
 /// `martlet focus`: gives the keyboard to the newest card.
 struct FocusCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "focus", abstract: "Give the keyboard to the newest message on the screen.",
+        commandName: "focus", abstract: "Give keyboard focus to the newest message on the screen.",
         discussion: """
-            Tab and the arrow keys go from one of its buttons to the next, Enter and Space act, and \
-            Delete dismisses it. Escape, an action or a click elsewhere gives the keyboard back to \
-            the window that had it.
+            Tab and the arrow keys go from one button to the next, Enter and Space press a button, and \
+            Delete dismisses the message. Escape, an action or a click elsewhere gives keyboard focus back to the \
+            window that had it.
             """)
 
     @OptionGroup(title: "Daemon") var daemon: ConnectionOptions

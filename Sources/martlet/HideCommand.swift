@@ -25,21 +25,23 @@ struct HideCommand: ParsableCommand {
 
     @Flag(
         help:
-            "Take it off the screen as if its time were over: with history.mode = \"live\" its actions still work."
+            "End the message's time on the screen: with history.mode = \"live\" its actions still work."
     )
     var keep = false
 
     @Flag(
         name: .shortAndLong,
-        help: "Count down how often it was shown (--duplicates ignore), and hide it at zero.")
+        help:
+            "Decrease the count of the message (--duplicates ignore), and hide the message at zero."
+    )
     var counted = false
 
-    @Flag(help: "Remove the card at once, without an animation; only for one message.")
+    @Flag(help: "Remove the card of one message at once, without an animation.")
     var atOnce = false
 
     @Option(
         help: ArgumentHelp(
-            "Only for this messenger: the message that it shows, the one with the name, or with --all all of them.",
+            "The messenger whose message is hidden: the one on the screen, the one with the name, or with --all all.",
             valueName: "name"), completion: .messengers, transform: Values.name)
     var messenger: String?
 

@@ -6,7 +6,9 @@ struct HistoryClearCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "clear",
         abstract: "Remove all entries whose messages have ended, or the selected ones.",
-        discussion: "Prints how many there were. Messages that are still shown or wait stay.")
+        discussion: """
+            Prints the number of removed entries. Messages that are shown or wait are not removed.
+            """)
 
     @OptionGroup(title: "Which messages") var filter: HistoryFilterOptions
     @OptionGroup(title: "Daemon") var daemon: ConnectionOptions

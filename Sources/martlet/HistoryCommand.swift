@@ -5,8 +5,8 @@ struct HistoryCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "history", abstract: "List earlier messages, or remove them.",
         discussion: """
-            Every message is written down when it comes, but for those whose senders do not want that. \
-            See 'history' in martlet(5) for how much is kept, and how to turn that off.
+            Every message is recorded when it is posted, except those whose senders forbid it. See 'history' in \
+            martlet(5) for the limits of the history, and for turning it off.
             """,
         subcommands: [
             HistoryListCommand.self, HistoryRemoveCommand.self, HistoryClearCommand.self,

@@ -13,7 +13,8 @@ struct HistoryFilterOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Only entries since then: a date such as 2026-11-22 or 2026-11-22T08:30, or a time ago such as 90m, 2h, 7d.",
+            "Only entries since a time: a date such as 2026-11-22 or 2026-11-22T08:30, or a time before now such "
+                + "as 90m, 2h, 7d.",
             valueName: "time"), transform: HistoryTime.read)
     var since: Int64?
 

@@ -6,14 +6,14 @@ struct HistoryListCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list", abstract: "List messages, the newest first.",
         discussion: """
-            Each line has the number of the entry, which 'restore' and 'history remove' take; when the message \
-            came; * where nobody has dealt with it; and what it said.
+            Each line has the number of the entry, for 'restore' and 'history remove'; the time of the message; * if \
+            the message is unread; and its text.
             """)
 
     @Flag(name: .shortAndLong, help: "Print a JSON array.")
     var json = false
 
-    @Option(help: ArgumentHelp("The most messages.", valueName: "count"))
+    @Option(help: ArgumentHelp("The maximum number of messages.", valueName: "count"))
     var limit: UInt32 = 50
 
     @OptionGroup(title: "Which messages") var filter: HistoryFilterOptions

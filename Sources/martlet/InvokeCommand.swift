@@ -5,7 +5,7 @@ import Messages
 /// `martlet invoke`: chooses an action, as a click would.
 struct InvokeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "invoke", abstract: "Choose an action of a message, as a click would.")
+        commandName: "invoke", abstract: "Choose an action of a message, as a click does.")
 
     @Argument(
         help:

@@ -5,8 +5,8 @@ struct KeyboardCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "keyboard", abstract: "Set or show the regions of on-screen keyboards.",
         discussion: """
-            Messages keep clear of on-screen keyboards. Most are seen by themselves; these commands are for those \
-            that are not, and for whatever else takes input on the screen.
+            Messages keep clear of on-screen keyboards. The daemon finds most keyboards by itself; these commands \
+            are for other keyboards, and for anything else on the screen that takes input.
             """,
         subcommands: [
             KeyboardSetCommand.self, KeyboardClearCommand.self, KeyboardShowCommand.self,

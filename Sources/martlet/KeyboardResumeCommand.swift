@@ -4,7 +4,7 @@ import Martlet
 /// `martlet keyboard resume`: ends the pause.
 struct KeyboardResumeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "resume", abstract: "Make messages keep clear of keyboards again.")
+        commandName: "resume", abstract: "Make messages keep clear of on-screen keyboards again.")
 
     @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
 

@@ -4,12 +4,13 @@ import Martlet
 /// `martlet keyboard set`: sets the place of an on-screen keyboard.
 struct KeyboardSetCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "set", abstract: "Set the region of a keyboard, until 'clear' removes it.")
+        commandName: "set",
+        abstract: "Set the region of an on-screen keyboard, until 'clear' removes it.")
 
     @Argument(
         help: ArgumentHelp(
-            "Logical pixels from the top left corner of the output, such as 0,500,1280x300; after -- "
-                + "where it begins with a dash.",
+            "The region in logical pixels from the top left corner of the output, such as 0,500,1280x300; "
+                + "after -- if it begins with a dash.",
             valueName: "x,y,wxh"),
         transform: KeyboardFrame.read)
     var region: KeyboardFrame

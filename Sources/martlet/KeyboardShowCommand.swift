@@ -4,7 +4,8 @@ import Martlet
 /// `martlet keyboard show`: prints the places of keyboards.
 struct KeyboardShowCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "show", abstract: "Print the regions of keyboards, from all sources.")
+        commandName: "show", abstract: "Print the regions of on-screen keyboards, from all sources."
+    )
 
     @Flag(name: .shortAndLong, help: "Print a JSON array.")
     var json = false

@@ -10,7 +10,7 @@ struct ListCommand: ParsableCommand {
     @Flag(name: .shortAndLong, help: "Print a JSON array.")
     var json = false
 
-    @Flag(name: .shortAndLong, help: "Print only how many there are.")
+    @Flag(name: .shortAndLong, help: "Print only the number of messages.")
     var count = false
 
     @OptionGroup(title: "Daemon") var daemon: ConnectionOptions

@@ -5,35 +5,35 @@ import Martlet
 struct LookOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "How the parts are arranged: card, tab, message, status-line, centered, or the name "
+            "The layout, which arranges the parts: card, tab, message, status-line, centered, or the name "
                 + "of a file.", valueName: "layout"),
         completion: .layouts, transform: Values.layout)
     var layout: MessageLayout?
 
     @Option(
         help: ArgumentHelp(
-            "The colours: plain, info, success, warning, error, or the name of a file.",
+            "The theme, which sets the colours: plain, info, success, warning, error, or the name of a file.",
             valueName: "theme"),
         completion: .themes, transform: Values.theme)
     var theme: MessageTheme?
 
-    @Option(help: "How the icon of the theme is drawn.")
+    @Option(help: "The style in which the icon of the theme is drawn.")
     var iconStyle: MessageIconStyle?
 
-    @Option(help: "Light or dark, independent of the desktop.")
+    @Option(help: "The appearance, light or dark, independent of the desktop.")
     var appearance: MessageAppearance?
 
     @Option(
         help: ArgumentHelp(
-            "How it appears and disappears: automatic, slide, fade, pop, none, or a name of the "
-                + "configuration.", valueName: "animation"),
+            "The animation with which the card appears and disappears: automatic, slide, fade, pop, none, or a name "
+                + "in the configuration.", valueName: "animation"),
         completion: .animations, transform: Values.animation)
     var animation: MessageAnimation?
 
-    @Option(help: "The position on the output; by default that of the configuration or the layout.")
+    @Option(help: "The position on the output (default: that of the configuration or the layout).")
     var position: MessagePosition?
 
-    @Option(help: "The layer above or below windows.")
+    @Option(help: "The layer of the layer shell, above or below windows.")
     var layer: MessageLayer?
 
     @Option(
@@ -42,7 +42,7 @@ struct LookOptions: ParsableArguments {
     var output: MessageOutput?
 
     @Option(
-        name: .shortAndLong, help: "A name in the icon theme, a path or a file URI.",
+        name: .shortAndLong, help: "The icon: a name in the icon theme, a path or a file URI.",
         transform: Values.picture)
     var icon: String?
 
@@ -50,7 +50,7 @@ struct LookOptions: ParsableArguments {
     var iconText: String?
 
     @Option(
-        help: "The picture of a person or a thing, named like the icon.",
+        help: "The picture of a person or a thing: a name, a path or a file URI, as for the icon.",
         transform: Values.picture)
     var image: String?
 

@@ -5,10 +5,9 @@ import Martlet
 struct MartletCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "martlet",
-        abstract: "Show messages on the desktop, and follow them.",
+        abstract: "Show messages on the desktop, control them, and print their events.",
         discussion: """
-            Talks to martletd and starts it where none runs. See martlet(1) for examples and \
-            exit codes.
+            Talks to martletd, and starts it if none runs. See martlet(1) for examples and exit codes.
             """,
         version: "martlet \(martletVersion)",
         subcommands: [

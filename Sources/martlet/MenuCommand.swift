@@ -6,8 +6,8 @@ struct MenuCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "menu", abstract: "Open the menu of a message.",
         discussion: """
-            The menu lists the message's actions and links, and copies or dismisses it. The program that shows it is set \
-            in the table [menu] of config.toml; without one, a card lists the entries.
+            The menu lists the actions and links of the message, and has entries that copy or dismiss it. The table \
+            [menu] of config.toml sets the program that shows the menu; without one, a card lists the entries.
             """)
 
     @Argument(

@@ -5,7 +5,7 @@ import Martlet
 struct MessengersCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "messengers",
-        abstract: "List the queues: those that are configured and those that are in use.")
+        abstract: "List the messengers (queues) that are configured or in use.")
 
     @Flag(name: .shortAndLong, help: "Print a JSON array.")
     var json = false

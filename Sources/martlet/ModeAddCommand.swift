@@ -5,7 +5,7 @@ import Martlet
 struct ModeAddCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "add", abstract: "Turn modes on.",
-        discussion: "A mode that is on already gets the new time.")
+        discussion: "A mode that is on already gets the new end.")
 
     @Argument(help: "Names of modes.", completion: .modes, transform: Values.name)
     var names: [String]

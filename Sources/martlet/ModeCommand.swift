@@ -5,9 +5,9 @@ struct ModeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "mode", abstract: "List modes and turn them on and off.",
         discussion: """
-            Modes are tables [mode.NAME] of config.toml, see martlet(5), and any other name that rules ask for. Several \
-            can be on; the strictest says what comes onto the screen. 'do-not-disturb' is always there. What a person \
-            turns on stays on over a restart of the daemon.
+            Modes are the tables [mode.NAME] of config.toml (martlet(5)), and any other names that rules use. \
+            Several modes can be on; the strictest one decides which messages are shown. 'do-not-disturb' always \
+            exists. A mode that a person turns on stays on when the daemon restarts.
             """,
         subcommands: [
             ModeListCommand.self, ModeSetCommand.self, ModeAddCommand.self,

@@ -6,8 +6,8 @@ struct ModeListCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list", abstract: "List the modes that are configured or on.",
         discussion: """
-            Each line has the name, on or off, what comes onto the screen while it is on, why and until when it is on, and \
-            which of its conditions nobody tells about in this session.
+            Each line has the name, on or off, the messages that are shown while the mode is on, why and until when \
+            it is on, and those of its conditions that nothing in this session reports.
             """)
 
     @Flag(name: .shortAndLong, help: "Print a JSON array.")

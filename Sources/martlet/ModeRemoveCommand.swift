@@ -5,8 +5,10 @@ import Martlet
 struct ModeRemoveCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove", abstract: "Turn modes off.",
-        discussion:
-            "The mode is off even where its schedule or a program has it on. Schedule and conditions count again the next time they begin."
+        discussion: """
+            This also turns off a mode that its schedule or a program has turned on. The schedule turns it on again \
+            at its next beginning, a condition the next time that it becomes true.
+            """
     )
 
     @Argument(help: "Names of modes.", completion: .modes, transform: Values.name)

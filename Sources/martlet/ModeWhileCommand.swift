@@ -7,8 +7,8 @@ struct ModeWhileCommand: ParsableCommand {
         commandName: "while", abstract: "Turn a mode on while a command runs.",
         usage: "martlet mode while <name> [<options>] -- <command> [<arguments>]",
         discussion: """
-            The exit code is that of the command, or 128 and the number of the signal that ended it. The mode is off \
-            again when the command has ended, or this program, whatever ends it.
+            The exit code is that of the command, or 128 and the number of the signal that ended it. The mode is \
+            turned off when the command or 'martlet mode while' itself has ended, for whatever reason.
             """)
 
     @Argument(help: "The name of a mode.", completion: .modes, transform: Values.name)

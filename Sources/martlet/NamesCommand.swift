@@ -11,8 +11,8 @@ struct NamesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "names", abstract: "Print the names of a kind, one on a line.",
         discussion: """
-            For the completions of shells. Starts no daemon; where none runs, or anything else is wrong, prints what \
-            is known without it, and never a complaint.
+            This is for the completions of shells. It starts no daemon and prints no errors: without a daemon it \
+            prints only names that are known without one.
             """)
 
     @Argument(help: "The kind of names.")

@@ -8,10 +8,11 @@ struct OSDCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "osd", abstract: "Show a value on the screen, such as the volume.",
         discussion: """
-            Values of one name are one card, which changes in place and goes by itself. It is shown also while do not \
-            disturb is on, and is not in the history. 'volume', 'microphone', 'brightness' and 'keyboard-brightness' \
-            have their icons; any other name has that of --icon. With --pipe, lines of values are read as wob reads \
-            them: a number, perhaps with a style behind it; exit code 64: lines were no values.
+            Values of the same name share one card, which changes in place and disappears by itself. The card is \
+            shown also while do not disturb is on, and is not in the history. 'volume', 'microphone', 'brightness' \
+            and 'keyboard-brightness' have their icons; other names have that of --icon. With --pipe, values are \
+            read from lines in the format of wob: a number, optionally followed by a style. Exit code 64: lines were \
+            no values.
             """)
 
     @Argument(
@@ -25,13 +26,13 @@ struct OSDCommand: ParsableCommand {
         help: "The value in per cent, from 0; it may be above 100.", transform: Values.percent)
     var value: Double?
 
-    @Flag(name: .shortAndLong, help: "The value is muted; the card says so.")
+    @Flag(name: .shortAndLong, help: "Show that the value is muted.")
     var muted = false
 
     @Option(
         defaultAsFlag: "-",
         help: ArgumentHelp(
-            "Show each line of a FIFO, or of standard input where no FIFO or '-' is named.",
+            "Show each line of a FIFO, or of standard input without a FIFO or with '-'.",
             valueName: "fifo"))
     var pipe: String?
 

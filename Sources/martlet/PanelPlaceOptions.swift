@@ -4,11 +4,11 @@ import ArgumentParser
 struct PanelPlaceOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "The name of an output; without it, the one on which messages are shown.",
+            "The name of an output (default: the one on which messages are shown).",
             valueName: "name"),
         completion: .outputs, transform: Values.output)
     var output: String?
 
-    @Flag(help: "Give the panel the keyboard at once.")
+    @Flag(help: "Give the panel keyboard focus at once.")
     var focus = false
 }

@@ -5,23 +5,23 @@ import Martlet
 struct PresenceOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "A preset of layout, position, dim, duration and messenger, which all other options "
-                + "change.", valueName: "sheet"))
+            "A preset of layout, position, dim, duration and messenger; other options override "
+                + "its values.", valueName: "sheet"))
     var sheet: MessageSheet?
 
     @Option(
         help: ArgumentHelp(
-            "The cover over everything behind it: none, gray, blur, #RGB, #RGBA, #RRGGBB, "
+            "The dim between the message and everything behind it: none, gray, blur, #RGB, #RGBA, #RRGGBB, "
                 + "#RRGGBBAA.", valueName: "dim"),
         completion: .list(["none", "gray", "blur"]), transform: Values.dim)
     var dim: MessageDim?
 
     @Flag(
         inversion: .prefixedNo,
-        help: "Whether a tap on the dim hides the message; by default it does.")
+        help: "Whether a tap on the dim hides the message (default: yes).")
     var dimInteractive: Bool?
 
-    @Option(help: "Whether it takes the keyboard; automatic: with a dim.")
+    @Option(help: "Whether the message takes keyboard focus; automatic: if it has a dim.")
     var focus: MessageFocus?
 
     /// Writes the options that were given into `request`.

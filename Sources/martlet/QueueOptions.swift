@@ -14,7 +14,7 @@ struct QueueOptions: ParsableArguments {
     @Flag(name: .shortAndLong, help: "Print a JSON array.")
     var json = false
 
-    @Flag(name: .shortAndLong, help: "Print only how many there are.")
+    @Flag(name: .shortAndLong, help: "Print only the number of messages.")
     var count = false
 
     func validate() throws {

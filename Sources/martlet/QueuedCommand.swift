@@ -5,7 +5,8 @@ import Martlet
 struct QueuedCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "queued",
-        abstract: "List the messages that wait, for their turn or for the delay of their sender.")
+        abstract:
+            "List the messages that wait for their turn, or for a delay that their sender set.")
 
     @OptionGroup var options: QueueOptions
 

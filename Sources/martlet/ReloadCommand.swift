@@ -6,8 +6,8 @@ struct ReloadCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "reload", abstract: "Make the daemon read its configuration files again.",
         discussion: """
-            The daemon does so by itself when they change; this says what is wrong with them. The \
-            exit code is 1 if there is an error.
+            The daemon reads changed files by itself; this command prints their mistakes. The exit code is 1 if \
+            there is an error.
             """)
 
     @OptionGroup(title: "Daemon") var daemon: ConnectionOptions

@@ -11,7 +11,7 @@ struct ReplyCommand: ParsableCommand {
         completion: .messages, transform: Values.target)
     var id: Target
 
-    @Argument(help: "One line.")
+    @Argument(help: "The reply, one line.")
     var text: String
 
     @OptionGroup(title: "Daemon") var daemon: ConnectionOptions

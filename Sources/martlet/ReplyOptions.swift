@@ -6,7 +6,7 @@ struct ReplyOptions: ParsableArguments {
     @Option(
         defaultAsFlag: "Reply",
         help: ArgumentHelp(
-            "A button with this label that opens a field for a text. The next word is the label, "
+            "The label of a button that opens a field for a reply. The next word is the label, "
                 + "unless it begins with a dash.", valueName: "label"))
     var reply: String?
 

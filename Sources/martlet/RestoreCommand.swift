@@ -4,11 +4,13 @@ import Martlet
 /// `martlet restore`: shows a message again that has ended.
 struct RestoreCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "restore", abstract: "Show a message again that has ended.",
-        discussion: "Its actions work for as long as its sender is running.")
+        commandName: "restore", abstract: "Show an earlier message again.",
+        discussion: "The actions of the message work while its sender is running.")
 
     @Argument(
-        help: ArgumentHelp("A number that 'history' prints (the newest).", valueName: "entry"),
+        help: ArgumentHelp(
+            "The number of an entry, as 'history' prints it (default: the newest).",
+            valueName: "entry"),
         completion: .entries)
     var entry: Int64?
 

@@ -5,8 +5,8 @@ struct RulesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "rules", abstract: "List rules, turn them on and off, and try them.",
         discussion: """
-            Rules are tables [[rule]] of config.toml, see martlet(5). They are asked in their order about every \
-            message that comes.
+            Rules are the tables [[rule]] of config.toml (martlet(5)). They are applied to every new message, in \
+            their order.
             """,
         subcommands: [
             RulesListCommand.self, RulesEnableCommand.self, RulesDisableCommand.self,

@@ -6,8 +6,8 @@ struct RulesDisableCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "disable", abstract: "Turn rules off, for messages that come from now on.",
         discussion: """
-            A rule stays off until it is turned on, is taken out of the configuration, or the daemon ends. The \
-            exit code is 1 where there is no rule of a name.
+            A rule stays off until it is turned on, until it is removed from the configuration, or until the daemon \
+            ends. The exit code is 1 if no rule has one of the names.
             """)
 
     @Argument(help: "Names of rules, as 'rules list' prints them.", completion: .rules)

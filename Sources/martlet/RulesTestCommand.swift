@@ -6,15 +6,15 @@ struct RulesTestCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "test", abstract: "Show what the rules would change about a message.",
         discussion: """
-            Takes the message as 'show' does, shows nothing, and prints each rule that is about it and what the rule \
-            changes. Messages of applications are in the messenger 'notifications'; say --messenger notifications to \
-            try one of those.
+            Takes the options of 'show', shows nothing, and prints each rule that matches the message and its \
+            changes. The messages of applications are in the messenger 'notifications': use --messenger \
+            notifications to test such a message.
             """)
 
-    @Argument(help: "One line.")
+    @Argument(help: "The title, one line.")
     var title: String?
 
-    @Argument(help: "Text; <b>, <i>, <u> and <a href> are understood.")
+    @Argument(help: "The body; <b>, <i>, <u> and <a href> are understood.")
     var body: String?
 
     @OptionGroup(title: "Look") var look: LookOptions

@@ -5,7 +5,7 @@ import Martlet
 struct RulesToggleCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "toggle", abstract: "Turn rules off that are on, and on that are off.",
-        discussion: "As 'rules enable' and 'rules disable'.")
+        discussion: "See 'rules enable' and 'rules disable'.")
 
     @Argument(help: "Names of rules, as 'rules list' prints them.", completion: .rules)
     var names: [String]

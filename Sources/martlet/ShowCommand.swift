@@ -6,17 +6,18 @@ struct ShowCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "show", abstract: "Show a message.",
         discussion: """
-            With --wait the exit code tells the outcome: 0 an action was chosen (its key is \
-            printed) or a reply written (it is printed), 2 dismissed or swiped, 3 expired, 4 closed by a command, 1 \
-            the daemon went away. Ctrl-C hides the message; the exit code is then 130, 128 and the number \
-            of the signal.
+            With --wait the exit code tells the outcome: 0 an action was chosen (its key is printed) or a reply was \
+            written (it is printed), 2 dismissed or swiped, 3 expired, 4 closed by a command, 1 the daemon ended. \
+            Ctrl-C hides the message; the exit code is then 130, 128 and the number of the signal.
             """)
 
-    @Argument(help: "One line.")
+    @Argument(help: "The title, one line.")
     var title: String?
 
     @Argument(
-        help: "Text; <b>, <i>, <u> and <a href> are understood. '-' reads it from standard input.")
+        help:
+            "The body; <b>, <i>, <u> and <a href> are understood. '-' reads it from standard input."
+    )
     var body: String?
 
     @Option(
@@ -33,7 +34,7 @@ struct ShowCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "A hint as notify-send takes it, of type string, int, double, byte or boolean; repeatable.",
+            "A hint as for notify-send, of type string, int, double, byte or boolean; repeatable.",
             valueName: "type:name:value"), transform: Values.typedHint)
     var hint: [(name: String, value: MessageHint)] = []
 

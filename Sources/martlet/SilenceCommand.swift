@@ -4,10 +4,10 @@ import Martlet
 /// `martlet silence`: commands that silence all messages of an application.
 struct SilenceCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "silence", abstract: "Silence an application, for an hour or without end.",
+        commandName: "silence", abstract: "Silence an application, for a time or for good.",
         discussion: """
-            Written as a rule that 'rules list' shows, and 'silence remove' or 'rules remove' takes back. It outlives \
-            the daemon.
+            A silence is a rule, which 'rules list' shows and 'silence remove' or 'rules remove' removes. It lasts \
+            when the daemon restarts.
             """,
         subcommands: [
             SilenceSetCommand.self, SilenceListCommand.self, SilenceRemoveCommand.self,

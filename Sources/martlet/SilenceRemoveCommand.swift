@@ -5,11 +5,11 @@ import Martlet
 struct SilenceRemoveCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove", abstract: "End the silence of applications.",
-        discussion: "The exit code is 1 where an application is not silent.")
+        discussion: "The exit code is 1 if an application is not silenced.")
 
     @Argument(
         help: ArgumentHelp(
-            "Applications, as 'silence list' prints them.", valueName: "application"),
+            "The names of applications, as 'silence list' prints them.", valueName: "application"),
         completion: .silences)
     var applications: [String]
 

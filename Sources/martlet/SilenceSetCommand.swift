@@ -7,8 +7,8 @@ struct SilenceSetCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "set", abstract: "Silence the messages of an application.",
         discussion: """
-            Only critical ones come onto the screen then, for an hour; all others are in the history, unread. It counts \
-            for messages that come from now on, before the rules of the configuration.
+            For an hour, only critical messages of the application are shown; all others are unread in the history. \
+            A silence applies to new messages, and overrides the rules of the configuration.
             """)
 
     @Argument(
@@ -19,25 +19,27 @@ struct SilenceSetCommand: ParsableCommand {
 
     @Option(
         name: .customLong("for"),
-        help: ArgumentHelp("How long, such as 30m, 2h, 1d (1h).", valueName: "time"),
+        help: ArgumentHelp(
+            "The time of the silence, such as 30m, 2h, 1d (default: 1h).", valueName: "time"),
         transform: LaterTime.length)
     var length: Int64?
 
     @Option(
         help: ArgumentHelp(
-            "Until then: a time of day such as 14:30, 'tomorrow' (at 9:00), or a date such as 2026-11-22T08:30.",
+            "The end of the silence: a time of day such as 14:30, 'tomorrow' (at 9:00), or a date such as "
+                + "2026-11-22T08:30.",
             valueName: "time"), transform: LaterTime.moment)
     var until: Int64?
 
-    @Flag(help: "For good.")
+    @Flag(help: "Silence the application for good.")
     var always = false
 
     @Flag(
-        help: "Not even critical messages are shown; without a time, the silence has no end.")
+        help: "Show not even critical messages; without a time, the silence has no end.")
     var offScreen = false
 
     @Flag(
-        help: "The messages show only their sender; without a time, the silence has no end.")
+        help: "Show only the sender in the messages; without a time, the silence has no end.")
     var hideContents = false
 
     @OptionGroup(title: "Daemon") var daemon: ConnectionOptions

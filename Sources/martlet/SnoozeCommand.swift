@@ -9,8 +9,8 @@ struct SnoozeCommand: ParsableCommand {
         commandName: "snooze",
         abstract: "Snooze a message, by default the newest on the screen.",
         discussion: """
-            The message leaves the screen and comes back at its time as if it had just come; its sender hears \
-            nothing. Where its time comes while do not disturb is on, it comes back when that ends.
+            The message leaves the screen and is shown again at the given time as if it were new; its sender is not \
+            told. If do not disturb is on at that time, the message is shown when do not disturb ends.
             """)
 
     @Argument(
@@ -20,22 +20,26 @@ struct SnoozeCommand: ParsableCommand {
 
     @Option(
         name: .customLong("for"),
-        help: ArgumentHelp("How long, such as 10m, 1h, 2d (10m).", valueName: "time"),
+        help: ArgumentHelp(
+            "The time until the message is shown again, such as 10m, 1h, 2d (default: 10m).",
+            valueName: "time"),
         transform: LaterTime.length)
     var length: Int64?
 
     @Option(
         help: ArgumentHelp(
-            "Until then: a time of day such as 14:30, 'tomorrow' (at 9:00), or a date such as 2026-11-22T08:30.",
+            "The moment at which the message is shown again: a time of day such as 14:30, 'tomorrow' (at "
+                + "9:00), or a date such as 2026-11-22T08:30.",
             valueName: "time"), transform: LaterTime.moment)
     var until: Int64?
 
     @Option(
-        help: ArgumentHelp("Until this mode ends, which has to be on.", valueName: "mode"),
+        help: ArgumentHelp(
+            "The mode at whose end the message is shown again; it must be on.", valueName: "mode"),
         completion: .modes, transform: Values.name)
     var untilModeEnds: String?
 
-    @Flag(help: "Bring it back now.")
+    @Flag(help: "Show a snoozed message again now.")
     var end = false
 
     @OptionGroup(title: "Daemon") var daemon: ConnectionOptions

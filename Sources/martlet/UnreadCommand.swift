@@ -7,18 +7,18 @@ struct UnreadCommand: ParsableCommand {
         commandName: "unread",
         abstract: "Print the number of unread messages.",
         discussion: """
-            With --json, an object with text, alt, tooltip, class and percentage, as the custom modules of \
-            waybar read it, also with whether do not disturb is on; with --follow a further line whenever what was printed \
+            With --json, prints an object with text, alt, tooltip, class and percentage, the format of waybar's \
+            custom modules, and whether do not disturb is on. With --follow, prints a new line whenever the output \
             has changed.
             """)
 
     @Flag(name: .shortAndLong, help: "Print an object of JSON.")
     var json = false
 
-    @Flag(name: .shortAndLong, help: "Go on printing, until the program is ended.")
+    @Flag(name: .shortAndLong, help: "Keep running, and print a line for each change.")
     var follow = false
 
-    @Flag(help: "Mark all of them as read, and print how many there were.")
+    @Flag(help: "Mark all messages as read, and print how many were unread.")
     var clear = false
 
     @OptionGroup(title: "Daemon") var daemon: ConnectionOptions

@@ -6,13 +6,14 @@ struct UntilOptions: ParsableArguments {
     @Option(
         name: .customLong("for"),
         help: ArgumentHelp(
-            "For so long: a number with a unit, such as 30m, 1.5h or 2d.", valueName: "time"),
+            "The time that the mode stays on: a number with a unit, such as 30m, 1.5h or 2d.",
+            valueName: "time"),
         transform: ModeTimes.length)
     var length: Int64?
 
     @Option(
         help: ArgumentHelp(
-            "Until then: 18:00, the next time that clocks show it, or 2026-11-22T08:30.",
+            "The moment at which the mode ends: a time of day such as 18:00, or 2026-11-22T08:30.",
             valueName: "time"), transform: ModeTimes.moment)
     var until: Int64?
 

@@ -5,10 +5,10 @@ import Martlet
 struct UpdateCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "update",
-        abstract: "Change the given values of a message, and leave all others as they are.",
+        abstract: "Change the given values of a message.",
         discussion: """
-            'show --id NAME' says a message anew; this changes parts of it, also of one that an \
-            application sent. An empty TITLE or BODY stays as it is; --clear takes a part away.
+            'show --id NAME' replaces a message as a whole; this command changes parts of it, also if an application \
+            sent it. An empty TITLE or BODY does not change; --clear removes a part.
             """)
 
     @Argument(
@@ -16,10 +16,10 @@ struct UpdateCommand: ParsableCommand {
         completion: .messages, transform: Values.target)
     var id: Target
 
-    @Argument(help: "One line.")
+    @Argument(help: "The title, one line.")
     var title: String?
 
-    @Argument(help: "Text; <b>, <i>, <u> and <a href> are understood.")
+    @Argument(help: "The body; <b>, <i>, <u> and <a href> are understood.")
     var body: String?
 
     @OptionGroup(title: "Look") var look: LookOptions

@@ -14,7 +14,7 @@ struct ValueOptions: ParsableArguments {
     @Option(
         name: .shortAndLong,
         help: ArgumentHelp(
-            "A name in the icon theme, a path or a file URI (default: that of the value).",
+            "The icon: a name in the icon theme, a path or a file URI (default: that of the value).",
             valueName: "icon"),
         transform: Values.picture)
     var icon: String?
@@ -32,7 +32,8 @@ struct ValueOptions: ParsableArguments {
     var output: MessageOutput?
 
     @Option(
-        name: .shortAndLong, help: "How long the value stays: '500ms', '2s' (default: 1.5s).",
+        name: .shortAndLong,
+        help: "Time that the value stays on the screen: '500ms', '2s' (default: 1.5s).",
         transform: Values.duration)
     var duration: MessageDuration?
 

@@ -6,24 +6,24 @@ extension Options {
         Shows notifications on Wayland: serves org.freedesktop.Notifications and
         org.martlet.Martlet1. Messages are sent by applications and by martlet(1).
 
-          --replace   take over from a notification daemon that runs already
+          --replace   take over from a notification daemon that is running
           --config FILE
                       read this file instead of martlet/config.toml; see martlet(5)
           --swipe DIRECTION=MEANING
-                      what a swipe up, down, left or right means: dismiss, dismiss-group,
-                      dismiss-all, default-action or none; may be given several times
+                      set the meaning of a swipe up, down, left or right: dismiss,
+                      dismiss-group, dismiss-all, default-action or none; repeatable
           --reduced-motion WHEN
-                      let messages fade rather than travel: on, off, or automatic, as the
-                      desktop says (automatic); like --swipe, it counts before the file
+                      let messages fade instead of travel: on, off, or automatic, as the
+                      desktop says (default); this and --swipe override the file
           --version   print the version and end
           --help      print this and end
 
         Environment:
           WAYLAND_DISPLAY           the compositor's socket (wayland-0)
-          XDG_RUNTIME_DIR           its folder, and that of the private socket martlet/bus
-          DBUS_SESSION_BUS_ADDRESS  the session bus; without one only the private socket serves
+          XDG_RUNTIME_DIR           the folder of that socket and of the private socket martlet/bus
+          DBUS_SESSION_BUS_ADDRESS  the session bus; without one, only the private socket is served
           XDG_CONFIG_HOME           the folder of martlet/config.toml (~/.config)
-          XDG_CONFIG_DIRS           the same for the whole system (/etc/xdg)
+          XDG_CONFIG_DIRS           the same folders for the whole system (/etc/xdg)
           XDG_STATE_HOME            the folder of martlet/history.sqlite (~/.local/state)
 
         Exit status: 0 ended by SIGTERM or SIGINT, 1 failed or the name is taken, 64 usage,

@@ -5,11 +5,10 @@ struct DoctorCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "doctor",
         abstract:
-            "Look for problems that keep messages from being shown, and say what can be done.",
+            "Find problems that keep messages from being shown, and print remedies.",
         discussion: """
-            Looks at the compositor, the session bus, the daemon, fonts, icons, the program that decodes \
-            pictures, and the configuration. Nothing is changed or started. The exit code is 1 where no \
-            message could be shown.
+            Examines the compositor, the session bus, the daemon, fonts, icons, the program that decodes pictures, \
+            and the configuration. Changes and starts nothing. The exit code is 1 if no message could be shown.
             """)
 
     @Flag(name: .shortAndLong, help: "Print a JSON array.")

@@ -6,15 +6,15 @@ import Martlet
 struct RunCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "run",
-        abstract: "Run a command, with its progress on the bar and a message of its end.",
+        abstract: "Run a command; show its progress on the bar, and a message when it ends.",
         usage: "martlet run [<options>] -- <command> [<arguments>]",
         discussion: """
-            The bar shows how long the command has run and, where its output tells (45%, [12/340], or the \
-            progress sequence of terminals), how far it is. Its button asks whether the command is to be stopped: it gets \
-            SIGTERM, and SIGKILL if it still runs 5 seconds later. The end is a message, with the last \
-            lines of the output. The output itself goes on as it is, to a terminal by way of one. The exit code is \
-            that of the command, 128 and the number of the signal that killed it, 127 where there is no such command, \
-            126 where it cannot be started.
+            The bar shows how long the command has run and its progress, if its output contains one (45%, [12/340], \
+            or the progress sequence of terminals). The button on the bar asks whether to stop the command: it gets \
+            SIGTERM, and SIGKILL if it still runs 5 seconds later. A message with the last lines of the output \
+            reports the end. The output itself is passed on unchanged; if it goes to a terminal, the command has a \
+            terminal, too. The exit code is that of the command, 128 and the number of the signal that killed it, \
+            127 if there is no such command, 126 if it cannot be started.
             """)
 
     @Argument(
@@ -24,13 +24,13 @@ struct RunCommand: ParsableCommand {
 
     @Option(
         help:
-            "The name of the command on the bar and in its message; by default the command as it is typed."
+            "The name of the command on the bar and in its message (default: the command line)."
     )
     var title: String?
 
     @Option(
         help: ArgumentHelp(
-            "How long the command runs before it appears on the bar (default: a second); the end is always "
+            "The time after which the command appears on the bar (default: a second); the end is always "
                 + "shown.", valueName: "time"),
         transform: Values.milliseconds)
     var delay: Int64?
@@ -39,17 +39,17 @@ struct RunCommand: ParsableCommand {
 
     @Option(
         name: .shortAndLong,
-        help: "How long the message of the end stays: '5s', '500ms', '1.5m', 'forever', 'auto'.",
+        help: "Time that the message of the end stays: '5s', '500ms', '1.5m', 'forever', 'auto'.",
         transform: Values.duration)
     var duration: MessageDuration?
 
     @Option(
-        name: .shortAndLong, help: "The urgency of the message; by default a failure is critical.")
+        name: .shortAndLong, help: "The urgency of the message (default: critical for a failure).")
     var urgency: MessageUrgency?
 
     @Option(
         help: ArgumentHelp(
-            "The queue to wait in; one that does not exist is created.", valueName: "name"),
+            "The queue of the message; a queue that does not exist is created.", valueName: "name"),
         transform: Values.name)
     var messenger: String?
 
@@ -68,7 +68,9 @@ struct RunCommand: ParsableCommand {
             "The desktop file of the application, without '.desktop'.", valueName: "name"))
     var desktopEntry: String?
 
-    @Flag(name: [.customShort("e"), .long], help: "Do not keep the message of the end.")
+    @Flag(
+        name: [.customShort("e"), .long], help: "Do not keep the message of the end in the history."
+    )
     var transient = false
 
     @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
