@@ -91,7 +91,7 @@ import Support
         return ["--config", file.path()]
     }
 
-    /// Goes round the bus's loop until `condition` holds.
+    /// Runs the bus's loop until `condition` is true.
     ///
     /// - Throws: `BenchError` after 10 seconds.
     func wait(for what: String, until condition: () throws -> Bool) throws {

@@ -55,7 +55,7 @@ enum Panels {
     @MainActor private static func writeHistory(in arena: Arena) throws {
         try writeEntry(in: arena)
         try FilledHistory.copyNewestEntry(
-            // One was written before, and one is still to be shown.
+            // One message was posted before, and one is still to be shown.
             count(for: .martletd) - 2, in: arena,
             changes: """
                 CREATE TEMP TABLE newest AS SELECT max(number) AS number FROM messages;
@@ -149,8 +149,8 @@ enum Panels {
         figures[.scrollTime] = time
     }
 
-    /// A finger that flings the list up again and again, for a little longer than is measured. The list never
-    /// stands still: each finger goes beyond the slop at once, and comes before the list has slowed down.
+    /// Flings of the list for a little longer than the measurement takes. Each finger moves beyond the slop at once and
+    /// touches the list before it has slowed down, so that the list never rests.
     @MainActor private static var flings: InputScript {
         // Over the cards, also of swaync's panel, which is 500 wide.
         let x = Double(HeadlessSession.size.width - 200)

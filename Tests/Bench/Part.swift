@@ -16,7 +16,7 @@ enum Part: String, CaseIterable {
 
     static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
 
-    /// The session that it needs.
+    /// The session in which the part is measured.
     ///
     /// Fingers that drag cards are measured on phoc, because sway 1.7 tells of a finger only while it is on a
     /// surface; a finger on the panel stays on that. Else frames are a thousandth of a second apart, so that no

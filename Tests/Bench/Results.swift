@@ -35,7 +35,8 @@ struct Results {
         samples[contender]?[figure]?.median
     }
 
-    /// One row a figure, one column a daemon, with the ratio to mako's behind each.
+    /// The table in Markdown: a row for each figure, a column for each daemon, and behind each value its ratio to
+    /// mako's.
     var table: String {
         let width = (figures.map { $0.name.count + $0.unit.count + 1 }.max() ?? 0) + 2
         var lines = [pad("", width) + contenders.map { pad($0.rawValue, 18, left: true) }.joined()]

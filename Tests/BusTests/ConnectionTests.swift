@@ -104,7 +104,8 @@ import Testing
         #expect(!lost)
     }
 
-    /// A call is kept by the connection and goes with it, together with what its handler holds.
+    /// A connection owns its pending calls: freeing the connection frees them and everything that their handlers
+    /// capture.
     @Test func connectionWithPendingCallsIsFreed() throws {
         final class Probe {}
         let directory = try temporaryDirectory()

@@ -127,7 +127,7 @@ struct NameTests {
         try loop.turn(timeout: 20_000)
         #expect(seen.sorted() == ["second All", "second Alone", "third All"])
         #expect(!first.emit(path: "/x", interface: "a.b", member: "C", to: "not a name"))
-        // Nobody has this name: nothing comes of it.
+        // No connection has this name: the signal reaches nothing.
         #expect(first.emit(path: "/x", interface: "a.b", member: "C", to: ":9.9"))
     }
 

@@ -65,7 +65,7 @@ func temporaryDirectory() throws -> URL {
     return directory
 }
 
-/// Removes what a test made; what is gone already is no failure.
+/// Removes a file that a test made; a file that does not exist is no failure.
 func removeQuietly(_ url: URL) {
     do { try FileManager.default.removeItem(at: url) } catch {}
 }

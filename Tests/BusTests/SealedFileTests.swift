@@ -14,7 +14,8 @@ extension MessageWriter {
     }
 }
 
-/// Descriptors that come in messages: only where they are let in, and only of files that nobody can change.
+/// Descriptors in messages: only connections that ask for them get any, and only files that nothing can change are
+/// accepted.
 @Suite(.serialized) struct SealedFileTests {
     private static let seals = Int32(
         MARTLET_F_SEAL_SHRINK | MARTLET_F_SEAL_GROW | MARTLET_F_SEAL_WRITE)

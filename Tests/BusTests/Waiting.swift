@@ -1,7 +1,7 @@
 import Bus
 import CLibc
 
-/// Goes round the loop until `condition` holds or the time is over; returns whether it held.
+/// Runs the loop until `condition` is true or the time is over; returns whether the condition became true.
 func wait(
     _ loop: EventLoop, seconds: Double = 5, until condition: () -> Bool
 ) throws -> Bool {

@@ -57,7 +57,7 @@ import Testing
         #expect(try #require(cells.last).trailing == 0)
     }
 
-    /// Latin within Hebrew stands to the left of what comes before it, and goes to the right.
+    /// Latin text within Hebrew is placed to the left of the Hebrew before it, and is written from left to right.
     @Test func cellsOfMixedDirectionsFollowTheirText() throws {
         let cells = cells("אבcd", isRightToLeft: true)
         #expect(cells.count == 4)

@@ -68,7 +68,7 @@ import Testing
         #expect(picture(LineFade(left: 0, right: 0, width: 10)).pixels == picture(.none).pixels)
     }
 
-    /// The text alone fades: what is beneath neither fades nor matters.
+    /// Only the text fades: the pixels beneath stay as they are and do not change the fade.
     @Test func backgroundOfFadingTextStaysAsItIs() {
         let fade = LineFade(left: 1, right: 0.7, width: 10)
         for text in ["Fading texts in a row", String(repeating: "👍", count: 20)] {

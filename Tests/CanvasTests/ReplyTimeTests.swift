@@ -63,7 +63,7 @@ import Timing
         processorTime(work) / .milliseconds(1)
     }
 
-    /// A caret that comes and goes leaves the text as it was laid out.
+    /// A blinking caret does not lay the text out again.
     @Test func aBlinkLaysNothingOut() throws {
         let message = try Samples.chat()
         let measuring = CountingText(canvas)

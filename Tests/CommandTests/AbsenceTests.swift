@@ -3,7 +3,7 @@ import DaemonDouble
 import Foundation
 import Testing
 
-/// The output of commands that only ask, where no daemon runs; none of them starts one.
+/// Output of commands that only ask for information, when no daemon runs; none of them starts one.
 @Suite(.timeLimit(.minutes(10))) struct AbsenceTests {
     private let runtime: RuntimeDirectory
 

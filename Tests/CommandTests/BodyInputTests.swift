@@ -39,7 +39,7 @@ import Testing
         #expect(throws: BodyInput.Problem.isUnreadable) { try BodyInput.read(-1) }
     }
 
-    /// Nobody is to wait for what nobody will write.
+    /// Waiting for input from a terminal would look as if the command hung.
     @Test func terminalIsRefused() throws {
         let descriptor = unsafe open("/dev/ptmx", O_RDWR | O_NOCTTY)
         try #require(descriptor >= 0)

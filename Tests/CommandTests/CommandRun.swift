@@ -7,7 +7,7 @@ struct CommandRun {
     let output: String
     let errors: String
 
-    /// Runs it to its end.
+    /// Runs the command until it ends.
     ///
     /// - Parameters:
     ///   - runtime: `$XDG_RUNTIME_DIR`; unset where nil.

@@ -127,7 +127,7 @@ import Testing
         #expect(run.output.contains("\"id\":null"))
     }
 
-    /// Nothing but the line is passed over, whatever it holds.
+    /// A line with invalid UTF-8 is skipped whatever else is in it, and all other lines are read.
     @Test func linesOfInvalidUTF8AreNamed() throws {
         let daemon = daemon()
         defer { daemon.stop() }

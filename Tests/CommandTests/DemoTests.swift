@@ -8,7 +8,7 @@ import Testing
 
 @testable import martlet
 
-/// `martlet demo`, against a daemon that does what it is told.
+/// `martlet demo`, against a daemon that replies as a test has set.
 @Suite(.timeLimit(.minutes(10))) struct DemoTests {
     private let runtime: RuntimeDirectory
 
@@ -245,7 +245,7 @@ import Testing
         let output = Pipe()
         process.standardOutput = output
         try process.run()
-        // The first card has gone, which is told last.
+        // The report of the first card's disappearance is the last event.
         var text = ""
         while !text.contains("swiped"), process.isRunning {
             text += String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)

@@ -12,7 +12,7 @@ import Testing
 
     init() throws { runtime = try RuntimeDirectory() }
 
-    /// A daemon that holds two regions, and notes what it is asked.
+    /// A daemon with two regions, which records the calls.
     private func daemon(_ seen: @escaping @Sendable (String) -> Void) -> FakeDaemon {
         FakeDaemon(in: runtime.path) { call in
             do {

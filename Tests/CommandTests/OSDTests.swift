@@ -125,7 +125,7 @@ import Translated
         #expect(
             try value("40 keyboard-brightness", name: "volume")
                 == ScreenValue(name: "keyboard-brightness", percent: 40))
-        // Colours of one's own, and those of old versions.
+        // Styles with colours of their configuration, and those of old versions of wob.
         #expect(try value("40 critical", name: "a") == ScreenValue(name: "a", percent: 40))
         #expect(
             try value("40 #000000FF #FFFFFFFF #FF0000FF", name: "a")

@@ -2,7 +2,7 @@ import Testing
 
 @testable import martletd
 
-/// How often a slider sets a value, and what a command prints for one.
+/// The rate at which a slider sets values, and the value that its command prints.
 @Suite struct SliderPaceTests {
     @Test func firstValueIsSetAtOnceAndTheLastOneAlways() {
         var pace = SliderPace()

@@ -10,7 +10,7 @@ import Testing
 
     init() throws { runtime = try RuntimeDirectory() }
 
-    /// A daemon that holds one message, with the id 9, of this name.
+    /// A daemon with one message, of id 9 and this name.
     private func daemon(named name: String) -> FakeDaemon {
         FakeDaemon(in: runtime.path) { call in
             do throws(BusError) {

@@ -1,7 +1,7 @@
 import Control
 import Messages
 
-/// A bar that takes what a `BarBoard` takes, and answers requests when it is told to.
+/// A bar that accepts what a `BarBoard` accepts, and answers requests when a test calls for it.
 final class BarKeeperDouble: BarKeeper {
     var board = BarBoard()
     var barState = BarState.bar

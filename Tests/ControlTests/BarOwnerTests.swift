@@ -68,7 +68,7 @@ import Testing
         for number in 0..<64 { _ = try fixture.set("kept\(number)", keep: true).get() }
         #expect(fixture.name(try fixture.set("kept64", keep: true)) == "TooManyBarItems")
         #expect(try fixture.set("kept7", keep: true).get().string() == "kept7")
-        // Nobody gets round the one limit by the other.
+        // An item that changes between kept and owned counts against the other limit.
         #expect(fixture.name(try fixture.set("3", keep: true)) == "TooManyBarItems")
         #expect(fixture.name(try fixture.set("kept7")) == "TooManyBarItems")
         let other = try fixture.control.newClient()

@@ -4,14 +4,13 @@ import Foundation
 import Messages
 import Testing
 
-/// A control interface on a private socket, with clients, all on one loop; the clock of the messages
-/// stands where it is put.
+/// A control interface on a private socket, with clients, all on one loop. Tests set the clock of the messages.
 final class ControlFixture {
-    /// A client, and what it is told, such as `MessageShown 1` and `MessageEnded 1 expired`.
+    /// A client, and the events that it received, such as `MessageShown 1` and `MessageEnded 1 expired`.
     final class Client {
         let connection: BusConnection
         var signals: [String] = []
-        /// The same of how messages come and go, such as `DidHide 1 expired`.
+        /// The phases of messages that the client received, such as `DidHide 1 expired`.
         var phases: [String] = []
         private var match: BusMatch?
 
@@ -94,7 +93,7 @@ final class ControlFixture {
         _ = try call("Subscribe", from: client).get()
     }
 
-    /// Goes round the loop until `condition` holds.
+    /// Runs the loop until `condition` is true.
     func wait(until condition: () -> Bool) throws {
         var turns = 0
         while !condition() {
@@ -104,7 +103,7 @@ final class ControlFixture {
         }
     }
 
-    /// Goes round until what was sent to the client before has come.
+    /// Runs the loop until everything that was sent to the client has arrived.
     func settle(_ client: Client? = nil) throws {
         var isDone = false
         let peer = BusTarget(path: "/", interface: "org.freedesktop.DBus.Peer")

@@ -5,7 +5,7 @@ import Testing
 
 /// The calls and signals of the deck over the control interface, and its owner.
 @Suite(.serialized) struct DeckTests {
-    /// Notes what it is told; its history has the entry 7.
+    /// Records the calls that it gets; its history has the entry 7.
     private final class Deck: DeckKeeper {
         var log: [String] = []
         var cards: [DeckCard] = []
@@ -171,8 +171,8 @@ import Testing
         #expect(try fixture.call("AddToDeck", more).get().uint32() == 1000)
     }
 
-    /// A reply that is written on a card is told as one on a message is: to all subscribers, not to the deck's owner
-    /// alone, and to nobody else.
+    /// A reply that is written on a card of the deck is reported like one on a message: to all subscribers and to no
+    /// other client, the deck's owner included.
     @Test func onlySubscribersHearEventsOfTheDeck() throws {
         let fixture = try fixture()
         let clients = [

@@ -2,7 +2,7 @@ import Control
 import Geometry
 import InputPanels
 
-/// Notes what it is told of keyboards, and refuses what it is told to refuse.
+/// Records the keyboard regions that it gets, and refuses those that a test tells it to refuse.
 final class Keeper: KeyboardKeeper {
     /// Such as `set all 0,500,1280x300 command` and `gone client 1`.
     var log: [String] = []

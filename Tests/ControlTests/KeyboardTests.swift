@@ -77,7 +77,7 @@ import Testing
         }
         keeper.refusal = KeyboardRegionError(rule: .outside, text: "")
         try set()
-        // One that holds something goes on holding it.
+        // A refused change leaves the program's earlier region in place.
         keeper.refusal = nil
         _ = try fixture.call("SetKeyboard", Self.region(lasting: false)).get()
         keeper.refusal = KeyboardRegionError(rule: .outside, text: "")

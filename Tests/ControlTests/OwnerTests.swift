@@ -3,7 +3,8 @@ import Control
 import Messages
 import Testing
 
-/// Messages that are hidden when the connection over which they were shown is gone, and what is taken away of messages.
+/// Messages that are hidden when the connection over which they were shown closes, and parts that are removed from
+/// messages.
 @Suite(.serialized) struct OwnerTests {
     private static let target = BusTarget(
         path: ControlInterface.path, interface: ControlInterface.name)

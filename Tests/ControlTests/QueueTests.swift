@@ -33,7 +33,7 @@ import Testing
         return error.message
     }
 
-    /// Two messages of a queue that shows one at a time, and one of another.
+    /// Two messages of a sequential messenger, and one of another messenger.
     private func queues() throws -> ControlFixture {
         let fixture = try ControlFixture()
         for title in ["a", "b"] {

@@ -207,7 +207,7 @@ import Testing
             writer.array("{sv}") { $0.field("title", "s") { $0.string("fire") } }
         }
         #expect(try answer.get().isAtEnd)
-        // The title is made of what was said, not of what a rule has made of that before.
+        // The title is formatted from the sender's title, not from the one that the rule made before.
         #expect(fixture.message(id)?.title == "[c] fire")
         #expect(fixture.message(id)?.urgency == .critical)
     }

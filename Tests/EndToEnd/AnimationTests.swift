@@ -37,8 +37,8 @@ extension EndToEnd {
         {
             let screen = try Screen(compositor)
             let (coming, going) = try record(screen, "slide", position: way.position)
-            // The first frame shows a card where it comes from. Where it is on its way is the virtual clock's, since a
-            // machine may stand still meanwhile: SceneMotionTests.
+            // The first frame shows a card at the beginning of its animation. Positions during the animation are tested
+            // on a virtual clock (SceneMotionTests), because a machine may stop for a moment here.
             #expect(Set(try places(coming).map { $0[way.axis] }).count > 1)
             for recording in [coming, going] {
                 let places = try places(recording)

@@ -79,7 +79,7 @@ import Support
     /// screen.
     func faults() throws -> [String] { try run("check") }
 
-    /// A program that prints each event that it hears, until it is let go of.
+    /// Starts a program that prints each event that it hears, until the returned object is released.
     ///
     /// - Parameter events: What it listens to.
     func listen(to events: String...) throws -> Ear {

@@ -5,7 +5,7 @@ import Testing
 extension EndToEnd {
     /// Where the bar and its view are while a finger moves them and after that.
     @Suite(.serialized) @MainActor struct BarMotionTests {
-        /// One to one between closed and open, and never ahead of the finger.
+        /// The view follows the finger one to one between closed and open, and is never ahead of it.
         @Test(arguments: Compositor.installed)
         func viewFollowsTheFinger(compositor: Compositor) throws {
             let phone = try BarPhone(compositor, interaction: "drag")
@@ -139,8 +139,8 @@ extension EndToEnd {
             #expect(try phone.screen.barSurface?.input == [phone.ground])
         }
 
-        /// A view that flies stops under a finger, and goes on when that is lifted. Both come at one time, so that no machine
-        /// is too slow for the test.
+        /// A moving view stops under a finger and continues when the finger is lifted. Press and release have the same
+        /// time, so that no machine is too slow for the test.
         @Test(arguments: Compositor.installed)
         func flyingViewIsCaught(compositor: Compositor) throws {
             let phone = try BarPhone(compositor, interaction: "drag")

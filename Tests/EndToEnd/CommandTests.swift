@@ -4,7 +4,7 @@ import Support
 import Testing
 
 extension EndToEnd {
-    /// The command and the daemon, which comes and goes.
+    /// The command, with a daemon that starts and ends.
     @Suite @MainActor struct CommandTests {
         /// Sends a notification again and again, as the watcher may not have found the daemon yet, until
         /// this has told of it.

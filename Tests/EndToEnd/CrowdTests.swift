@@ -3,7 +3,7 @@ import Support
 import Testing
 
 extension EndToEnd {
-    /// Stacks of one output that find no room beside one another: a screen of 640 by 400 logical pixels.
+    /// Stacks of one output without room beside one another, on a screen of 640 by 400 logical pixels.
     @Suite @MainActor struct CrowdTests {
         private static let size = (width: 640, height: 400)
 
@@ -164,7 +164,7 @@ extension EndToEnd {
             #expect(cards[1].y == cards[0].bottom + 16 && cards[2].bottom == cards[3].y - 16)
         }
 
-        /// Nobody is left without a card while another has several; what is not seen is told, and waits.
+        /// Every stack has a card before any has several. Messages without a card are counted on a card, and wait.
         @Test(arguments: Compositor.installed) func cardsAreFoldedForLackOfRoom(
             compositor: Compositor
         ) throws {
@@ -175,7 +175,7 @@ extension EndToEnd {
                 try show("Left", at: "left", on: screen),
                 try show("Bottom", at: "bottom", on: screen),
             ]
-            // Those, one in the corner, and what tells of the others.
+            // The cards of these messages, one in the corner, and the card that counts the others.
             let cards = try screen.session.waitForCards(4)
             #expect(areApart(cards), "\(cards)")
             #expect(cards.filter { $0.width == 400 }.count == 3, "\(cards)")

@@ -3,7 +3,7 @@ import Support
 import Testing
 
 extension EndToEnd {
-    /// How the front card of a deck follows a finger, returns and flies, and when the next one comes.
+    /// The front card of a deck follows a finger, returns and flies away; the next one then appears.
     @Suite(.serialized) @MainActor struct DeckMotionTests {
         private static let cards = (1...4).map { #"{"id":\#($0),"title":"Title","body":"Body"}"# }
 
@@ -46,8 +46,8 @@ extension EndToEnd {
             }
         }
 
-        /// The card hangs from the finger, which has it nearly in its middle: that goes where the finger goes, however the card
-        /// turns.
+        /// The card hangs from the finger, which holds it near its centre: the centre moves with the finger, however
+        /// the card turns.
         @Test(arguments: Compositor.installed)
         func cardFollowsTheFingerEverywhere(compositor: Compositor) throws {
             let table = try Table(compositor, width: 1280)
@@ -111,8 +111,8 @@ extension EndToEnd {
             #expect(directions == ["up", "down", "left", "right"])
         }
 
-        /// The card flies with the finger's velocity, 600 to 1800 px/s, and cannot be stopped. The next one comes when it has
-        /// left, and 0.5 s − v/10 000 after it was let go at the earliest.
+        /// The card flies away with the finger's velocity, 600 to 1800 px/s, and cannot be caught. The next one appears
+        /// when it has left, and at the earliest 0.5 s − v/10 000 after the release.
         @Test(arguments: Compositor.installed, [540.0, 1200, 2600])
         func nextCardWaitsForTheFlight(compositor: Compositor, speed: Double) throws {
             let table = try Table(compositor, width: 360)

@@ -42,7 +42,7 @@ import Support
         _ = try screen.session.data(of: ["wtype"] + held + ["-k", key] + released)
     }
 
-    /// Waits until what `body` does is seen in the field: more than that the caret comes or goes.
+    /// Waits until the change that `body` makes is visible in the field; a blinking caret does not count.
     func waitForText(_ body: () throws -> Void) throws {
         try screen.session.waitForRest()
         let before = try screen.session.screenshot()

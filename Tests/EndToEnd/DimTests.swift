@@ -136,7 +136,7 @@ extension EndToEnd {
             #expect(try watch.waitForEnds(of: [id]) == [id: "dim"])
         }
 
-        /// A.16 4: taps on the card are none on what is behind it, and neither is a finger that moves.
+        /// A.16 4: taps and drags on the card do not reach the windows behind it.
         @Test(arguments: Compositor.installed)
         func otherTouchesDoNotDismissTheMessage(compositor: Compositor) throws {
             let screen = try Screen(compositor)
@@ -210,7 +210,7 @@ extension EndToEnd {
             #expect(try eventually { try screen.session.stages.isEmpty })
         }
 
-        /// An output that comes is dimmed too, and one that goes takes nothing with it.
+        /// A new output is dimmed, too, and a removed output does not end the dims of others.
         @Test(arguments: Compositor.installed)
         func dimFollowsOutputs(compositor: Compositor) throws {
             let screen = try Screen(compositor)

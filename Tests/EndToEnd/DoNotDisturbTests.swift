@@ -32,7 +32,7 @@ extension EndToEnd {
             try place.session.waitForCards(2)
             _ = try place.martlet("dnd", "toggle")
             #expect(try place.martlet("dnd", "status") == "off\n")
-            // The messages held back are summed up, without those that were shown again.
+            // The summary counts the messages that were held back, without those that were shown again.
             try place.session.waitForCards(3)
             #expect(try place.martlet("list").contains("1 message held back"))
             _ = try client.notify("Three")

@@ -2,8 +2,8 @@ import Foundation
 import Support
 import Testing
 
-/// Everything that runs in a compositor, one test after the other: there are not many cores, and sessions
-/// are shared. What a failing test saw is kept.
+/// All tests that run in a compositor, one after the other, because there are few cores and sessions are shared.
+/// Pictures and logs of a failed test are kept.
 @Suite(.serialized, .keepingArtefacts) struct EndToEnd {}
 
 extension Trait where Self == IssueHandlingTrait {

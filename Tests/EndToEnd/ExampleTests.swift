@@ -59,7 +59,7 @@ extension EndToEnd {
             #expect(program.output.hasSuffix("Ada: Bye!\ngone: closed\n"))
         }
 
-        /// The daemon sees that the program is gone, however that comes.
+        /// The daemon notices that the program has ended, whatever ended it.
         @Test(arguments: Compositor.installed)
         func chatIsHiddenWhenItsProgramIsKilled(compositor: Compositor) throws {
             let screen = try Screen(compositor)

@@ -48,7 +48,7 @@ extension EndToEnd {
             #expect(try session.cursor?.hotspot == bar.hotspot)
             try session.release(HeadlessSession.Button.left)
             #expect(try eventually { try session.cursor?.hotspot == arrow.hotspot })
-            // The field comes and goes under one that stands still.
+            // The field appears and disappears under a pointer that does not move.
             try session.movePointer(x: 1000, y: line)
             #expect(try eventually { try session.cursor?.hotspot == bar.hotspot })
             try desk.press("Escape")

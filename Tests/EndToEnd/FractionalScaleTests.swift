@@ -3,7 +3,7 @@ import Support
 import Testing
 
 extension EndToEnd {
-    /// A scale of one and a half where the compositor tells clients of it.
+    /// A scale of one and a half, on a compositor that reports fractional scales to clients.
     @Suite(.enabled(if: Compositor.kwin.isInstalled)) @MainActor struct FractionalScaleTests {
         @Test func cardIsSharpFromTheFirstFrame() throws {
             let session = try HeadlessSession(.kwin, scale: 1.5)

@@ -4,8 +4,8 @@ import Testing
 extension EndToEnd {
     /// Cards under a finger: how they follow it, and what makes them return.
     @Suite(.serialized) @MainActor struct GesturesDragTests {
-        /// One to one, along one axis, from where the pan was recognised; a finger that is taken away decides
-        /// nothing, and nothing is drawn for any of it.
+        /// The card follows one to one, along one axis, from where the pan was recognised. A cancelled touch decides
+        /// nothing, and nothing is drawn for any of these.
         @Test(arguments: Compositor.installed)
         func cardsFollowTheFinger(compositor: Compositor) throws {
             let screen = try Screen(compositor)

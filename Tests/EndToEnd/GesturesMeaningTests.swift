@@ -91,7 +91,7 @@ extension EndToEnd {
             try screen.session.waitForCards(0)
         }
 
-        /// As wide as the screen of a phone, a card stands at both sides and goes over both.
+        /// A card as wide as a phone's screen is at both edges of the screen, and leaves over either.
         @Test(arguments: Compositor.installed, [Way.left, .right])
         func cardsOfPhonesLeaveBothWays(compositor: Compositor, way: Way) throws {
             let screen = try Screen(compositor)

@@ -2,7 +2,7 @@ import Support
 import Testing
 
 extension EndToEnd {
-    /// Cards that nobody holds: how they leave, return and make room, and that they can be caught.
+    /// Cards without a finger on them: they leave, return and make room, and can be caught.
     @Suite(.serialized) @MainActor struct GesturesMotionTests {
         /// A band needs a stage as wide as the output. Cards that stood on a narrow one do not travel across it.
         @Test(arguments: Compositor.installed) func aBandMovesNoCardSideways(compositor: Compositor)
@@ -20,8 +20,8 @@ extension EndToEnd {
             #expect(sides.count > 3 && Set(sides.dropFirst(2)) == [sides.last], "\(sides)")
         }
 
-        /// A card that flies stops under the finger that catches it, and goes where that takes it: back to its
-        /// place, or on when it is let go far out.
+        /// A flying card stops under the finger that catches it and follows it: back to its place, or away if it is
+        /// released far out.
         @Test(arguments: Compositor.installed)
         func flyingCardsCanBeCaught(compositor: Compositor) throws {
             let screen = try Screen(compositor)
@@ -37,7 +37,7 @@ extension EndToEnd {
                 let caught = thrown.down(
                     finger, x: last.x + corner.horizontal.step.x * 100, y: last.y
                 ).hold(1200)
-                // The upper ones are brought back, the lower ones let go where they are.
+                // The upper cards are dragged back, the lower ones released where they are.
                 script = script.together(
                     with: finger < 2
                         ? caught.go(corner.horizontal.opposite, finger: finger, by: 12, over: 8)
@@ -66,8 +66,8 @@ extension EndToEnd {
             }
         }
 
-        /// When a card leaves, the others go to their new places at once and side by side, except for one that
-        /// a finger holds: that stays, and follows when it is let go.
+        /// When a card leaves, the others move to their new places at once and side by side, except a card under a
+        /// finger: it stays, and moves when it is released.
         @Test(arguments: Compositor.installed)
         func othersCloseTheGapTogether(compositor: Compositor) throws {
             let screen = try Screen(compositor)
@@ -75,7 +75,7 @@ extension EndToEnd {
             let cards = try screen.session.waitForCards(4)
             let step = Double(cards[1].y - cards[0].y)
             let middles = cards.map(\.middle)
-            // One leaves; another finger holds the last but one, pulled aside.
+            // One card leaves; another finger has pulled the last but one aside.
             let script = InputScript()
                 .swipe(0, x: middles[0].x, y: middles[0].y, .right, travel: 200).together(
                     with: InputScript().grab(1, x: middles[2].x, y: middles[2].y, .right)

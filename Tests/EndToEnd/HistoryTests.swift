@@ -167,7 +167,7 @@ extension EndToEnd {
         @Test(arguments: Compositor.installed, [true, false])
         func unusableFoldersAreReported(compositor: Compositor, isReadOnly: Bool) throws {
             let place = try Place(compositor)
-            // The account that daemons run as is that of the tests: nothing is somebody else's.
+            // Daemons run as the account of the tests, so that no file belongs to another user.
             if !isReadOnly, !Account.mustDropPrivileges { return }
             let folder = isReadOnly ? place.state : place.state.appending(path: "martlet")
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

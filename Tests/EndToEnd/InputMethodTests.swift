@@ -94,7 +94,7 @@ extension EndToEnd {
             #expect(try desk.receives("ab"))
         }
 
-        /// Where it is when its card has come to rest: before that, little is told of it.
+        /// The caret's area once its card rests: before that, few changes of it are reported.
         private func restingCaret(_ session: HeadlessSession) throws -> PixelArea {
             _ = try wait(for: "a caret") { try session.caret }
             try session.waitForRest()
@@ -175,7 +175,8 @@ extension EndToEnd {
             #expect(try desk.window.receives(.enter))
         }
 
-        /// A key that comes past it is written, and ends what was composed, of which it is told.
+        /// A key that reaches the client past the input method is written and ends the preedit, and the input method is
+        /// told so.
         @Test(arguments: Compositor.installed)
         func keysCommitThePreedit(compositor: Compositor) throws {
             let (desk, method) = try begin(compositor)
@@ -217,7 +218,7 @@ extension EndToEnd {
             #expect(try desk.receives("abcd"))
         }
 
-        /// A field that is opened again has what was written and composed, and nobody composes it any more.
+        /// A reopened field has the written text and the former preedit, which is ordinary text now.
         @Test(arguments: Compositor.installed) func draftIncludesThePreedit(compositor: Compositor)
             throws
         {

@@ -7,7 +7,7 @@ extension InputScript {
     /// How far a finger goes to be taken for a pan, in pixels: a little more than the slop.
     static let crossing = 12.0
 
-    /// Puts a finger down and goes just so far one way that the card begins to follow.
+    /// Puts a finger down and moves it in one direction just far enough that the card begins to follow.
     func grab(_ finger: Int = 0, x: Double, y: Double, _ way: Way) -> Self {
         down(finger, x: x, y: y).hold(8).go(way, finger: finger, by: Self.crossing, over: 8)
     }

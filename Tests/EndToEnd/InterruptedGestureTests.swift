@@ -147,7 +147,7 @@ extension EndToEnd {
             try input.expectCleanEnd()
         }
 
-        /// Frames no longer come, but time goes on.
+        /// The compositor sends no more frame callbacks, but time passes.
         @Test(arguments: Compositor.installed)
         func compositorHangsWhileCardsFly(compositor: Compositor) throws {
             var input = try HardInput(compositor)

@@ -31,7 +31,7 @@ extension EndToEnd {
             withExtendedLifetime(daemon) {}
         }
 
-        /// The keyboard comes for the field, cards at the bottom rise above it, and come down when the reply is sent.
+        /// The keyboard appears for the field; cards at the bottom rise above it, and come down when the reply is sent.
         @Test func cardsRiseAboveTheKeyboardOfKWin() throws {
             let session = try HeadlessSession(.kwin, hasPanel: true)
             let window = try ProbeWindow(in: session)

@@ -170,7 +170,7 @@ extension EndToEnd {
             try screen.session.waitForCards(1)
         }
 
-        /// A modal message goes before the one that was focused, which gets the keyboard back after it.
+        /// A modal message takes keyboard focus from the focused message, which gets it back afterwards.
         @Test(arguments: Compositor.installed) func modalMessageTakesKeyboardFocusFromACard(
             compositor: Compositor
         ) throws {

@@ -4,14 +4,14 @@ import Support
 import Testing
 
 extension EndToEnd {
-    /// swaylock, which tells nobody that it locks.
+    /// swaylock, which does not report the lock to logind.
     @Suite(.serialized) @MainActor struct LockerTests {
         /// Whether a layer surface of the locker is on the screen; where a compositor knows ext-session-lock-v1, it is none.
         private func isLocked(_ session: HeadlessSession, colour: UInt32) throws -> Bool {
             try session.screenshot().colour(x: 3, y: 3) == colour
         }
 
-        /// Nothing is seen above the locker: neither what was there, nor what comes meanwhile.
+        /// Above the locker neither earlier messages nor new ones are visible.
         @Test(arguments: Compositor.installed)
         func modeOfTheLockerKeepsMessagesFromTheLockScreen(compositor: Compositor) throws {
             let place = try HistoryTests.Place(compositor)

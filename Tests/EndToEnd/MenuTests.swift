@@ -152,7 +152,7 @@ extension EndToEnd {
             try screen.session.waitForCards(0)
         }
 
-        /// Equal labels are told apart, and what a sender says is a line of data.
+        /// Equal labels are distinguished, and a sender's text is one line of data.
         @Test(arguments: Compositor.installed)
         func aProgramChoosesByItsLine(compositor: Compositor) throws {
             let session = try HeadlessSession.shared(compositor)

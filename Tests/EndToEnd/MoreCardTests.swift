@@ -2,7 +2,7 @@ import Support
 import Testing
 
 extension EndToEnd {
-    /// The "N more" card comes and goes while other cards stay, and the compositor lives on.
+    /// The "N more" card appears and disappears while other cards stay, and the compositor survives that.
     @Suite @MainActor struct MoreCardTests {
         /// How many cards are shown of one place, besides the "N more" card.
         private static let visible = 5

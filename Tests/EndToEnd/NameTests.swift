@@ -3,7 +3,7 @@ import Support
 import Testing
 
 extension EndToEnd {
-    /// Both names of the daemon, which stand at connections of their own.
+    /// The daemon's two bus names, each on a separate connection.
     @Suite @MainActor struct NameTests {
         @Test(arguments: Compositor.installed)
         func daemonEndsWhenEitherNameIsTakenOver(compositor: Compositor) throws {

@@ -2,7 +2,7 @@ import Support
 import Testing
 
 extension EndToEnd {
-    /// Two outputs beside one another: what leaves one never shows on the other.
+    /// Two outputs side by side: a card that leaves one is never visible on the other.
     @Suite @MainActor struct NeighbourTests {
         /// Where the neighbour is, and which way a card is thrown at it.
         enum Side: CaseIterable, Sendable {
@@ -68,7 +68,7 @@ extension EndToEnd {
             let shown = recording.places(of: try #require(recording.cards.first)).map(\.area)
             let seen = Set(shown.map { [$0.x, $0.y, $0.width, $0.height] })
             #expect(seen.count > 3, "it moves")
-            // Beyond the side where nobody is it may stand.
+            // Cards may be beyond a side without a neighbouring output.
             for place in shown {
                 switch side {
                 case .right: #expect(place.right <= area.right)

@@ -26,7 +26,7 @@ extension EndToEnd {
             return heights
         }
 
-        /// Waits until the cards of these messages stand below one another, and what tells of others below them.
+        /// Waits until the cards of these messages are below one another, with the "N more" card below them.
         private func waitForCards(
             of numbers: [Int], _ heights: [Int: Int], on screen: Screen
         ) throws -> PixelArea {

@@ -18,8 +18,8 @@ extension EndToEnd {
             return try screen.session.waitForCards(3)
         }
 
-        /// Cards rise with the keyboard, one after another in one motion, and come back to the very pixel; cards that
-        /// it does not come near do not move.
+        /// Cards rise with the keyboard, one after another in one motion, and return to the exact pixel; cards that the
+        /// keyboard does not reach do not move.
         @Test(arguments: Compositor.installed)
         func cardsRiseAboveAKeyboardAndReturn(compositor: Compositor) throws {
             let screen = try Screen(compositor)
@@ -50,8 +50,8 @@ extension EndToEnd {
             #expect(try screen.session.settledScreenshot() == before)
         }
 
-        /// However often and soon it comes and goes, nothing jumps and nothing is left of it; and it dies like any
-        /// other.
+        /// A keyboard that appears and disappears often and fast makes no card jump and leaves nothing behind, also if
+        /// its program dies.
         @Test(arguments: Compositor.installed)
         func cardsReturnAfterFiftyKeyboardsAndAKilledOne(compositor: Compositor) throws {
             let screen = try Screen(compositor)
@@ -207,8 +207,8 @@ extension EndToEnd {
             try keyboard.close()
         }
 
-        /// Where room runs out there are fewer cards, and none is pushed off the screen; one that is higher than
-        /// what is left is laid out anew.
+        /// If room runs out, fewer cards are shown, none beyond the screen; a card higher than the remaining room is
+        /// laid out again.
         @Test(arguments: Compositor.installed) func cardsAreFoldedAboveAKeyboard(
             compositor: Compositor
         ) throws {
@@ -273,8 +273,8 @@ extension EndToEnd {
             #expect(try screen.session.waitForCards(1)[0] == card)
         }
 
-        /// While nothing is on the screen, whatever a keyboard does wakes nobody; who asks is told where it is, and
-        /// what comes then is clear of it from its first frame on.
+        /// While no card is shown, a keyboard never wakes the daemon. A program that asks is still told its region, and
+        /// a new card keeps clear of it from its first frame on.
         @Test(arguments: Compositor.installed) func noProbeExistsWithoutCards(
             compositor: Compositor
         ) throws {

@@ -1,7 +1,7 @@
 import Foundation
 import Support
 
-/// Stands for the program by which a desktop opens links: writes down what it is told to open.
+/// Stands in for the program with which a desktop opens links: records what it is asked to open.
 @MainActor struct Opener {
     private let list: URL
     /// The environment in which this program is the one that opens links.

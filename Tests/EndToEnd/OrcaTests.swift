@@ -26,7 +26,7 @@ extension EndToEnd {
                 timeout: 0)
             try orca.says("notification Test, Ada, See you at five")
             try screen.session.waitForCards(1)
-            // 2: A critical one comes.
+            // 2: A critical message is shown.
             try screen.martlet([
                 "show", "Fire", "Leave now", "--urgency", "critical", "--id", "fire", "--duration",
                 "forever",

@@ -54,7 +54,7 @@ extension EndToEnd {
             #expect(screen.client.events.isEmpty)
         }
 
-        /// A client that makes a new surface whenever one is closed goes round thousands of times a second.
+        /// A client that creates a new surface whenever one is closed would do so thousands of times a second.
         @Test(arguments: Compositor.installed)
         func aMessageWaitsForAnOutput(compositor: Compositor) throws {
             let screen = try Screen(compositor)

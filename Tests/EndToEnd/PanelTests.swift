@@ -103,7 +103,7 @@ extension EndToEnd {
             _ = first
         }
 
-        /// One to one under a finger, on when it is flung, and by moving alone.
+        /// The list follows a finger one to one, keeps scrolling when it is flung, and is moved without being redrawn.
         @Test(arguments: Compositor.installed)
         func listFollowsAFingerAndContinues(compositor: Compositor) throws {
             let desk = try Desk(compositor)

@@ -28,7 +28,7 @@ struct PeerCase: Sendable, CustomTestStringConvertible {
     var sent: [Sent]
     /// Titles of those that are to go by themselves, and that a daemon says have expired.
     var expires: [String] = []
-    /// Titles of those that are kept off the screen. mako goes on listing them.
+    /// Titles of the messages that are kept off the screen. mako still lists them.
     var hides: [String] = []
 
     var testDescription: String { name }
@@ -64,7 +64,7 @@ struct PeerCase: Sendable, CustomTestStringConvertible {
             PeerCase("far from the edge", "margin=20\nouter-margin=40\nwidth=250\n", three),
         ]
 
-    /// In which order they stand, and which of them has places of its own.
+    /// The order of the cards, and the cards with separate places.
     static let orders = [
         PeerCase("oldest first", "sort=+time\n", three),
         PeerCase("oldest first at the bottom", "anchor=bottom-right\nsort=+time\n", three),

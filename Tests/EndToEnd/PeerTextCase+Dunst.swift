@@ -1,5 +1,5 @@
 extension PeerTextCase {
-    /// Plain texts without letters that come close to those of other notifications.
+    /// Plain texts whose letters are not near those of other notifications.
     private static func dunst(
         _ name: String, _ global: String = "", _ sections: String = "", _ sent: [Sent] = three,
         shows: Int = 3

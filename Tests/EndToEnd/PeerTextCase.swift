@@ -45,7 +45,7 @@ struct PeerTextCase: Sendable, CustomTestStringConvertible {
     var testDescription: String { name }
 
     static let three = [Sent(lines: 1), Sent(lines: 3), Sent(lines: 5)]
-    /// One that a rule is about, and one that none is.
+    /// A message that a rule matches, and one that no rule matches.
     static func two(_ change: (inout Sent) -> Void) -> [Sent] {
         var other = Sent(lines: 3)
         change(&other)

@@ -101,7 +101,7 @@ extension EndToEnd {
         func messageWaitsOnAScreenThatIsOff(compositor: Compositor) throws {
             let screen = try phone(compositor)
             let name = try screen.session.firstOutput.name
-            // One that is shown, and one that comes while nothing is seen.
+            // A message on the screen, and one that is posted while the screen is off.
             try screen.martlet("show", "One", "--id", "one", "--duration", "2s")
             try screen.session.waitForCards(1)
             guard try screen.session.setPower(of: name, isOn: false) else { return }

@@ -3,9 +3,9 @@ import Support
 import Testing
 
 extension EndToEnd {
-    /// Messages of one application that stand as a pile.
+    /// Messages of one application that form a pile.
     @Suite @MainActor struct PileTests {
-        /// A screen where messages of commands stand in piles, with so many of one application.
+        /// A screen where messages of commands form piles, with `count` messages of one application.
         private func screen(_ compositor: Compositor, _ count: Int) throws -> Screen {
             let file = FileManager.default.temporaryDirectory
                 .appending(path: "martlet-\(UUID()).toml")
@@ -25,7 +25,7 @@ extension EndToEnd {
                 "show", title, body, "--app-name", application, "--duration", "forever")
         }
 
-        /// Waits until what is to be seen stands still with these widths, from top to bottom.
+        /// Waits until cards of these widths, from top to bottom, are visible and rest.
         @discardableResult
         private func wait(
             for widths: [Int], on screen: Screen, within limit: Double = patience

@@ -131,7 +131,8 @@ extension EndToEnd {
             }
         }
 
-        /// The picture is a path that must not be opened, or not to its end; the next one is shown all the same.
+        /// The path of the first cover must not be opened, or not be read to its end; the next cover is shown
+        /// nevertheless.
         @Test(
             arguments: Compositor.installed, ["fifo", "directory", "nothing", "endless", "web"])
         func invalidArtIsLeftOut(compositor: Compositor, kind: String) throws {

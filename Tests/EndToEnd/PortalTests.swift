@@ -15,8 +15,8 @@ extension EndToEnd {
             path: "/org/freedesktop/portal/desktop",
             interface: "org.freedesktop.impl.portal.Notification")
 
-        /// A program that adds a notification with an action, says so, and prints what it is told of that. The portal asks
-        /// which process its clients are, so that they have to be programs of the session.
+        /// A program that adds a notification with an action, prints that it has done so, and prints the signals about
+        /// it. The portal looks up the processes of its clients, so that they must be programs of the session.
         private static let client = """
             #include <stdio.h>
             #include <string.h>

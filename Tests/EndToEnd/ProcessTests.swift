@@ -115,7 +115,7 @@ extension EndToEnd {
             compositor: Compositor, example: (arguments: [String], word: String)
         ) throws {
             let (arguments, word) = example
-            // The daemon knows which names there are: without one, the command would leave one behind.
+            // The daemon tells the command the names of outputs; without a daemon the command would start one.
             let screen = try Screen(compositor)
             let process = try screen.session.start(["martlet", "show", "Title"] + arguments)
             #expect(try process.waitForEnd() == .exited(64))

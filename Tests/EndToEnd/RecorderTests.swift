@@ -62,8 +62,8 @@ extension EndToEnd {
             #expect(recording.frames.contains { $0.time > recording.inputs[1].time })
         }
 
-        /// At 100 Hz a frame takes 10 ms: a commit that comes late is seen in time, and one that comes after the next
-        /// frame is not.
+        /// At 100 Hz a frame takes 10 ms: a late commit before the next frame is in time, one after the next frame is
+        /// not.
         @Test(arguments: [([1, 12, 21], 0), ([9, 11, 29], 0), ([1, 45], 3), ([1], 2), ([], 3)])
         func recorderCountsWholeFramesUntilTheCommit(commits: [Int], missed: Int) {
             // A compositor has nothing to draw until a commit that is late has come.

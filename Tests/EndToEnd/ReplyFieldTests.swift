@@ -100,7 +100,7 @@ extension EndToEnd {
             #expect(try desk.window.receives(.enter))
         }
 
-        /// The output goes, the card comes back on another, and what is typed goes on.
+        /// The output disappears, the card appears on another one, and typing continues there.
         @Test(arguments: Compositor.installed) func fieldMovesWithItsMessageToAnotherOutput(
             compositor: Compositor
         ) throws {
@@ -122,7 +122,7 @@ extension EndToEnd {
             #expect(try desk.window.receives(.enter))
         }
 
-        /// Somebody else's fingers may be in the field of the one who writes: there is one caret.
+        /// A finger of a second seat touches the field while the first seat writes: there is only one caret.
         @Test(arguments: Compositor.installed.filter(\.hasSeveralSeats))
         func anotherSeatMayPointInTheField(compositor: Compositor) throws {
             let desk = try Desk(compositor)

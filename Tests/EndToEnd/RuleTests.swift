@@ -79,7 +79,7 @@ extension EndToEnd {
             #expect(messages.count == 2)
             let message = try #require(messages.first { $0.key.hasPrefix("Left of ") }?.value)
             #expect(message["position"] as? String == "bottom-left")
-            // A command is no exception, and what is told of a message is what is on the screen.
+            // Without the rule `one` the next message is shown, too.
             try screen.martlet("rules", "disable", "one")
             _ = try screen.client.notify("Flood", timeout: 0)
             try screen.session.waitForCards(3)

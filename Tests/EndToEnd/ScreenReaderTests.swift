@@ -127,7 +127,8 @@ extension EndToEnd {
             #expect(try screen.isResponsive())
         }
 
-        /// The names of roles come from the catalogue that is installed with at-spi2-core; here from one in its place.
+        /// Names of roles are read from the catalogue that at-spi2-core installs; the test puts another one in its
+        /// place.
         @Test(arguments: Compositor.installed)
         func rolesAreNamedInTheLanguage(compositor: Compositor) throws {
             let session = try HeadlessSession.shared(compositor)
@@ -264,7 +265,7 @@ extension EndToEnd {
                 try assistant.run("states", "toggle button", "Do not disturb")[0]
                     .contains("pressed") ? true : nil
             }
-            // Focus goes to a row and to a part of one, and is told.
+            // Focus moves to a row and to a part of a row, and is reported.
             for (role, name) in [("list item", "Test, 3"), ("push button", "Clear")] {
                 #expect(try assistant.run("focus", role, name) == ["True"])
                 _ = try wait(for: "focus on \(name)") {

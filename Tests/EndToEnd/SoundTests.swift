@@ -117,7 +117,7 @@ extension EndToEnd {
             #expect(!heard.contains("held-sound"))
         }
 
-        /// A helper that hangs, one that fails and none at all hold no message up: each has its answer and its card.
+        /// A helper that hangs, fails or is missing delays no message: each message has its answer and its card.
         @Test(
             arguments: Compositor.installed,
             ["exec sleep 1000", "exit 70", "kill -SEGV $$", nil] as [String?])

@@ -37,7 +37,7 @@ extension EndToEnd {
             let opened = try screen.session.waitForCards(7)
             #expect(opened.allSatisfy { $0.width == opened[0].width })
             try screen.session.movePointer(x: 100, y: 700)
-            // Only when nobody has been there for a while.
+            // Only when no pointer has been on the stack for a while.
             try screen.session.waitForCards(Self.visible + 1)
         }
 
@@ -45,7 +45,7 @@ extension EndToEnd {
             compositor: Compositor
         ) throws {
             let screen = try Screen(compositor)
-            // The one that the others were counted from has gone.
+            // The message at which counting began has ended.
             let first = try screen.client.notify("First")
             try screen.client.close(first)
             for number in 1...7 { try screen.client.notify("Title \(number)", body: "Body") }

@@ -14,7 +14,7 @@ import Testing
         return rules
     }
 
-    /// Above its place, below, or at it, when it begins; the same when it has gone.
+    /// The card is above its place, below, or at it when the animation begins, and again when it has disappeared.
     @Test(arguments: [
         (Direction?.some(.up), Point(x: 0, y: -104)), (.down, Point(x: 0, y: 88)),
         (.left, Point(x: -516, y: 0)), (.right, Point(x: 516, y: 0)), (nil, Point(x: 0, y: 88)),

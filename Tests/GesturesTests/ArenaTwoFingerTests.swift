@@ -65,7 +65,7 @@ import Testing
         var outputs: [ArenaFixture.Output] = []
         for number in 0..<3 as Range<Int32> { outputs += fixture.up(by: finger(number)) }
         #expect(outputs == [.released(1)])
-        // A finger that comes while the last of a pair is still down is a third one.
+        // A finger that touches while one of a pair is still down is a third finger.
         _ = fixture.down(0, 0, by: finger(0))
         _ = fixture.down(30, 0, by: finger(1))
         #expect(fixture.up(by: finger(0)) == [])

@@ -2,7 +2,7 @@ import Geometry
 import Gestures
 import Motion
 
-/// An arena, and what is known of it from what it said alone.
+/// An arena, and its state according to its own reports.
 struct ArenaWorld {
     private var arena = Arena<Int>()
     private var pressed: Set<Int> = []

@@ -3,7 +3,7 @@ import Motion
 
 @testable import Gestures
 
-/// A card and what has happened to it; says what is not as it must be.
+/// A card and everything that has happened to it; returns violations of the rules of motion.
 struct CardWatch {
     private(set) var motion: CardMotion
     private(set) var now = 5000.0
@@ -44,7 +44,7 @@ struct CardWatch {
     /// Whether nothing more can come of it.
     var isOver: Bool { motion.hasDisappeared && outcomes.last == .hidden }
 
-    /// Lets go and waits for it to come to rest.
+    /// Releases the card and waits until it rests.
     mutating func finish() {
         handle(.pan(Pan(.cancelled, axis: nil, location: .zero)))
         handle(.released)

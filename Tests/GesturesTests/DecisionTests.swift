@@ -2,7 +2,7 @@ import Geometry
 import Gestures
 import Testing
 
-/// Which card goes and which returns when it is let go: every threshold from both sides.
+/// Cards leave or return when they are released: every threshold from both sides.
 @Suite struct DecisionTests {
     @Test(
         arguments: [

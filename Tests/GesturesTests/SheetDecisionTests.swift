@@ -1,7 +1,7 @@
 import Gestures
 import Testing
 
-/// Where panels and sheets come to rest when they are let go.
+/// Places at which panels and sheets come to rest after they are released.
 @Suite struct SheetDecisionTests {
     @Test(
         arguments: [

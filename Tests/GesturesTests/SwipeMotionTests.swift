@@ -21,7 +21,8 @@ import Testing
         #expect(card.pose == Pose(origin: CardFixture.place))
     }
 
-    /// Towards a way out one to one, else by the band with the card's extent on that axis as its limit.
+    /// One to one in directions in which the card may leave; elsewhere by a rubber band whose limit is the card's
+    /// extent on that axis.
     @Test(arguments: [
         (Axis.vertical, Point(x: 7, y: -40), Point(x: 0, y: -40)),
         (.vertical, Point(x: 0, y: 88), Point(x: 0, y: 31.226)),

@@ -21,7 +21,7 @@ import Support
         try playing.finish()
     }
 
-    /// A picture that looks like the last one makes that one longer.
+    /// A picture that equals the last one prolongs the last one.
     private mutating func add(_ picture: Screenshot, milliseconds: Int) {
         if let last = frames.last, last.picture == picture {
             frames[frames.count - 1].milliseconds += milliseconds

@@ -201,7 +201,7 @@ import Testing
             for title in ["one", "two"] { world.post(title) }
             let ids = world.switchboard.order
             for id in ids { world.switchboard.handle(.snooze(id, .until(2_000_000)), at: now) }
-            // One of them has come back before the daemon was killed.
+            // One of the snoozed messages was shown again before the daemon was killed.
             world.switchboard.handle(.recall(ids[1]), at: now)
             // An update does not end a snooze.
             var update = try #require(world.switchboard.message(ids[0]))

@@ -1,6 +1,6 @@
-/// Takes comments and the contents of string literals out of Swift source, line by line.
+/// Removes comments and the contents of string literals from Swift source, line by line.
 ///
-/// What stands in an interpolation goes with its literal.
+/// Code in an interpolation is removed with its literal.
 struct CodeScanner {
     private enum Place {
         case code

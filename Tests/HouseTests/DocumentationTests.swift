@@ -1,8 +1,8 @@
 import Testing
 
-/// Every type and every function that another room can use says what it is; in the public library every
-/// property too. Elsewhere a plain property may leave it to its name and the comment on its type, which
-/// gives the units: a comment that repeats the name helps nobody.
+/// Every type and every function that another room can use has a documentation comment; in the public library every
+/// property, too. Elsewhere a plain property needs none if its name and the comment on its type, which gives the units,
+/// suffice.
 @Suite struct DocumentationTests {
     private static let modifiers =
         #"(?:(?:static|final|class|nonisolated|mutating|convenience|unsafe|indirect"#

@@ -122,7 +122,7 @@ struct ObjectFile {
         bytes[start...].prefix { $0 != 0 }
     }
 
-    /// The data symbols of which the linker keeps one, whichever object it stands in, by their names.
+    /// The data symbols of which the linker keeps one of several objects, by their names.
     func weakConstants() -> [String: Constant] {
         var constants: [String: Constant] = [:]
         let relocations = Dictionary(

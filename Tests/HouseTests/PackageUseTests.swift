@@ -31,7 +31,7 @@ import Testing
         return programs
     }
 
-    /// A repository of this package as it stands, as somebody would clone it, with a version.
+    /// A repository of this package in its present state, with a version, as somebody would clone it.
     private func copyRepository(into folder: URL) throws {
         let copy = folder.appending(path: "martlet", directoryHint: .notDirectory)
         try FileManager.default.createDirectory(at: copy, withIntermediateDirectories: true)

@@ -6,7 +6,7 @@ import Support
 
 @testable import Images
 
-/// One run of the built `martlet-decode`, and what came of it.
+/// One run of the built `martlet-decode`, and its outcome.
 struct DecoderRun {
     /// The exit code, or the negative number of the signal that ended it.
     let status: Int32

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Images
 
-/// Files that are not what they seem: each is refused for the right reason, and soon.
+/// Files whose contents are not what they claim: each is refused for the right reason, and soon.
 @Suite struct HostileFileTests {
     private let fixtures: Fixtures
 

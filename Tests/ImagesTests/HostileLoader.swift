@@ -1,5 +1,5 @@
-/// A gdk-pixbuf module that stands for a decoder which a file has taken over: it tries to get out,
-/// and tells by the red of its pixels how that went, as `errno` values.
+/// A gdk-pixbuf module that plays the part of a decoder that a file has taken over: it tries to leave the sandbox, and
+/// encodes the outcomes, `errno` values, in the red of its pixels.
 enum HostileLoader {
     /// The cache file that makes gdk-pixbuf load it for BMP images.
     static func moduleFile(_ library: String) -> String {

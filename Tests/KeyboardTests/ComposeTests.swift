@@ -2,7 +2,7 @@ import Keyboard
 import Testing
 import TextEditing
 
-/// Sequences of keys that stand for one text.
+/// Sequences of keys that produce one text.
 @Suite struct ComposeTests {
     static let acute = KeySymbol(rawValue: 0xFE51)
     static let shift = KeySymbol(rawValue: 0xFFE1)
@@ -58,7 +58,7 @@ import TextEditing
         #expect(Compose(locale: "xx_XX.nothing") == nil)
     }
 
-    /// A table is read when one of these comes, so that Latin text needs none.
+    /// The compose table is read with the first of these keys, so that typing Latin text does not load it.
     @Test(
         arguments: [
             (.compose, true), (acute, true), (KeySymbol(rawValue: 0x0100_17B6), true),

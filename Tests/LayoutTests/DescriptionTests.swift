@@ -159,8 +159,8 @@ import Testing
         #expect(texts(none).map(\.text.text) == ["Ada", "now"])
     }
 
-    /// The order of the centred card: image, title, body, icon text, button. A text gives its lines down to
-    /// the first one; of the title that one stays.
+    /// The order in which the centred card leaves parts out: image, title, body, icon text, button. A text loses lines
+    /// down to its first one, which the title keeps.
     @Test(arguments: [true, false])
     func centredCardShrinksItsPartsInOrder(hasImage: Bool) throws {
         var message = try Samples.full()

@@ -42,7 +42,7 @@ import Testing
         ),
         // Nearer than their margins, but nothing is covered.
         ("near", [stack(.top, [160]), stack(.bottom, [160])], [[16], [184]]),
-        // The anchors in their order: the later one goes on towards the middle.
+        // Anchors in their order: a stack of a later anchor moves on towards the middle.
         ("bottom", [stack(.bottom, [80]), stack(.bottomRight, [80])], [[264], [168]]),
         (
             "bottom, the other way", [stack(.bottomRight, [80]), stack(.bottom, [80])],
@@ -111,7 +111,7 @@ import Testing
         stacks[1].precedence.isWritten = true
         stacks[1].kept = kept
         #expect(Neighbourhood(stacks).places == before)
-        // Another card comes to the bottom: there is no room for it below what is written on.
+        // A second card at the bottom has no room below the card on which a reply is written.
         stacks[0] = Self.stack(.bottom, [80, 80])
         #expect(Self.tops(stacks) == [[264, nil], [168]])
         // A keyboard leaves room for nothing else.

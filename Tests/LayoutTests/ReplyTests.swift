@@ -5,7 +5,7 @@ import Testing
 
 @testable import Layout
 
-/// The field for a reply: where it stands, what is seen in it, and what a tap on it means.
+/// The field for a reply: its place, its contents, and the effect of a tap.
 @Suite struct ReplyTests {
     private static let layouts = LayoutName.builtIn.filter { $0 != .statusLine }
 
@@ -232,7 +232,7 @@ import Testing
         }
     }
 
-    /// A finger that goes beyond a side takes hold of what is out of sight there.
+    /// A finger beyond an edge of the field selects text that is out of sight there.
     @Test func textBeyondTheSidesIsMarked() throws {
         let text = String(repeating: "0123456789", count: 12)
         let shown = present(try message(), field(text, anchor: 60), scroll: 200)

@@ -25,7 +25,7 @@ import Testing
         }
     }
 
-    /// Goes round a loop as programs do, until a condition holds.
+    /// Runs a loop as programs do, until a condition is true.
     private func run(_ martlet: MartletLoop, until isOver: () -> Bool) throws {
         try martlet.process()
         while !isOver() {

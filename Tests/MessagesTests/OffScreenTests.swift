@@ -52,7 +52,7 @@ import Testing
         let effects = fixture.post("b", at: 10, claim: again) { $0.isOffScreen = true }.effects
         #expect(effects.contains("withdraw \(id.rawValue)") && effects.contains("kept b"))
         #expect(fixture.board.state(of: id) == .kept)
-        // And comes back where the next one is not kept off.
+        // The message returns to the screen with an update that is not kept off the screen.
         let back = fixture.post("c", at: 20, claim: again).effects
         #expect(back.contains("present c"))
     }

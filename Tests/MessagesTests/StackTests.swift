@@ -1,7 +1,7 @@
 import Messages
 import Testing
 
-/// Stacks: how many are seen, what is opened, and what stands in piles.
+/// Stacks: the number of visible cards, opened stacks, and piles.
 @Suite struct StackTests {
     private func board(
         visible: Int = 2, grouping: Grouping = .none, pause: UInt64 = 0
@@ -196,7 +196,7 @@ import Testing
         #expect(
             Self.titles(fixture.handle(.tick, at: 120_000), "ended") == ["d expired"],
             "\(timed.id)")
-        // One that leaves the pile stands by itself, and needs room.
+        // A message that leaves its pile has a card beside it, which needs room.
         let effects = fixture.post("c", at: 120_000, claim: .replacing(second.id)) {
             $0.expiry = .never
         }.effects

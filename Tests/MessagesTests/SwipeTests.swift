@@ -7,7 +7,7 @@ import Testing
     private static let command = MessageClaim(
         origin: .command, appName: "mail", messenger: .notifications)
 
-    /// Two mails, one of them waiting, a message of a command named like them, and one of chat.
+    /// Two messages of mail, one of them waiting, a message of a command with the same name, and one of chat.
     private func board() -> BoardFixture {
         var fixture = BoardFixture(visible: 3)
         for title in ["mail1", "other"] {

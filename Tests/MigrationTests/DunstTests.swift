@@ -46,7 +46,7 @@ import Testing
         let layout = try #require(settings.catalog.layouts[LayoutName(known: "dunst")])
         #expect(layout.fitsContent && layout.minWidth == 100 && layout.width == 300)
         #expect(layout.margin.top == 50 && layout.margin.left == 10)
-        // Nothing but the height limits the text, and the application stands only where the format has it.
+        // Only the height limits the text, and the application's name is shown only where the format contains it.
         #expect(layout.body.maxLines == 64 && !layout.appName.isShown)
         #expect(settings.catalog.themes[ThemeName(known: "dunst-critical")] != nil)
         #expect(settings.rules.map { $0.name.rawValue } == ["critical-icon"])

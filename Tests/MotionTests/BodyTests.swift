@@ -58,8 +58,8 @@ import Testing
         (Point(x: -150, y: 0), Point(x: -300, y: 0), 0),
     ]
 
-    /// Held at its centre it cannot turn; held elsewhere it turns about the finger, so that its centre
-    /// lags behind; the other way round on the other side.
+    /// A body that is held at its centre cannot turn. Held elsewhere it turns about the finger, so that its centre lags
+    /// behind; on the other side it turns the other way.
     @Test(arguments: turns)
     func centreOfABodyLagsBehindTheFinger(grip: Point, offset: Point, sense: Double) {
         var body = Self.body()

@@ -1,7 +1,7 @@
 import Motion
 import Testing
 
-/// Bands that hold back what is pulled past its end.
+/// Rubber bands, which resist a pull beyond an end.
 @Suite struct RubberBandTests {
     @Test(arguments: [(10.0, 5.2, 0.492), (40, 17.9, 0.364), (100, 35.0, 0.222)])
     func bandFollowsTheWellKnownCurve(pull: Double, value: Double, slope: Double) {

@@ -1,7 +1,7 @@
 import Motion
 import Testing
 
-/// Springs against published figures: those of Flutter's own tests, and those of UIKit's durations.
+/// Springs compared with published figures: those of Flutter's tests, and those of UIKit's durations.
 @Suite struct SpringTests {
     struct Row: Sendable {
         let spring: Spring

@@ -46,7 +46,7 @@ import Testing
         let number = try inhibit().get().uint32()
         #expect(begun.holds == [number: "org.example: A film"])
         let other = try fixture.newClient()
-        // Nobody ends what another began, and nobody fails by trying.
+        // A client cannot end another client's inhibition, and the attempt is no error.
         try uninhibit(number, from: other)
         #expect(begun.holds.count == 1)
         try uninhibit(number)

@@ -5,7 +5,7 @@ import Testing
 
 /// The notifications that senders may replace and close, by their sandbox.
 @Suite(.serialized) struct SenderTests {
-    /// Stands in for the bus and the file system: answers when it is told to.
+    /// Stands in for the bus and the file system: answers when a test calls for it.
     private final class Inquiry {
         var open: [(name: String, handler: (Confinement) -> Void)] = []
 

@@ -3,8 +3,7 @@ import Messages
 import NotificationService
 import Support
 
-/// A service and its clients on a private bus, all on one loop; the clock of the messages stands
-/// where it is put.
+/// A service and its clients on a private bus, all on one loop. Tests set the clock of the messages.
 final class ServiceFixture {
     /// The signals that a client got, such as `closed 1 2` and `action 1 default`.
     final class Client {
@@ -78,7 +77,7 @@ final class ServiceFixture {
 
     func newClient() throws -> Client { try Client(bus, loop) }
 
-    /// Goes round the loop until `condition` holds.
+    /// Runs the loop until `condition` is true.
     func wait(until condition: () -> Bool) throws {
         var turns = 0
         while !condition() {
@@ -90,7 +89,7 @@ final class ServiceFixture {
         }
     }
 
-    /// Goes round until all that was sent has come, by asking the bus and waiting for its answer.
+    /// Runs the loop until everything that was sent has arrived, by a call to the bus whose answer comes last.
     func settle() throws {
         for connection in [connection, client.connection] {
             var isDone = false

@@ -51,7 +51,7 @@ import Testing
         #expect(try world.talk([fake]) { fake.state.calls.first?.hasPrefix("Seek ") == true })
     }
 
-    /// Whether such an answer comes in time or not, it harms nobody.
+    /// An answer of 10 MB delays no other player, whether it arrives before or after the call has timed out.
     @Test func titleOfTenMegabytesDelaysNobody() throws {
         let huge = try world.player("huge") { $0.title = String(repeating: "x", count: 10_000_000) }
         let fake = try world.player("a")

@@ -4,7 +4,7 @@ import Players
 import Support
 import Testing
 
-/// Which items the bar is told of while players come, change, lie and go.
+/// Bar items of players that start, change, report nonsense and end.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct PlayerBarTests {
     private let world: PlayerWorld
     private var players: Players { world.players }

@@ -3,7 +3,7 @@ import Messages
 import Players
 import Support
 
-/// A bus of its own with players on it, and what is told of them.
+/// A private bus with players on it, and the reports of `Players` about them.
 @MainActor final class PlayerWorld {
     /// The last reports, and their number.
     final class Told {

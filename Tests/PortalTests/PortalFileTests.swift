@@ -7,7 +7,7 @@ import Testing
 
 @testable import Portal
 
-/// Pictures and sounds in memory: what is taken, what is refused, and that nothing stays open.
+/// Pictures and sounds in memory files: those that are accepted, those that are refused, and that none stays open.
 @Suite(.serialized) struct PortalFileTests {
     private static let seals = Int32(
         MARTLET_F_SEAL_SHRINK | MARTLET_F_SEAL_GROW | MARTLET_F_SEAL_WRITE)
@@ -186,7 +186,7 @@ import Testing
         }
         #expect(
             error?.message == "default-action-target: a descriptor, which cannot be kept")
-        // Nobody but the frontend is listened to, whatever comes with a call.
+        // Calls of clients other than the frontend have no effect, whatever they contain.
         #expect(
             try fixture.add(from: fixture.stranger) { writer in
                 writer.field("x", "h") { $0.descriptor(file.number) }

@@ -6,7 +6,7 @@ import Support
 
 @testable import Portal
 
-/// A portal backend, a frontend that calls it and somebody else, on a private bus and one loop.
+/// A portal backend, a frontend that calls it, and another client, on a private bus and one loop.
 final class PortalFixture {
     let loop: EventLoop
     let switchboard: Switchboard
@@ -89,7 +89,7 @@ final class PortalFixture {
             to: folder.appending(path: "applications/\(application).desktop"))
     }
 
-    /// Goes round the loop until `condition` holds.
+    /// Runs the loop until `condition` is true.
     func wait(until condition: () -> Bool) throws {
         let end = monotonicSeconds() + patience
         while !condition() {
@@ -100,7 +100,7 @@ final class PortalFixture {
         }
     }
 
-    /// Goes round until all that was sent has come, by asking the bus and waiting for its answer.
+    /// Runs the loop until everything that was sent has arrived, by a call to the bus whose answer comes last.
     func settle() throws {
         for connection in [connection, frontend, stranger] {
             var isDone = false

@@ -243,7 +243,7 @@ import Testing
         let message = try #require(fixture.messages.first)
         try fixture.choose("app.open", of: message, token: "t1")
         fixture.switchboard.handle(.reply(message.id, text: "Hi", token: nil), at: fixture.now)
-        // Nobody said what a click does: the application comes up.
+        // Without a default action, a click activates the application.
         try fixture.choose("default", of: message, token: "t2")
         try fixture.wait { application.calls.count == 3 }
         #expect(

@@ -83,7 +83,7 @@ import Testing
 
     private static let reply = Action(key: Action.replyKey, label: "Reply")
     private static let open = Action(key: Action.defaultKey, label: "")
-    /// A message for which each flag holds; a plain one has none of them.
+    /// Messages, one for each flag, for which that flag is true; a plain message has none of the flags.
     private static let flags: [(RuleFlag, @Sendable (inout Message) -> Void)] = [
         (.transient, { $0.isTransient = true }), (.resident, { $0.isResident = true }),
         (.modal, { $0.dim = Dim(.gray) }), (.timed, { $0.expiry = .milliseconds(5) }),

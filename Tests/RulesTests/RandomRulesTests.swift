@@ -108,7 +108,7 @@ import Timing
 
     // MARK: The model
 
-    /// Reads criteria one by one, with nothing made ready, and in three values: nil where something is not known.
+    /// Evaluates criteria one by one, without preparing them, in three-valued logic: nil if a condition is unknown.
     private struct Model {
         var posting: Posting
         var context: RuleContext

@@ -178,7 +178,8 @@ import Testing
         }
         #expect(add(&counts, "100", at: RuleFixture.time(30_000)) == 2)
         #expect(add(&counts, "new", at: RuleFixture.time(30_000)) == 1)
-        // The first was quiet for longest, of those of one second the first by name.
+        // The application "0" was quiet for the longest time; of several in the same second the first by name is
+        // dropped.
         #expect(add(&counts, "0", at: RuleFixture.time(30_000)) == 1)
         #expect(add(&counts, "200", at: RuleFixture.time(30_000)) == 2)
     }

@@ -141,7 +141,7 @@ import Testing
         let known = ["b", "a", "c"].map { book.enable(RuleName(known: $0), $0 == "b") }
         #expect(known == [true, true, false])
         #expect(asked(&book) == ["b"])
-        // Other rules come, and one of them has a name that was there.
+        // A new set of rules, one of which has the name of an earlier one.
         book.setRules([RuleFixture.rule("a"), RuleFixture.rule("d")], compile: RuleFixture.compile)
         #expect(asked(&book) == ["d"])
         // After its rule was removed, a rule of the same name is as the configuration has it.

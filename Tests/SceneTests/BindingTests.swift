@@ -10,7 +10,7 @@ import Testing
 
 /// The meaning of clicks, taps, the wheel and keys on cards.
 @Suite struct BindingTests {
-    /// A world with one message, of which one trigger means something.
+    /// A world with one message and a meaning for one trigger.
     private func world(
         _ trigger: BindingTrigger, _ meaning: BindingMeaning, ofMessage: Bool = false,
         _ edit: (inout Message) -> Void = { _ in }

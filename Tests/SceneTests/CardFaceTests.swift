@@ -146,7 +146,7 @@ import Testing
         #expect(face.takeDrawing(scale: .one, at: 1) == face.presentation)
     }
 
-    /// A card that loses its place amid a change and gets one again shows all of itself, not what was drawn on the way.
+    /// A card that loses its place during an animation of its content and gets one again shows its final content.
     @Test func changeStoppedOnItsWayIsDrawnToItsEnd() throws {
         var face = CardFace()
         layOut(&face, try subject(), circumstances())

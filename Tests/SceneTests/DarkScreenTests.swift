@@ -6,7 +6,7 @@ import Testing
 @testable import Scene
 @testable import SceneModel
 
-/// Screens that are off: nothing is seen, no frame comes, and nothing may wake anybody.
+/// Screens that are off: nothing is visible, no frame callback comes, and nothing may wake the daemon.
 @Suite struct DarkScreenTests {
     private static func off(_ screen: Screen = .large) -> Screen {
         var screen = screen

@@ -51,7 +51,7 @@ import Testing
         #expect(course.color(at: 0.1).alpha < seen.alpha && course.end == 0.4)
     }
 
-    /// A second one of the same colour neither adds to the first nor begins anew.
+    /// A second dim of the same colour neither darkens the first nor begins its animation anew.
     @Test func dimsDoNotAddUp() {
         var course = DimCourse()
         course.turn(to: .black(0.3), duration: 0.2, at: 0)

@@ -304,7 +304,7 @@ import Testing
         world.forget()
         press(.down, in: world)
         press(.menu, in: world)
-        // Nobody would hear of what is chosen for a message that has ended.
+        // No program would receive an action that is chosen for an ended message.
         #expect(pressed(in: world).isEmpty && world.scene.isPanelOpen)
     }
 

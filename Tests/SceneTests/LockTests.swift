@@ -42,7 +42,7 @@ import Testing
         let hidden = texts(world, 1)
         #expect(hidden.contains("Mail") && hidden.contains("New message"))
         #expect(!hidden.contains { $0.contains("Secret") || $0.contains("123456") || $0 == "Open" })
-        // One that comes meanwhile, and one that is replaced.
+        // A message that is posted while the session is locked, and one that is replaced.
         world.present(2, mail)
         world.present(1, mail)
         world.rest()

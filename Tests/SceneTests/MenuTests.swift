@@ -50,7 +50,7 @@ import Testing
         showMenu(in: world)
         if !isOpenBefore { world.openPanel() }
         #expect(world.frame(of: Self.menu) != nil)
-        // On one stage with the panel: of two layer surfaces the compositor says which one is above.
+        // The menu is on the panel's stage: of two layer surfaces, the compositor would choose which is above.
         #expect(world.stage(of: Self.menu) == world.panelStage && world.panelStage != nil)
         let raised = world.commands.compactMap { command -> [CardNumber]? in
             if case .surface(.raise(_, let cards)) = command.command { cards } else { nil }

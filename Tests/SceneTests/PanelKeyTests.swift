@@ -14,8 +14,8 @@ import Translated
     private static let night = WidgetName(known: "night")
     private static let volume = WidgetName(known: "volume")
 
-    /// A world with two buttons, a slider and a player above three messages: one with two buttons of its own that is held,
-    /// and two of one application that have ended, of which the newer had a button.
+    /// A world with two buttons, a slider and a player above three messages: a held one with two buttons, and two ended
+    /// ones of one application, of which the newer had a button.
     private func world(_ locale: String = "en") -> SceneWorld {
         let world = SceneWorld()
         for id: UInt32 in [1, 2] {
@@ -207,7 +207,7 @@ import Translated
             ])
     }
 
-    /// Keys on what is gone act on nothing.
+    /// Keys on a removed part have no effect.
     @Test func removedPlayerLosesTheFocusRing() {
         let world = world()
         for _ in 0..<4 { press(.tab, in: world) }

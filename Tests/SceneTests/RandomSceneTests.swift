@@ -35,7 +35,7 @@ import Testing
         seed &* 1_000_003 &+ UInt64(world)
     }
 
-    /// Lives through one world; returns what was wrong first, nil: nothing.
+    /// Runs one world to its end; returns the first violation, nil: there was none.
     private static func failure(seed: UInt64) -> String? {
         var random = RandomWorld(seed: seed)
         func fault(_ step: Int) -> String? {

@@ -18,7 +18,7 @@ import Testing
         return screen
     }()
 
-    /// Nothing is held, moves or waits any more.
+    /// Nothing is under a finger, moves or waits any more.
     private func expectRest(_ world: SceneWorld) {
         #expect(world.rest())
         #expect(world.scene.contacts.arena.deadline == nil)

@@ -56,7 +56,7 @@ import Testing
         world.compositor.isHanging = true
         world.present(1) { $0.title = "first" }
         world.forget()
-        // No frame callback comes for a surface that is hidden, behind a locked screen for one.
+        // A hidden surface gets no frame callbacks, for example behind a locked screen.
         for count in 0..<20 {
             world.present(1) { $0.title = "later \(count)" }
             world.run(milliseconds: 50)

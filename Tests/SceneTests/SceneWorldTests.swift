@@ -4,7 +4,7 @@ import Testing
 @testable import Scene
 @testable import SceneModel
 
-/// How a message comes and goes.
+/// Messages appear and disappear.
 @Suite struct SceneWorldTests {
     @Test func messageAppearsAndDeparts() throws {
         let world = SceneWorld()

@@ -45,7 +45,7 @@ import Testing
         #expect(!windows.isFullscreen)
         windows.set(2, Self.window([1], activated: true))
         #expect(!windows.isFullscreen)
-        // And then somebody goes to another output.
+        // Then the person moves to another output.
         windows.set(2, Self.window([1]))
         windows.set(3, Self.window([2], activated: true))
         #expect(!windows.isFullscreen)

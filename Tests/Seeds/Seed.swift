@@ -1,8 +1,8 @@
 import Foundation
 
-/// The seed of the random tests: that of the environment variable `MARTLET_SEED`, a new one if that is
-/// `random`, and otherwise always the same, so that what a run says is about what was changed.
-/// A test that fails names it.
+/// The seed of the random tests: the value of the environment variable `MARTLET_SEED`, a new one if that is `random`,
+/// and otherwise always the same, so that a failure is caused by a change of the code. A test that fails names its
+/// seed.
 package enum Seed {
     package static let current: UInt64 = {
         let wanted = ProcessInfo.processInfo.environment["MARTLET_SEED"] ?? ""

@@ -87,7 +87,7 @@ import Testing
         #expect(requests == [request(1), request(2), request(3)])
     }
 
-    /// A request that comes while a helper ends is for the next one.
+    /// A request that arrives while a helper ends is read by the next helper.
     @Test func requestThatAHelperLeftUnreadIsNotLost() throws {
         let length = try #require(request(1).bytes).count
         let player = player(try script("exec head -c \(length) >> \"$log\""))

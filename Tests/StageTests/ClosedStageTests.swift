@@ -5,7 +5,7 @@ import Testing
 import Wayland
 import WireServer
 
-/// Stages that the compositor closes, and what it tells those that have gone.
+/// Stages that the compositor closes, and events for stages that are removed already.
 @MainActor @Suite struct ClosedStageTests {
     @Test func closedStageIsOpenedAgain() throws {
         let desktop = try FakeDesktop()

@@ -36,7 +36,7 @@ import Testing
         if isShown { #expect(try desktop.card.isMapped) }
         #expect(answers == (moment == .probeUnanswered ? 1 : 0))
 
-        // Nothing is left of the former connection: there is as much as on a fresh one.
+        // No object of the former connection is left: there are as many as on a new connection.
         let fresh = try FakeDesktop()
         if isShown { try fresh.show { $0.dim = moment == .dimmed ? Dim(.gray) : .none } }
         if moment != .dimmed {

@@ -76,7 +76,7 @@ final class FakeClient {
 
     // MARK: Requests
 
-    /// Reads what has come, and hands out each request once it is noted.
+    /// Reads the requests that have arrived, and hands out each once it is recorded.
     func receive(_ handle: (ClientRequest) -> Void) {
         for wire in socket.requests() {
             guard let request = decoded(wire) else { continue }

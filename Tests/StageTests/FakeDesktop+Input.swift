@@ -109,7 +109,7 @@ extension FakeDesktop {
         case left = 105
     }
 
-    /// Tells a keymap, and gives the stage keyboard focus.
+    /// Sends a keymap, and gives the stage keyboard focus.
     ///
     /// - Parameter pace: Repetitions each second, and milliseconds until the first one.
     func enterKeyboard(pace: (rate: Int32, delay: Int32) = (0, 0)) throws {

@@ -57,12 +57,12 @@ import WireServer
 
     // MARK: Turns of the loop
 
-    /// Goes on until neither the presenter nor the compositor has anything more to do without time passing.
+    /// Runs until neither the presenter nor the compositor has anything left to do without time passing.
     func settle() throws {
         repeat { try drain() } while answersAnything()
     }
 
-    /// Frames come one at a time where something moves; else all is at rest.
+    /// Answers requests, else the next frame callbacks; returns whether there was anything to answer.
     private func answersAnything() -> Bool {
         if compositor.serve() { return true }
         return compositor.answers.contains(.frames) && compositor.finishFrames()

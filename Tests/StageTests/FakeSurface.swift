@@ -1,4 +1,4 @@
-/// A surface of a client: what was asked for, and what is seen of that.
+/// A surface of a client: the requests for it, and its visible state.
 final class FakeSurface {
     enum Role: Equatable {
         case none

@@ -82,7 +82,7 @@ import WireServer
         #expect(desktop.client.count(of: "xdg_activation_v1.get_activation_token") == 0)
     }
 
-    /// Fingers that go up twice, move without having come down, and come down twice; places beyond all outputs.
+    /// Fingers that are lifted twice, that move without a touch, and that touch twice; positions beyond all outputs.
     @Test func impossibleFingersAreSurvived() throws {
         let desktop = try FakeDesktop()
         try desktop.show()

@@ -138,7 +138,7 @@ import WireServer
         #expect(desktop.board.tokens == ["key"])
     }
 
-    /// A question that asks by itself may come while somebody types: the first keys are not for it.
+    /// A modal message may appear while a person types elsewhere: the first keys are not for it.
     @Test func typingDoesNotAnswerANewMessage() throws {
         try desktop.show(2) {
             $0.focus = .always

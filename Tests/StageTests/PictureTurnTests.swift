@@ -10,7 +10,7 @@ import WireServer
         desktop.words(since: 0).count { $0 == "wl_shm_pool.create_buffer" }
     }
 
-    /// Goes round the loop once, and has the compositor read what was sent.
+    /// Runs the loop once, and has the compositor read the requests.
     private func turn(_ desktop: FakeDesktop) throws {
         try desktop.loop.turn(timeout: 0)
         _ = desktop.compositor.serve()

@@ -105,7 +105,7 @@ import WireServer
 
     // MARK: Keys
 
-    /// Repetitions would come every 40 ms: none may come within three times that.
+    /// Repetitions would come every 40 ms: none may come within three times that period.
     @Test func pressedKeyRepeatsUntilItsRelease() throws {
         try desktop.openReply(pace: (25, 10))
         try desktop.enterInputMethod()

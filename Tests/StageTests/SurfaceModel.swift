@@ -1,6 +1,6 @@
 import Wayland
 
-/// The surfaces of a client, as its requests make them: what is pending, what is committed, what is seen.
+/// The surfaces of a client according to its requests: pending, committed and visible state.
 ///
 /// Whatever real compositors end a connection for, or are known to crash of, is noted as a fault of the client.
 final class SurfaceModel {

@@ -1,7 +1,7 @@
 import CLibc
 
-/// The user that compositors and daemons run as: the one that runs the tests, or nobody when that is root, which sway
-/// refuses.
+/// The user as whom compositors and daemons run: the user of the tests, or nobody if that is root, because sway refuses
+/// root.
 package struct Account: Sendable, Equatable {
     /// The numeric user.
     package var user: UInt32

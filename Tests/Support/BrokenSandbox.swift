@@ -17,7 +17,7 @@ package enum BrokenSandbox {
         return library
     }
 
-    /// The environment in which a step fails: the `call`-th call of a function, counted from 1.
+    /// The environment in which one step fails: the `call`-th call of a function, counted from 1.
     ///
     /// Of `prctl` and `syscall` those of one number count, which follows the name: `prctl 38`.
     package static func environment(

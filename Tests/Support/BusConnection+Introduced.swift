@@ -1,7 +1,7 @@
 package import Bus
 
 extension BusConnection {
-    /// Connects to a bus by its D-Bus address, and waits until both know each other.
+    /// Connects to a bus by its D-Bus address, and waits until both have authenticated.
     ///
     /// For what a suite makes in its `init`: libsystemd gives an introduction up that nobody attends for 90 seconds, and a
     /// busy main actor may let minutes pass between that and the test.

@@ -6,8 +6,8 @@ package enum Compositor: String, CaseIterable, Sendable {
     case sway
     /// phoc 0.24, the compositor of Phosh.
     case phoc
-    /// KWin 5.27: fractional scales to the client. It has no cables here, and tells nothing of its surfaces;
-    /// what it shows can be seen, and `FakeInput` gives it a mouse, fingers and a keyboard.
+    /// KWin 5.27, which reports fractional scales to clients. Here it has no removable outputs and does not report its
+    /// surfaces; its screen can be captured, and `FakeInput` gives it a mouse, fingers and a keyboard.
     case kwin
 
     /// The compositor's program.
@@ -28,7 +28,7 @@ package enum Compositor: String, CaseIterable, Sendable {
     /// Whether an input method can have the keys of the keyboard come to it. phoc 0.24 knows no such grab.
     package var letsInputMethodsTakeKeys: Bool { self != .phoc }
 
-    /// Whether devices can have seats of their own. phoc has one seat for all.
+    /// Whether devices can have separate seats. phoc has one seat for all.
     package var hasSeveralSeats: Bool { self == .sway }
 
     /// The installed compositors that have the control library: KWin cannot load it, and gives no client virtual

@@ -14,7 +14,7 @@ package import Foundation
     /// The daemon's process.
     package let process: Subprocess
 
-    /// Starts it and waits until it owns the name of the notification service.
+    /// Starts the daemon and waits until it owns the name of the notification service.
     ///
     /// - Throws: `HarnessError` with what it said when it ends instead.
     /// - Parameter program: Its path, or its name beside the other programs under test.
@@ -70,7 +70,7 @@ package import Foundation
         }
     }
 
-    /// Kilobytes of memory of its own that hold data, `Anonymous` of smaps_rollup.
+    /// Kilobytes of the daemon's private data in memory, `Anonymous` of smaps_rollup.
     package var anonymousMemory: Int {
         get throws {
             let line = try text("smaps_rollup").split(separator: "\n")

@@ -11,7 +11,7 @@ package func monotonicSeconds() -> Double {
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
 }
 
-/// Asks `condition` again and again until it holds, and says whether it did within so many seconds.
+/// Asks `condition` again and again until it is true; returns whether it became true within `limit` seconds.
 ///
 /// The pause between two questions is an eighth of the time waited so far, so that a long wait, which often starts a
 /// program for each question, does not take the processor from what is waited for.
@@ -47,8 +47,8 @@ package func wait<Value>(
     return found
 }
 
-/// Lets time pass, where what is tested is that nothing happens, or that something does after a time. What must
-/// have happened before a test goes on is waited for.
+/// Lets time pass, for tests that nothing happens or that something happens after a time. Tests wait for a condition if
+/// something must happen before they continue.
 package func pause(_ seconds: Double) {
     usleep(UInt32(seconds * 1_000_000))
 }

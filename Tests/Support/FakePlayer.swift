@@ -132,7 +132,7 @@ package import Bus
         if !state.isMute { try bus.pump(seconds) }
     }
 
-    /// Changes what is played and tells everybody.
+    /// Changes the state of the player and sends the signal of the change.
     package func change(_ edit: (State) -> Void) {
         edit(state)
         bus.connection.emitChanged(
@@ -140,7 +140,7 @@ package import Bus
             property: "PlaybackStatus")
     }
 
-    /// Goes to a position, µs, and tells everybody.
+    /// Seeks to a position, µs, and sends the signal.
     package func seek(to position: Int64) {
         state.position = position
         bus.connection.emit(

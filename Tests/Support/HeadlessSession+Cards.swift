@@ -64,14 +64,14 @@ extension LayerSurface {
         return room
     }
 
-    /// Where its corner lies when it has `output` to itself.
+    /// Top left corner of the surface on an `output` without exclusive zones.
     func origin(on output: PixelArea) -> (x: Int, y: Int) {
         let (top, right, bottom, left) = (margins[0], margins[1], margins[2], margins[3])
         func place(start: Bool, end: Bool, room: Int, size: Int, before: Int, after: Int) -> Int {
             switch (start, end) {
             case (true, false): before
             case (false, true): room - size - after
-            // One that is stretched is told its extent later than the others of a change.
+            // A stretched surface gets its extent later than the others of a change.
             case (true, true): before + max(0, (room - before - after - size) / 2)
             case (false, false): (room - size) / 2
             }

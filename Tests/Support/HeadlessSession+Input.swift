@@ -100,7 +100,7 @@ extension HeadlessSession {
         case menu = 127
     }
 
-    /// Plugs a keyboard in. Clients are told of one only from then on.
+    /// Plugs a keyboard in. The seat has a keyboard for clients only from then on.
     package func plugKeyboard() throws { try control("keyboard add") }
 
     /// Pulls the keyboard out.
@@ -109,10 +109,10 @@ extension HeadlessSession {
     /// Presses a key and keeps it down.
     package func press(_ key: Key) throws { try control("keyboard key \(key.rawValue) 1") }
 
-    /// Lets a key go.
+    /// Releases a key.
     package func release(_ key: Key) throws { try control("keyboard key \(key.rawValue) 0") }
 
-    /// Presses keys one after the other, with others held meanwhile, and lets them go.
+    /// Presses keys one after the other while `held` keys are pressed, and releases all.
     package func type(_ keys: Key..., holding held: Key...) throws {
         for key in held { try press(key) }
         for key in keys {

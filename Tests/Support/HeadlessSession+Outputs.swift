@@ -54,7 +54,7 @@ extension HeadlessSession {
         try control("close \(namespace)")
     }
 
-    /// Brings the outputs back to what a session begins with: one of 1280 by 800, at scale 1.
+    /// Resets the outputs to those at the beginning of a session: one of 1280 by 800, at scale 1.
     package func resetOutputs() throws {
         for output in try outputs.dropFirst() { try unplugOutput(output.name) }
         let size = HeadlessSession.size

@@ -1,8 +1,7 @@
 import Foundation
 
 extension HeadlessSession {
-    /// Waits until the daemon and all other programs have done whatever there was to do, and sleep: until they have
-    /// read what they were told, and nothing moves any more.
+    /// Waits until the daemon and all other programs have read all events and sleep, and nothing moves any more.
     ///
     /// - Parameter seconds: How long they must have slept. A caret wakes the daemon twice a second.
     /// - Throws: `HarnessError` when it goes on.
@@ -18,7 +17,7 @@ extension HeadlessSession {
         return rest.isOver(state, sleeps: sleeps)
     }
 
-    /// How often each program but the compositor has gone to sleep; nil for one that is awake.
+    /// Number of times that each program except the compositor has gone to sleep; nil: the program is awake.
     private var sleeps: [Int?] {
         programs.compactMap { process -> Int?? in
             let path = "/proc/\(process)/status"

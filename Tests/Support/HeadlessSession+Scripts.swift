@@ -40,8 +40,8 @@ extension HeadlessSession {
         return Recording(lines: try control("record stop"))
     }
 
-    /// Adds a seat `second` with a touchscreen of its own, for scripts with `isOnSecondSeat`, and waits until clients
-    /// have bound it: touches that come sooner reach nobody.
+    /// Adds a seat `second` with a touchscreen, for scripts with `isOnSecondSeat`, and waits until clients have bound
+    /// it: earlier touches would reach no client.
     ///
     /// - Throws: `HarnessError` in other compositors than sway: phoc has one seat for all devices.
     package func addSecondSeat() throws {

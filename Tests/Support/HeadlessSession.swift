@@ -224,7 +224,7 @@ package import Foundation
         }
     }
 
-    /// Whether the compositor runs and does what it is told.
+    /// Whether the compositor runs and answers commands.
     package var isCompositorReady: Bool {
         connection != nil && compositorProcess?.isRunning ?? false
     }

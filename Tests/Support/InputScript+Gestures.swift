@@ -90,7 +90,7 @@ extension InputScript {
     /// The two fingers are lifted.
     package func scrollStop() -> Self { then(.scrollStop) }
 
-    /// A device goes or comes.
+    /// Plugs a device in or out.
     package func plug(_ device: Device, isPresent: Bool) -> Self {
         then(.plug(device, isPresent: isPresent))
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The one thread that starts processes.
+/// The only thread that starts processes.
 ///
 /// A process asks to be killed when its parent ends (PR_SET_PDEATHSIG), and to the kernel the parent is
 /// the thread that started it; the threads that run tests come and go.

@@ -1,7 +1,7 @@
 import Wayland
 
-/// An input method of a test's own (`zwp_input_method_v2`), which keeps what it is told of the text and
-/// does to it what it is asked to.
+/// An input method of a test (`zwp_input_method_v2`), which records the text that the compositor reports and edits it
+/// as a test says.
 @MainActor package final class ProbeInputMethod {
     /// The last state of the field that it writes in. Places are bytes of UTF-8.
     package struct Field: Equatable, Sendable {
@@ -80,7 +80,8 @@ import Wayland
         try eventually(within: limit) { try isSo(field) }
     }
 
-    /// Does all of this at once, in the order of the protocol: what is not named goes, or stays undone.
+    /// Makes all of these edits in one commit, in the order of the protocol. An edit without a value removes the
+    /// preedit or does nothing.
     ///
     /// - Parameters:
     ///   - caret: In the preedit, bytes of UTF-8 of any value.

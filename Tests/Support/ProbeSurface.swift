@@ -1,7 +1,7 @@
 import Wayland
 
-/// A layer surface of a test's own in the top left corner, with one subsurface as a card. It keeps what
-/// comes in from fingers and pointers of all seats.
+/// A layer surface of a test in the top left corner, with one subsurface as a card. It records the events of fingers
+/// and pointers of all seats.
 @MainActor package final class ProbeSurface {
     /// Something that came in. Seats count from 0 in the order they were announced; times are the event's.
     package enum Event: Equatable, Sendable {

@@ -1,6 +1,6 @@
 import CLibc
 
-/// Waits until nobody has a file open for writing, which is what running it takes.
+/// Waits until no process has a file open for writing, so that the file can be executed.
 ///
 /// A process that another thread starts holds what this process has open at that moment, if only until it runs its own
 /// program: a file that was written just now may still be open there.

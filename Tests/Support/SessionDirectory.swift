@@ -2,7 +2,7 @@ import CLibc
 import Foundation
 import Synchronization
 
-/// The private directory of a session, `/tmp/martlet-PID-NUMBER`: short, because sockets have short paths.
+/// The private directory of a session, `/tmp/martlet-PID-NUMBER`: short, because paths of sockets must be short.
 ///
 /// It belongs to the unprivileged account and goes away with the tests; what a crashed run left behind is
 /// removed by the next.

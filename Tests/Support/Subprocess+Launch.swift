@@ -33,7 +33,7 @@ extension Subprocess {
             name: name, identifier: identifier, outputFile: output, errorFile: error)
     }
 
-    /// Runs a program to its end and returns what it wrote to standard output.
+    /// Runs a program to its end and returns its standard output.
     ///
     /// - Throws: `HarnessError` with what it wrote to standard error when it fails, cannot be started or
     ///   takes longer than `limit` seconds.

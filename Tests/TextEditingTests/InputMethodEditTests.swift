@@ -10,8 +10,8 @@ import TextEditing
         return field
     }
 
-    /// In the order of the protocol: what was composed goes, then what is around it, then something is
-    /// written, then something else composed.
+    /// The order of the protocol: the preedit is removed, then surrounding text, then the commit string is inserted,
+    /// then the new preedit.
     @Test func anInputMethodEditsInOrder() throws {
         var field = field("Grüße", caret: 4)
         let composed = Preedit("nich", caret: (4, 4))

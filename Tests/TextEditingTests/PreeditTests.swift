@@ -85,7 +85,7 @@ import TextEditing
             field.surroundings(limit: 4) == TextSurroundings(text: "cdef", cursor: 2, anchor: 0))
         #expect(field.surroundings(limit: 0) == TextSurroundings(text: "", cursor: 0, anchor: 0))
         #expect(field.surroundings(limit: .min).text.isEmpty)
-        // Room that one side does not need goes to the other.
+        // Room that one side of the text does not need is used for the other side.
         #expect(
             Marked.field("abcdef|").surroundings(limit: 4)
                 == TextSurroundings(text: "cdef", cursor: 4, anchor: 4))

@@ -1,6 +1,7 @@
 import CLibc
 
-/// How long a processor had to do with the work, in the thread that calls.
+/// Processor time of the work in the calling thread. Wall-clock time would include other tests that run at the same
+/// time.
 ///
 /// Other tests run beside the one that measures: what a clock on the wall says is about them, too.
 package func processorTime(_ work: () throws -> Void) rethrows -> Duration {

@@ -8,8 +8,8 @@ enum SystemProtocols {
         below: URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().appending(path: "protocols"))
 
-    /// The protocols that distributions install: core Wayland, wayland-protocols, wlr-protocols, and the copies that
-    /// come with Rust's bindings; and those that `$MARTLET_PROTOCOLS` names.
+    /// The protocols that distributions install (core Wayland, wayland-protocols, wlr-protocols, and copies in Rust's
+    /// bindings) and those that `$MARTLET_PROTOCOLS` names.
     static let installed: [URL] = {
         let share = URL(filePath: "/usr/share")
         let places = [

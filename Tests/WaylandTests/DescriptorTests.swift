@@ -4,7 +4,7 @@ import Wayland
 import WireServer
 
 @Suite struct DescriptorTests {
-    /// A pipe whose writing end goes over the wire: the reading end tells when all copies are closed.
+    /// A pipe whose writing end is sent over the wire: the reading end shows whether all copies are closed.
     private struct Probe {
         let reading: Int32
         let writing: Int32
@@ -15,7 +15,7 @@ import WireServer
             (reading, writing) = (ends[0], ends[1])
         }
 
-        /// True when nobody holds the writing end any more.
+        /// Whether no process has the writing end open any more.
         var isClosed: Bool {
             var byte: UInt8 = 0
             return unsafe read(reading, &byte, 1) == 0

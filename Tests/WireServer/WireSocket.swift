@@ -25,7 +25,7 @@ package final class WireSocket {
         descriptor = -1
     }
 
-    /// Hands out the descriptor that came first; nil: none has come.
+    /// Returns the descriptor that arrived first and removes it; nil: none has arrived.
     package func takeDescriptor() -> Int32? {
         received.isEmpty ? nil : received.removeFirst()
     }

@@ -1,7 +1,7 @@
 import Gestures
 import Testing
 
-/// A bar of 60 px with its margin, as it comes and goes.
+/// A bar of 60 px with its margin, while it appears and disappears.
 @Suite struct BarPresenceTests {
     private func bar(isPresented: Bool, way: Double = 60) -> BarPresence {
         var bar = BarPresence(way: way)

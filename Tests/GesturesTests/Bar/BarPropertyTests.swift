@@ -8,7 +8,7 @@ import Testing
         case open, close, press, release, beginDrag, drag, endDrag, cancelDrag, setExtent
     }
 
-    /// The part of a bar that is tested: its view, or the bar as it comes and goes.
+    /// The part of a bar that is tested: its view, or the bar that appears and disappears.
     private enum Part {
         case view(BarSlide)
         case bar(BarPresence)
@@ -214,7 +214,7 @@ import Testing
         }
     }
 
-    /// The same of the pager, which is either held, settling, or at its item.
+    /// The same for the pager, which is under a finger, settling, or at its item.
     @Test(arguments: 0..<50 as Range<UInt64>) func pagerSurvivesHostileNumbers(round: UInt64) {
         let seed = Seed.current &+ round
         var random = SplitMix(seed: seed)

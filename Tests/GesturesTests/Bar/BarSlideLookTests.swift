@@ -54,7 +54,7 @@ import Testing
         view.open(at: 10.175)
         #expect(abs(view.imageShare(at: 10.175) - share) < 1e-9)
         #expect(view.imageShare(at: 10.226) == 1)
-        // A finger that comes and goes changes nothing of that.
+        // A short touch changes none of these values.
         _ = view.press(at: 10.2)
         view.release(at: 10.21)
         #expect(view.imageShare(at: 10.226) == 1)

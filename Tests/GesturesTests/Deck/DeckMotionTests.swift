@@ -4,7 +4,7 @@ import Testing
 
 @testable import Gestures
 
-/// Cards of a deck: the front one is flicked away, the next one comes forward.
+/// Cards of a deck: the front one is flicked away, and the next one moves to the front.
 @Suite struct DeckMotionTests {
     /// A card of 300×400 in the middle of a phone's stage of 360×720.
     private static let place = Point(x: 30, y: 160)
@@ -23,7 +23,8 @@ import Testing
         return CardFixture(rules, place: place, shownFor: seconds)
     }
 
-    /// Grabs the card at `grip` from its centre, holds it for a second where it is, and lets go at a velocity.
+    /// Grabs the card at `grip` from its centre, keeps the finger still for a second, and releases the card at a
+    /// velocity.
     private func flick(
         _ card: CardFixture, _ velocity: Point, grip: Point = .zero, phase: Pan.Phase = .ended
     ) {

@@ -8,7 +8,7 @@ import Testing
         case open, close, press, release, beginDrag, drag, endDrag, cancelDrag, setWidth
     }
 
-    /// A panel, what was done to it, and what is wrong with it.
+    /// A panel, the events that it got, and the violations that were found.
     private struct World {
         var panel: PanelSlide
         var now = 1000.0
@@ -126,7 +126,7 @@ import Testing
         run(round, reducedMotion: true)
     }
 
-    /// Let go at any place and speed, the panel goes on with the finger's velocity.
+    /// A panel that is released at any place and speed continues with the finger's velocity.
     @Test func releasedPanelContinuesWithTheFingersVelocity() {
         var random = SplitMix(seed: Seed.current)
         for sample in 0..<1000 {

@@ -108,7 +108,7 @@ import Testing
             }.first)
         #expect(frame.width == 40 && frame.height == 23)
         let shadows = shown.list.commands.filter { if case .shadow = $0 { true } else { false } }
-        // Two of the bar, one of the picture.
+        // Two shadows of the bar, one of the picture.
         #expect(shadows.count == 3)
     }
 

@@ -76,7 +76,7 @@ import Testing
         #expect(world.commands.isEmpty)
     }
 
-    /// A title that is too long stands for 2 s, goes once round, and stands again; meanwhile nothing wakes anybody.
+    /// A title that is too long rests for 2 s, scrolls round once, and rests again; meanwhile nothing wakes the daemon.
     @Test func longTitleScrollsAndRests() throws {
         world.showBar([SceneWorld.item("a") { $0.title = String(repeating: "long ", count: 60) }])
         world.forget()

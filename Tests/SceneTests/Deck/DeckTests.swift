@@ -55,7 +55,7 @@ import Testing
         #expect(world.compositor.faults.isEmpty)
     }
 
-    /// Five cards are five cards: nothing is asked for behind the last one (C.1).
+    /// A deck ends after its last card without being asked to (C.1).
     @Test func deckEndsByItselfAfterItsLastCard() {
         world.openDeck(3)
         for _ in 0..<3 {
@@ -197,7 +197,8 @@ import Testing
         #expect(world.compositor.faults.isEmpty)
     }
 
-    /// The open view of the bar is next in line for keyboard focus when the deck's stage goes, and has gone with it.
+    /// The open view of the bar would get keyboard focus after the deck's stage, but its stage is removed at the same
+    /// time.
     @Test func deckSurvivesALostCompositor() {
         world.openDeck(2)
         world.showBar([SceneWorld.item("a")])

@@ -5,8 +5,8 @@ import Messages
 import TextEditing
 import Scene
 
-/// A compositor that carries out the commands of a scene, says what a real one would answer, and notes every command
-/// that is wrong.
+/// A compositor that carries out the commands of a scene, answers as a real one would, and records every invalid
+/// command.
 struct ModelCompositor {
     /// An answer of the compositor, and its time.
     struct Answer {
@@ -247,7 +247,7 @@ struct ModelCompositor {
         return zones
     }
 
-    /// A band has come or gone: the room of all others is another.
+    /// An exclusive zone has appeared or disappeared: the room of all other stages changes.
     private mutating func changeBands(of output: OutputNumber?) {
         guard let output else { return }
         for number in stageNumbers where stages[number]?.output == output {
@@ -317,7 +317,7 @@ struct ModelCompositor {
         }
     }
 
-    /// An output goes: the surfaces on it are closed, and that is told later than that the output has gone.
+    /// Removes an output: its surfaces are closed, and the scene hears of that after the removal of the output.
     mutating func remove(_ output: OutputNumber) {
         screens.removeAll { $0.number == output }
         for number in stageNumbers where stages[number]?.output == output {
@@ -378,6 +378,6 @@ struct ModelCompositor {
         (isHanging, failsDrawings, isStarved) = (false, false, false)
     }
 
-    /// The compositor dies at this moment: nothing of what it was about to tell is told.
+    /// The compositor ends at this moment: events that it has not sent are lost.
     mutating func forgetAnswers() { answers = [] }
 }

@@ -136,7 +136,7 @@ struct RandomWorld {
         world.run(milliseconds: 20)
         // Cards that could not be drawn are drawn now.
         world.post(.refreshAges)
-        // Cards that were still held or on their way out leave or come back.
+        // Cards that were under a finger or disappearing leave or return.
         for _ in 0..<2 {
             guard world.rest() else { return false }
             world.finishSwipes()

@@ -59,7 +59,7 @@ extension SceneWorld {
             || scene.deck.pile?.cards.contains { $0.card.message.id == message } == true
     }
 
-    /// The front card and the next one are dealt, and no others but what fades; each card is told of once, and none
+    /// Only the front card and the next one are dealt, apart from cards that fade; each card is reported once, and none
     /// after the end.
     private func checkDeck() {
         let deck = scene.deck
@@ -186,7 +186,7 @@ extension SceneWorld {
         let isCrowded = isCrowded(output)
         for (index, one) in all.enumerated() {
             for other in all[..<index] {
-                // Stacks that find no room at all may stand over those of other stages.
+                // Stacks without any room may cover those of other stages.
                 if isCrowded,
                     scene.stages.stage(of: one.card)?.number
                         != scene.stages.stage(of: other.card)?.number

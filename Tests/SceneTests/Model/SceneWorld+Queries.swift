@@ -19,7 +19,7 @@ extension SceneWorld {
         return message
     }
 
-    /// Presents messages that come one after the other, and lets them come to rest.
+    /// Presents messages one after the other, and lets each come to rest.
     func show(_ numbers: [UInt32], _ edit: (inout Message) -> Void = { _ in }) {
         for number in numbers {
             present(number, edit)

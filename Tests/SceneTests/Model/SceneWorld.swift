@@ -173,7 +173,7 @@ final class SceneWorld {
         return lastRequest
     }
 
-    /// Each request is answered once, and each motion is told to begin before it is told to be over.
+    /// Each request is answered once, and each motion is reported as begun before it is reported as ended.
     private func take(_ report: BarReport) {
         switch report {
         case .completed(let number, _) where number >= Self.firstRequest:
