@@ -3,7 +3,7 @@ import CLibc
 import Foundation
 import Support
 
-/// A message bus besides the session's, which starts the daemon by the service files that are installed.
+/// A second message bus, which starts the daemon by the installed service files.
 @MainActor final class ActivatingBus {
     let client: BusClient
     private let process: Subprocess
@@ -41,7 +41,7 @@ import Support
     }
 
     isolated deinit {
-        // Daemons end with their bus.
+        // The bus ends the daemons that it has started.
         let daemons = [NotificationsClient.name, "org.martlet.Martlet1"].compactMap {
             try? owner(of: $0)
         }
@@ -54,13 +54,13 @@ import Support
         try client.call(.bus, "GetConnectionUnixProcessID") { $0.string(name) }.uint32()
     }
 
-    /// How many daemons the bus has started.
+    /// Number of daemons that the bus has started.
     var starts: Int {
         let text = try? String(contentsOf: notes, encoding: .utf8)
         return text?.split(separator: "\n").count ?? 0
     }
 
-    /// Fills in the service files with a program that notes its start and becomes the daemon.
+    /// Fills in the service files with a program that records its start and then runs the daemon.
     private static func install(in session: HeadlessSession, notingStartsIn notes: URL) throws {
         let built = Repository.programs.appending(path: "martletd").path()
         let daemon = try session.readable([built])[0]

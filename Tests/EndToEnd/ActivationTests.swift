@@ -7,7 +7,7 @@ extension EndToEnd {
     @Suite @MainActor struct ActivationTests {
         private nonisolated static let controlName = "org.martlet.Martlet1"
 
-        /// A call of each name.
+        /// A call to each of the names.
         private nonisolated static let calls = [
             (NotificationsClient.target, "GetServerInformation"),
             (

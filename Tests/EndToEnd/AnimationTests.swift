@@ -2,9 +2,9 @@ import Support
 import Testing
 
 extension EndToEnd {
-    /// Cards come and go as their message says.
+    /// Cards appear and disappear with the animation of their message.
     @Suite @MainActor struct AnimationTests {
-        /// Where and how large the one card of a recording was, without repetitions.
+        /// Places and sizes of the only card of a recording, without repetitions.
         private func places(_ recording: Recording) throws -> [[Int]] {
             var places: [[Int]] = []
             for place in recording.cards.first.map({ recording.places(of: $0) }) ?? [] {
@@ -28,7 +28,7 @@ extension EndToEnd {
             return (coming, going)
         }
 
-        /// Over its edge, from the side at the left and right, and from below in the centre.
+        /// Each card travels over its edge: sideways at the left and right, and from below in the centre.
         @Test(
             arguments: Compositor.installed,
             [("top-left", 1), ("bottom", 1), ("right", 0), ("center", 1)])
@@ -51,7 +51,7 @@ extension EndToEnd {
             let screen = try Screen(compositor)
             let (coming, going) = try record(screen, animation, position: "top-right")
             #expect(try places(coming).count == 1)
-            // A card without an animation is on no frame, and neither is a fade during which the machine stood still.
+            // No frame shows a card without an animation, or a fade during which the machine stopped.
             #expect(try places(going).count <= 1)
             let drawn = coming.commits.filter {
                 $0.surfaces.contains { $0.number != 0 && $0.attachedBytes > 0 }
@@ -69,7 +69,7 @@ extension EndToEnd {
             #expect(widths.count > 1 && (widths.first ?? last) < last * 8 / 10, "\(widths)")
         }
 
-        /// An unknown name is an error, with those that there are.
+        /// An unknown name is an error that lists the known ones.
         @Test(arguments: Compositor.installed) func unknownAnimationIsRefused(
             compositor: Compositor
         ) throws {
@@ -77,8 +77,7 @@ extension EndToEnd {
             #expect(throws: HarnessError.self) { try screen.show(["T", "--animation", "wobble"]) }
         }
 
-        /// Phases of a message come when they are true: shown when the card is at rest, hidden when nothing is left of
-        /// it.
+        /// Phases are reported at the right moment: shown when the card rests, hidden when nothing of it is left.
         @Test(arguments: Compositor.installed, ["none", "gray"])
         func phasesFollowTheScreen(compositor: Compositor, dim: String) throws {
             let screen = try Screen(compositor)

@@ -91,7 +91,7 @@ extension EndToEnd {
             #expect(try screen.session.screenshot().width == 1280)
             let card = try screen.session.cards[0]
             let picture = try screen.session.settledScreenshot()
-            // Pixel pairs of a picture that was drawn at scale 1 and doubled would all be alike.
+            // In a picture that was drawn at scale 1 and doubled, all pairs of pixels would be equal.
             let area = card.scaled(by: 2)
             let part = picture.cropped(to: area)
             var odd = 0
@@ -132,7 +132,7 @@ extension EndToEnd {
             let card = try screen.session.waitForCards(1)[0]
             let output = try screen.session.firstOutput.area
             #expect(output.contains(card))
-            // The room around it is shared out as the position says; margins are below 48.
+            // The position decides how the room around the card is shared out; margins are below 48.
             let left = Double(card.x)
             let above = Double(card.y)
             #expect(abs(left - x * Double(output.width - card.width)) <= 48)

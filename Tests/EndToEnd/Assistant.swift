@@ -2,8 +2,8 @@ import Bus
 import Foundation
 import Support
 
-/// Assistive technology in a session: the service that says that some runs, the accessibility bus with its registry, and
-/// a program that goes through the objects there with `pyatspi`, as a screen reader does.
+/// Assistive technology in a session: the service that reports it, the accessibility bus with its registry, and a
+/// program that reads the objects there with `pyatspi`, as a screen reader does.
 @MainActor final class Assistant {
     let session: HeadlessSession
     private let launcher: Subprocess
@@ -26,7 +26,7 @@ import Support
 
     isolated deinit { launcher.stop() }
 
-    /// Says that assistive technology runs, or that none does.
+    /// Reports that assistive technology runs, or that none does.
     func enable(_ isOn: Bool) throws {
         try bus.call(Self.status, "Set") { writer in
             writer.string("org.a11y.Status")
@@ -42,7 +42,7 @@ import Support
         return try BusClient(address: bus.call(target, "GetAddress").string())
     }
 
-    /// Says that assistive technology runs, and waits until the daemon is among the applications.
+    /// Reports that assistive technology runs, and waits until the daemon is among the applications.
     func begin() throws {
         try enable(true)
         _ = try wait(for: "martletd to be an application") {

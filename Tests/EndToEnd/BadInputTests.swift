@@ -4,7 +4,8 @@ import Support
 import Testing
 
 extension EndToEnd {
-    /// Input on which other daemons hang or die. It is shown as far as possible; the daemon answers at once.
+    /// Input on which other daemons hang or crash. The message is shown as far as possible, and the daemon answers at
+    /// once.
     @Suite @MainActor struct BadInputTests {
         /// The icon is a path that must not be opened, or not to its end.
         @Test(
@@ -166,7 +167,7 @@ extension EndToEnd {
             try screen.session.waitForCards(1)
         }
 
-        /// Every caller is one that could be watched for ever.
+        /// The daemon watches the bus name of each caller with a region, so the number of callers is limited.
         @Test(arguments: Compositor.installed) func endlessRegionsAreRefused(
             compositor: Compositor
         ) throws {

@@ -3,13 +3,13 @@ import Support
 import Testing
 
 extension EndToEnd {
-    /// More on the bar than anybody could look at.
+    /// More items on the bar than a person could look at.
     @Suite(.serialized) @MainActor struct BarCrowdTests {
         private static let server = BusTarget(
             destination: "org.kde.JobViewServer", path: "/JobViewServer",
             interface: "org.kde.JobViewServerV2")
 
-        /// Asks for the view of a job that is seen at once; the view's path.
+        /// Asks for the view of a job that is shown at once; returns the view's object path.
         private func view(of number: Int, by client: BusClient) throws -> String {
             try client.call(Self.server, "requestView") { writer in
                 writer.string("org.kde.dolphin")
@@ -33,13 +33,13 @@ extension EndToEnd {
                 let client = clients[number % 2]
                 views.append((try view(of: number, by: client), client))
             }
-            // Nobody has more than half of them.
+            // Each client has reached its limit, half of all items.
             for client in clients {
                 #expect(throws: BusError.self) { try view(of: 500, by: client) }
             }
             #expect(try eventually { try screen.barItems.count == 500 })
             try expectHealth(of: screen)
-            // Each goes on while the bar opens, turns its page and closes.
+            // Each job makes progress while the bar opens, turns its page and closes.
             for percent in [UInt32(20), 40, 60, 80] {
                 for (path, client) in views {
                     let target = BusTarget(
@@ -74,7 +74,7 @@ extension EndToEnd {
             try expectHealth(of: screen)
         }
 
-        /// Kept items are nobody's, and as many as there may be.
+        /// Kept items belong to no program and have a separate limit.
         @Test(arguments: Compositor.installed)
         func programsItemsAreBounded(compositor: Compositor) throws {
             let screen = try Screen(compositor)

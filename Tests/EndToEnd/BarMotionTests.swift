@@ -3,7 +3,7 @@ import Support
 import Testing
 
 extension EndToEnd {
-    /// Where the bar and its view are while a finger moves them and after that.
+    /// Positions of the bar and its view during a drag and after it.
     @Suite(.serialized) @MainActor struct BarMotionTests {
         /// The view follows the finger one to one between closed and open, and is never ahead of it.
         @Test(arguments: Compositor.installed)
@@ -23,7 +23,7 @@ extension EndToEnd {
             }
             let heights = try phone.heights(recording)
             let moves = recording.inputs.filter { $0.kind == "move" }
-            // From where it was taken for a pan.
+            // The position at which the touch was recognised as a pan.
             let start = try #require(moves.first)
             for (time, height) in heights {
                 let fingers = moves.filter { $0.time <= time }.map { start.y - $0.y }
@@ -34,18 +34,18 @@ extension EndToEnd {
             #expect(try phone.screen.barSurface?.input == [phone.ground])
         }
 
-        /// A way and a speed at which a finger lets go of the view, and the expected result.
+        /// The distance and speed at which a finger releases the view, and the expected result.
         private struct Release {
             var isOpen: Bool
-            /// The share of the way from where the view rests.
+            /// The distance from the place of rest, as a share of the whole.
             var share: Double
-            /// Towards the other end; below 0: back.
+            /// Speed towards the other end, px/s; below 0: back.
             var speed: Double
             var opens: Bool
         }
 
-        /// A fifth of the way or 300 px/s is needed; then the direction decides, and at rest the half for a view that was
-        /// open.
+        /// The view turns round after a fifth of the distance, or at 300 px/s, and then follows the direction. At rest
+        /// the half decides for a view that was open.
         private static let releases = [
             Release(isOpen: false, share: 0.15, speed: 0, opens: false),
             Release(isOpen: false, share: 0.15, speed: 250, opens: false),
@@ -79,7 +79,8 @@ extension EndToEnd {
             }
         }
 
-        /// A pan upwards opens the view 0.15 s later while the finger stays, in half a second, and not beyond its end.
+        /// A pan upwards opens the view 0.15 s later while the finger is still down; this takes half a second, without
+        /// an overshoot.
         @Test(arguments: Compositor.installed)
         func viewSnapsOpenUnderTheFinger(compositor: Compositor) throws {
             let phone = try BarPhone(compositor)
@@ -93,7 +94,7 @@ extension EndToEnd {
             let heights = try phone.heights(recording).filter { $0.height != 0 }
             let first = try #require(heights.first)
             #expect(first.time >= began)
-            // No commit shows the view where it has not come by then: 0.5 s, critically damped.
+            // No commit shows the view ahead of its spring: 0.5 s, critically damped.
             let frequency = 18.47
             for (time, height) in heights {
                 let angle = frequency * (time - began) / 1000
@@ -104,7 +105,8 @@ extension EndToEnd {
             #expect(heights.allSatisfy { $0.height <= phone.way })
         }
 
-        /// An open view that snaps follows ever less, and closes under the finger when that has gone 32 % of its height.
+        /// An open view that snaps follows the finger less and less, and closes when the finger has moved 32 % of the
+        /// view's height.
         @Test(arguments: Compositor.installed)
         func viewSnapsClosedUnderTheFinger(compositor: Compositor) throws {
             let phone = try BarPhone(compositor, interaction: "snap")
@@ -156,13 +158,14 @@ extension EndToEnd {
             let (down, up) = (recording.times(of: "down")[1], recording.times(of: "up")[1])
             let caught = try #require(heights.last { $0.time <= up }?.height)
             #expect(caught >= 160 && caught < phone.way / 2, "it was caught before it was open")
-            // Where it was caught it stays.
+            // The view stays where it was caught.
             let held = heights.filter { $0.time > down && $0.time <= up }.map { $0.height }
             #expect(zip(held, held.dropFirst()).allSatisfy { $0 <= $1 })
             #expect(heights.contains { $0.time > up && $0.height > caught })
         }
 
-        /// How a finger leaves the titles, and whether the page turns: half the way, or 400 px/s towards where it has gone.
+        /// Releases of the titles, and whether the page turns: at half the width, or at 400 px/s in the direction of
+        /// the drag.
         private static let turns: [(share: Double, speed: Double, next: String?)] = [
             (0.4, 0, nil), (0.3, 350, nil), (0.6, -450, nil), (0.6, 0, "b"), (0.3, 450, "c"),
         ]
@@ -185,7 +188,7 @@ extension EndToEnd {
                     try phone.hasTitles(endingAt: titles.right - Int(travel)) ? true : nil
                 }
                 let place = moved.place(of: 0)
-                // The speed is that of the last movement, to and fro.
+                // The last movement of a finger that goes back and forth decides the speed.
                 try phone.session.play(
                     InputScript().jump(x: place.x, y: place.y)
                         .leave(.left, travel: 0, speed: turn.speed))
@@ -202,7 +205,7 @@ extension EndToEnd {
 }
 
 extension InputScript {
-    /// Moves a finger that is down, and lets it go.
+    /// Moves a finger that is down, and lifts it.
     ///
     /// - Parameters:
     ///   - travel: Pixels from where it is now to where it is let go.

@@ -1,18 +1,18 @@
 import Support
 
-/// A phone with a bar at rest. Its view fills the output, so that the way from closed to open is as long as the bar is far
-/// from the top.
+/// A phone with a bar at rest. The open view fills the output, so that the distance from closed to open is that from
+/// the bar to the top.
 @MainActor struct BarPhone {
     let screen: Screen
-    /// The bar's ground.
+    /// The background of the bar.
     let ground: PixelArea
-    /// The bar's picture, with its shadow.
+    /// The picture of the bar, with its shadow.
     let picture: PixelArea
 
     static let (width, height) = (360, 720)
 
     var session: HeadlessSession { screen.session }
-    /// How far it is from closed to open, logical pixels.
+    /// The distance from closed to open, logical pixels.
     var way: Double { Double(ground.y) }
 
     init(
@@ -23,7 +23,7 @@ import Support
         try session.configureOutput(session.firstOutput.name, mode: (Self.width, Self.height, 60))
         for item in items {
             try screen.martlet("bar", "set", "id=\(item)", "title=Title", "subtitle=Text")
-            // The bar turns to each that comes.
+            // The bar turns to each new item.
             try screen.waitForBar()
         }
         let surface = try screen.waitForBar()
@@ -33,18 +33,18 @@ import Support
         (self.ground, self.picture) = (ground, picture)
     }
 
-    /// A finger that has begun to pull on the bar, or on the open view.
+    /// A finger that has begun to pull the bar, or the open view.
     func grab(_ way: Way, isOpen: Bool = false) -> InputScript {
         InputScript().grab(x: ground.middle.x, y: isOpen ? 120 : ground.middle.y, way)
     }
 
-    /// How far above its place the bar was with each commit.
+    /// The height of the bar above its place at each commit.
     func heights(_ recording: Recording) throws -> [(time: Double, height: Double)] {
         let number = try recording.card(at: picture)
         return recording.places(of: number).map { ($0.time, Double(picture.y - $0.area.y)) }
     }
 
-    /// Waits until the bar is so far above its place.
+    /// Waits until the bar is `height` above its place.
     func waitForBar(above height: Int) throws {
         _ = try wait(for: "the bar to be \(height) px up") {
             let parts = try screen.barSurface?.parts ?? []
@@ -62,9 +62,9 @@ import Support
         }
     }
 
-    /// The titles at rest; nil: none are seen.
+    /// The area of the titles at rest; nil: none are visible.
     var titles: PixelArea? { get throws { try allTitles.max { $0.width < $1.width } } }
 
-    /// Whether titles are seen whose right edge is there.
+    /// Whether titles are visible whose right edge is at `x`.
     func hasTitles(endingAt x: Int) throws -> Bool { try allTitles.contains { $0.right == x } }
 }

@@ -4,7 +4,7 @@ import Support
 import Testing
 
 extension EndToEnd {
-    /// The bar and its view on real compositors: what a command sets, a finger opens, turns over and sends away.
+    /// The bar and its view on real compositors: items of commands, and bars that a finger opens, turns and dismisses.
     @Suite(.serialized) @MainActor struct BarTests {
         @Test(arguments: Compositor.installed)
         func commandSetsAndClearsTheBar(compositor: Compositor) throws {
@@ -70,7 +70,7 @@ extension EndToEnd {
             #expect(try screen.barState == "bar")
         }
 
-        /// An item that a program set without more goes with the program.
+        /// An item without further options is removed when its program ends.
         @Test(arguments: Compositor.installed)
         func barDisappearsWithItsProgram(compositor: Compositor) throws {
             let screen = try Screen(compositor)
@@ -82,7 +82,7 @@ extension EndToEnd {
             try screen.waitUntilBarIsGone()
         }
 
-        /// Others on the session bus learn nothing of what a person does with an item.
+        /// Other clients of the session bus do not learn which buttons a person presses.
         @Test(arguments: Compositor.installed)
         func onlyTheItemsProgramHearsItsPress(compositor: Compositor) throws {
             let screen = try Screen(compositor)
@@ -98,7 +98,7 @@ extension EndToEnd {
                 let rule = MatchRule(interface: "org.martlet.Martlet1")
                 matches.append(
                     try client.connection.match(rule) { told.by[number].append($0.member) })
-                // An answered call says that the bus has taken the rule.
+                // The answer to this call shows that the bus has the match rule.
                 _ = try client.hasOwner(NotificationsClient.name)
             }
             try clients[0].call(control, "SetBarItem") { writer in
@@ -117,7 +117,7 @@ extension EndToEnd {
             let bar = try #require(try screen.waitForBar().input.first)
             try screen.session.tap(x: bar.right - 36, y: bar.centre.y)
             #expect(try clients[0].eventually { told.by[0] == ["BarPressed"] })
-            // A later signal to everybody shows that the other client would have received the press.
+            // A later signal to everybody arrives here, after the press would have.
             #expect(
                 clients[0].connection.emit(
                     path: control.path, interface: control.interface, member: "Afterwards"))
@@ -127,7 +127,7 @@ extension EndToEnd {
             withExtendedLifetime(matches) {}
         }
 
-        /// Names of the signals that clients were told.
+        /// Names of the signals that clients received.
         private final class Told {
             var by: [[String]] = [[], []]
         }
@@ -137,7 +137,7 @@ extension EndToEnd {
             let screen = try Screen(compositor)
             let title = String(repeating: "A long title ", count: 20)
             try screen.martlet("bar", "set", "id=a", "title=\(title)")
-            // Answered when the bar has come to its place.
+            // `present` is answered when the bar has appeared.
             try screen.martlet("bar", "present")
             let before = try screen.session.screenshot()
             _ = try wait(for: "a title that scrolls") {
@@ -147,7 +147,7 @@ extension EndToEnd {
             try screen.waitForBar()
         }
 
-        /// The daemon's own bounds, as the command meets them.
+        /// The limits of the daemon, as the command reports them.
         @Test(arguments: Compositor.installed)
         func badValuesChangeNothing(compositor: Compositor) throws {
             let screen = try Screen(compositor)

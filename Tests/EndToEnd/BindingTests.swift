@@ -18,7 +18,7 @@ extension EndToEnd {
             }
         }
 
-        /// Nothing is written anywhere: the clipboard is bound at that moment.
+        /// No reply was written before: the daemon binds the clipboard for this copy.
         @Test(arguments: Compositor.installed)
         func aClickCopiesTheCode(compositor: Compositor) throws {
             let screen = try screen(
@@ -35,7 +35,7 @@ extension EndToEnd {
             #expect(screen.daemon.process.errorOutput.isEmpty)
         }
 
-        /// One after the other, with the same numbers of fingers.
+        /// The steps come one after the other, with the same numbers of fingers.
         @Test(arguments: Compositor.installed)
         func twoFingersDismissTheMessagesOfARule(compositor: Compositor) throws {
             let screen = try screen(

@@ -25,7 +25,7 @@ extension EndToEnd {
             }
             #expect(try screen.session.cards == [card])
             try screen.session.turnWheel(notches: -4)
-            // The bar goes too.
+            // The scroll bar disappears, too.
             _ = try wait(for: "the beginning of the text") {
                 try screen.session.screenshot().difference(from: before).count == 0 ? true : nil
             }

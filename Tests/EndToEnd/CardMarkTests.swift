@@ -3,7 +3,7 @@ import Support
 import Testing
 
 extension EndToEnd {
-    /// The marks on a card beside its message: the line of its time, and the count.
+    /// Marks on a card: the line of the remaining time, and the count.
     @Suite @MainActor struct CardMarkTests {
         @Test(arguments: Compositor.installed)
         func lineOfTheTimeoutShrinksAndIsWholeUnderThePointer(compositor: Compositor) throws {
@@ -15,7 +15,7 @@ extension EndToEnd {
             let whole = try screen.session.screenshot()
             _ = try wait(for: "a shorter line") {
                 let change = try screen.session.screenshot().difference(from: whole)
-                // Two pixels high, a pixel or two at each step.
+                // The line is two pixels high and changes by a pixel or two at each step.
                 return change.count >= 10 ? true : nil
             }
             #expect(try screen.session.cards == [card])

@@ -1,12 +1,12 @@
 import Support
 
-/// Where one card was with each commit, counted from where it rested when the recording began.
+/// Positions of one card at each commit, relative to its place of rest at the beginning of the recording.
 struct CardTrack {
-    /// A place of it.
+    /// A position of the card.
     struct Sample: Equatable {
         /// Milliseconds of CLOCK_MONOTONIC.
         var time: Double
-        /// Pixels from its rest; of its middle, so that turning does not count.
+        /// Distance of the card's centre from its rest, pixels; turning the card does not change the centre.
         var x: Double
         var y: Double
         var area: PixelArea
@@ -32,7 +32,7 @@ struct CardTrack {
         }
     }
 
-    /// How far it was on a way with each commit from one time to another.
+    /// Distances in one direction at each commit from `start` to `end`.
     func offsets(
         _ way: Way, from start: Double = 0, to end: Double = .infinity
     ) -> [(time: Double, offset: Double)] {
@@ -40,14 +40,14 @@ struct CardTrack {
             .map { ($0.time, way.part(x: $0.x, y: $0.y)) }
     }
 
-    /// Where it was on a way at a time.
+    /// Distance in one direction at a time.
     func offset(_ way: Way, at time: Double) -> Double? {
         samples.last { $0.time <= time }.map { way.part(x: $0.x, y: $0.y) }
     }
 }
 
 extension Recording {
-    /// The number of the card that stood at `area` when the recording began.
+    /// The number of the card that was at `area` when the recording began.
     func card(at area: PixelArea) throws -> Int {
         guard
             let surface = commits.first(where: {
@@ -60,12 +60,12 @@ extension Recording {
         return surface.number
     }
 
-    /// When the input of a kind went out.
+    /// Times at which input events of a kind were sent.
     func times(of kind: String, finger: Int = 0) -> [Double] {
         inputs.filter { $0.kind == kind && $0.finger == finger }.map(\.time)
     }
 
-    /// The first of them.
+    /// The first of these times.
     func time(of kind: String, finger: Int = 0) throws -> Double {
         guard let time = times(of: kind, finger: finger).first else {
             throw HarnessError("nothing recorded: \(kind)")

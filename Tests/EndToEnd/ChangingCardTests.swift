@@ -3,7 +3,7 @@ import Support
 import Testing
 
 extension EndToEnd {
-    /// Cards that become others while they are on the screen.
+    /// Cards whose message changes while they are on the screen.
     @Suite @MainActor struct ChangingCardTests {
         private func body(_ lines: Int) -> String {
             Array(repeating: "Line", count: lines).joined(separator: "\n")
@@ -98,7 +98,7 @@ extension EndToEnd {
             try input.session.waitForCards(0)
         }
 
-        /// A card that grows until there is no room for it is not drawn, and costs nothing.
+        /// A card that grows beyond its room is not drawn, and needs no buffer.
         @Test(arguments: Compositor.installed) func growingCardIsFoldedForLackOfRoom(
             compositor: Compositor
         )
@@ -108,7 +108,7 @@ extension EndToEnd {
             for _ in 0..<12 { try input.send() }
             try input.session.waitForRest()
             let count = try input.session.cards.count
-            // The lowest first, so that they are on their way when those above leave them no room.
+            // The lowest message first, so that its card moves already when the cards above leave it no room.
             for message in input.messages {
                 try input.client.notify("Title", body: body(9), replaces: message)
             }

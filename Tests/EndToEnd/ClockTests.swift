@@ -3,9 +3,9 @@ import Support
 import Testing
 
 extension EndToEnd {
-    /// `Examples/Clock`: a Wayland client that has nothing to do with messages, made of the package's other products.
+    /// `Examples/Clock`: a Wayland client without messages, built with the other products of the package.
     @Suite(.serialized) @MainActor struct ClockTests {
-        /// The clock's disc on an output of that width, logical pixels.
+        /// The disc of the clock on an output of this width, logical pixels.
         private func disc(width: Int) -> PixelArea {
             PixelArea(x: width - 16 - 120, y: 16, width: 120, height: 120)
         }
@@ -15,7 +15,7 @@ extension EndToEnd {
             return try session.start(session.readable([program]))
         }
 
-        /// Whether the disc is seen at that scale: dark at its rim, bright where the hands meet.
+        /// Whether the disc is visible at this scale: dark at its rim, bright where the hands meet.
         private func isSeen(in picture: Screenshot, scale: Int = 1) -> Bool {
             let disc = disc(width: picture.width / scale)
             let (x, y) = disc.centre
@@ -25,7 +25,7 @@ extension EndToEnd {
             return picture.meanLightness(of: middle) > 200 && picture.meanLightness(of: rim) < 80
         }
 
-        /// Waits until the clock is seen, and its hand of seconds moves.
+        /// Waits until the clock is visible and its second hand moves.
         private func waitUntilItGoes(in session: HeadlessSession) throws {
             let first = try wait(for: "the clock") {
                 let picture = try session.screenshot()

@@ -6,8 +6,7 @@ import Testing
 extension EndToEnd {
     /// The command, with a daemon that starts and ends.
     @Suite @MainActor struct CommandTests {
-        /// Sends a notification again and again, as the watcher may not have found the daemon yet, until
-        /// this has told of it.
+        /// Sends notifications until the watcher, which may not have found the daemon yet, has reported one.
         private func waitUntilTold(
             _ title: String, by watch: Subprocess, _ client: NotificationsClient
         ) throws {
@@ -41,7 +40,7 @@ extension EndToEnd {
             #expect(try screen.session.waitForCards(1) == card)
         }
 
-        /// The second time over the session bus alone.
+        /// In the second case over the session bus alone.
         @Test(arguments: Compositor.installed, [[:], ["XDG_RUNTIME_DIR": ""]])
         func watchWaitsForADaemonAndOutlivesIt(
             compositor: Compositor, changes: [String: String]
@@ -57,7 +56,7 @@ extension EndToEnd {
             let second = try Daemon(in: session)
             try waitUntilTold(
                 "Second", by: watch, NotificationsClient(address: session.busAddress))
-            // The killed daemon's socket stays behind.
+            // The socket of the killed daemon stays in the file system.
             second.process.send(SIGKILL)
             try second.process.waitForEnd()
             let third = try Daemon(in: session)

@@ -23,7 +23,7 @@ extension EndToEnd {
             return try Screen(compositor, arguments: ["--config", settings])
         }
 
-        /// Waits until the card is of this colour at a place where nothing is written.
+        /// Waits until the card has this colour at a place without text.
         private func waitForColor(_ color: UInt32, on card: PixelArea, of screen: Screen) throws {
             _ = try wait(for: "the card to be \(String(color, radix: 16))") {
                 let picture = try screen.session.screenshot()
@@ -125,7 +125,7 @@ extension EndToEnd {
             // A busy machine makes the start longer; a wake-up that goes on never ends.
             let sleeps = try eventually(within: 8) {
                 let before = try screen.daemon.usage.sleeps
-                // Much happens beside the folder that is of no interest.
+                // Many other files change in the same folder.
                 for number in 0..<10 {
                     let path = folder.path().dropLast() + "-\(number)"
                     #expect(FileManager.default.createFile(atPath: String(path), contents: nil))

@@ -21,7 +21,7 @@ extension EndToEnd {
             ).trimmingCharacters(in: .whitespacesAndNewlines)
         }
 
-        /// Whether all are on the screen, and none covers another.
+        /// Whether all cards are on the screen, and none covers another.
         private func areApart(_ cards: [PixelArea]) -> Bool {
             let pairs = cards.indices.flatMap { one in
                 cards[(one + 1)...].map { (cards[one], $0) }
@@ -37,7 +37,7 @@ extension EndToEnd {
                 }
         }
 
-        /// Cards in the corner spring out of the way of a card in the middle, and back when that leaves.
+        /// Cards in the corner make room for a card in the middle on springs, and return when it leaves.
         @Test(arguments: Compositor.installed)
         func cardsInTheCornerMakeWay(compositor: Compositor) throws {
             let screen = try screen(compositor)
@@ -61,7 +61,7 @@ extension EndToEnd {
             #expect(going.jumps.isEmpty, "\(going.jumps)")
         }
 
-        /// A new card is at its place from its first frame on.
+        /// The first frame of a new card shows it at its final place.
         @Test(arguments: Compositor.installed) func newCardAppearsAtItsFinalPlace(
             compositor: Compositor
         )
@@ -79,7 +79,7 @@ extension EndToEnd {
             #expect(Set(recording.places(of: number).map(\.area.y)).count == 1)
         }
 
-        /// A card under a finger stays there, and springs to its new place when it is let go.
+        /// A card under a finger stays there, and springs to its new place when the finger is lifted.
         @Test(arguments: Compositor.installed)
         func draggedCardMakesWayAfterItsRelease(compositor: Compositor) throws {
             let screen = try screen(compositor)
@@ -112,7 +112,7 @@ extension EndToEnd {
             #expect(shown < up - 200)
         }
 
-        /// The same place twice: on whichever output has the focus, and on the one that is named.
+        /// Two stacks at the same place: one for the output that has the focus, one for the named output.
         @Test(arguments: Compositor.installed) func cardsForTheFocusedAndTheNamedOutputShareAPlace(
             compositor: Compositor
         )
@@ -127,7 +127,7 @@ extension EndToEnd {
             #expect(areApart(cards), "\(cards)")
         }
 
-        /// A keyboard in the middle has those at the bottom and those in the middle meet.
+        /// With a keyboard, cards at the bottom and cards in the middle meet.
         @Test(arguments: Compositor.installed) func cardsShareTheRoomAboveAKeyboard(
             compositor: Compositor
         ) throws {
@@ -147,7 +147,7 @@ extension EndToEnd {
             #expect(recording.jumps.isEmpty, "\(recording.jumps)")
         }
 
-        /// Bands stand at the edge, and all else between them.
+        /// Bands are at the edges, and all other cards between them.
         @Test(arguments: Compositor.installed) func bandsStayAtTheEdge(compositor: Compositor)
             throws
         {
@@ -184,7 +184,7 @@ extension EndToEnd {
             #expect(try eventually { try screen.session.cards == alone })
         }
 
-        /// Cards that a dim covers make way too.
+        /// Cards beneath a dim make room, too.
         @Test(arguments: Compositor.installed) func cardsBeneathADimStayInPlace(
             compositor: Compositor
         ) throws {
@@ -201,13 +201,13 @@ extension EndToEnd {
             let rest = try screen.session.stages.filter { $0.namespace == stack.namespace }
             #expect(modal.count == 1 && rest.count == 2)
             let cards = try screen.session.inputAreas(of: rest.filter { $0.zone >= 0 })
-            // The modal one is in the middle of the height.
+            // The modal message is in the middle of the height.
             #expect(areApart(cards), "\(cards)")
             #expect(cards.allSatisfy { $0.bottom <= 163 || $0.y >= 237 }, "\(cards)")
         }
 
-        /// An opened reply keeps its card in place to the pixel; new cards make way for it, even those with precedence
-        /// otherwise.
+        /// A card with an open reply keeps its place to the pixel; new cards make room for it, even those that
+        /// otherwise come first.
         @Test(arguments: Compositor.installed, [false, true]) func cardWithAnOpenReplyStaysInPlace(
             compositor: Compositor, isPushed: Bool
         ) throws {
@@ -223,19 +223,19 @@ extension EndToEnd {
                 try show("Late", at: "top", "--layout", "message", on: desk.screen)
                 try session.waitForRest()
             }
-            // The card of the reply was the first of all.
+            // The card of the reply was the first one of the recording.
             let written = recording.places(of: try #require(recording.cards.first)).map(\.area)
             #expect(Set(written.map(\.y)).count == 1, "\(written)")
             let late = recording.places(of: try #require(recording.cards.last)).map(\.area)
             let end = try #require(late.last)
             #expect(isPushed || end.y > desk.card.bottom - 40, "\(late)")
             try desk.press("Escape")
-            // Then all stand as their places have it; bands that lie flush are one to the pointer.
+            // Afterwards both bands are at their normal places.
             let after = try session.waitForCards(2)
             #expect(after[0].y == 0 && after[1].y == after[0].bottom + 16, "\(after)")
         }
 
-        /// Wide screens have room for all, and nothing is otherwise than alone.
+        /// Wide screens have room for all cards: each is where it would be alone.
         @Test(arguments: Compositor.installed) func cardsWithEnoughRoomStayInPlace(
             compositor: Compositor
         )

@@ -1,7 +1,7 @@
 import Foundation
 import Support
 
-/// `martlet deck` in a session, or another program that deals lines of JSON.
+/// `martlet deck` in a session, or another program that adds lines of JSON to the deck.
 @MainActor final class Dealer {
     let session: HeadlessSession
     private let process: Subprocess
@@ -25,7 +25,7 @@ import Support
     /// The errors that the command reported.
     var errors: String { process.errorOutput }
 
-    /// Waits for the end; the exit code.
+    /// Waits until the command has ended; returns its exit code.
     func waitForEnd() throws -> Int32 {
         guard case .exited(let code) = try process.waitForEnd() else { return -1 }
         return code
@@ -38,7 +38,7 @@ import Support
         get throws { try session.stages.first { $0.zone == -1 && $0.layer == 3 } }
     }
 
-    /// Waits until the deck stands still.
+    /// Waits until the deck rests.
     func waitForCards() throws -> LayerSurface {
         _ = try wait(for: "the deck") { try surface?.parts.count ?? 0 > 1 ? true : nil }
         try session.waitForRest(for: 0.2)

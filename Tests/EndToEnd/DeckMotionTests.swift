@@ -35,12 +35,12 @@ extension EndToEnd {
                 }
             }
 
-            /// Takes the card in its middle, so that it does not turn.
+            /// Grabs the card at its centre, so that it does not turn.
             func grab(_ way: Way) -> InputScript {
                 InputScript().grab(x: front.middle.x, y: front.middle.y, way)
             }
 
-            /// Lets the card go at a speed, measured over the finger's last 120 ms.
+            /// Releases the card at a speed, measured over the finger's last 120 ms.
             func flick(_ way: Way, speed: Double) -> InputScript {
                 grab(way).go(way, by: 8, over: 80).hold(160).go(way, by: speed * 0.12, over: 120)
             }
@@ -72,7 +72,8 @@ extension EndToEnd {
             try table.waitForPicture(at: table.front)
         }
 
-        /// 500 px/s on one axis on a phone, 100 on larger outputs, wherever it is; a finger that is taken away has no speed.
+        /// A card leaves at 500 px/s along one axis on a phone, at 100 px/s on larger outputs, wherever it is; a
+        /// cancelled touch has no speed.
         @Test(
             arguments: Compositor.installed,
             [(360, 460.0, 540.0), (1280, 90, 120)])
@@ -99,7 +100,7 @@ extension EndToEnd {
                     try table.session.play(table.flick(way, speed: example.fast).up())
                     try table.session.waitForRest(for: 0.6)
                 }
-                // The card has left: the one at that place now is another.
+                // The card has left: another card is at that place now.
                 let number = try recording.card(at: table.front)
                 #expect(recording.commits.last?.surface(number) == nil, "\(way)")
             }
@@ -118,7 +119,7 @@ extension EndToEnd {
             let table = try Table(compositor, width: 360)
             let thrown = table.flick(.up, speed: speed)
             let place = thrown.place(of: 0)
-            // Another finger is on the card as soon as it flies.
+            // A second finger touches the card as soon as it flies.
             let script = thrown.up().down(1, x: place.x, y: place.y).hold(100)
                 .line(1, x: place.x, y: place.y + 60, over: 100).up(1)
             let recording = try table.session.record {
@@ -128,7 +129,7 @@ extension EndToEnd {
             let number = try recording.card(at: table.front)
             let up = try recording.time(of: "up")
             let track = try CardTrack(recording, of: number)
-            // Where the finger left it.
+            // The place at which the finger released the card.
             let start = 8 + speed * 0.12
             let pace = min(max(speed, 600), 1800) * 1.02
             for sample in track.offsets(.up, from: up) {

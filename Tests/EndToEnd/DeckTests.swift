@@ -50,7 +50,7 @@ extension EndToEnd {
             try dealer.waitUntilGone()
         }
 
-        /// The deck leaves the screen with the program that deals it.
+        /// The deck disappears when its program ends.
         @Test(arguments: Compositor.installed)
         func deckClosesWithItsProgram(compositor: Compositor) throws {
             let screen = try Screen(compositor)
@@ -85,7 +85,7 @@ extension EndToEnd {
             #expect(try screen.client.receives(.actionInvoked(id: first, key: "open")))
         }
 
-        /// Each bad line is named, and all others are dealt.
+        /// Each bad line is named in an error, and all others are dealt.
         @Test(arguments: Compositor.installed)
         func invalidLinesAreSkipped(compositor: Compositor) throws {
             let screen = try Screen(compositor)

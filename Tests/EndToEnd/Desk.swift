@@ -1,11 +1,11 @@
 import Foundation
 import Support
 
-/// A screen with a keyboard, a window that has it, and a message that can be replied to.
+/// A screen with a keyboard, a window that has keyboard focus, and a message that can be replied to.
 @MainActor struct Desk {
     let screen: Screen
     let window: ProbeWindow
-    /// The message, and its card as it stood without a field.
+    /// The message, and its card without a field.
     let id: UInt32
     let card: PixelArea
     let watch: Watch
@@ -22,7 +22,7 @@ import Support
             "Ada", actions: ["inline-reply", "Reply"], timeout: timeout)
     }
 
-    /// Taps the button, on the message's card or this one, and waits for the field to have the keyboard.
+    /// Taps the reply button on the message's card or on `other`, and waits until the field has keyboard focus.
     func open(in other: PixelArea? = nil) throws {
         let card = other ?? card
         try screen.session.tap(x: card.centre.x, y: card.bottom - 26)
@@ -35,7 +35,7 @@ import Support
         try screen.session.run("wtype", text)
     }
 
-    /// Makes a program press a key, by its name of X, while it holds others.
+    /// Makes a program press a key, by its X11 name, while it presses the modifiers.
     func press(_ key: String, holding modifiers: String...) throws {
         let held = modifiers.flatMap { ["-M", $0] }
         let released = modifiers.flatMap { ["-m", $0] }
@@ -54,7 +54,7 @@ import Support
         try screen.session.waitForRest()
     }
 
-    /// Starts squeekboard as people have set it up who need it, and waits until it has hidden again.
+    /// Starts squeekboard with the setting that makes it appear, and waits until it has hidden again.
     func startSqueekboard() throws -> Subprocess {
         try OnScreenKeyboard.prepareSqueekboard(in: screen.session)
         let keyboard = try OnScreenKeyboard(.squeekboard, in: screen.session)
@@ -62,12 +62,12 @@ import Support
         return keyboard.process
     }
 
-    /// Waits until the application has this for its reply.
+    /// Waits until the application has received this reply.
     func receives(_ text: String) throws -> Bool {
         try screen.client.receives(.replied(id: id, text: text))
     }
 
-    /// Copies a text as a program does that goes on to hand it out; ends with the process.
+    /// Copies a text in a program that offers it until the process ends.
     ///
     /// - Parameter isPrimary: Selects it rather.
     func copied(_ text: String, isPrimary: Bool = false) throws -> Subprocess {
@@ -82,7 +82,7 @@ import Support
         return process
     }
 
-    /// Waits for a reply.
+    /// Waits for a reply and returns it.
     func reply() throws -> String? {
         var reply: String?
         _ = try screen.client.bus.eventually {

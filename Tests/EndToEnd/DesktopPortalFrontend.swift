@@ -2,7 +2,7 @@ import Bus
 import Foundation
 import Support
 
-/// The real xdg-desktop-portal in a session, which hands notifications to martletd.
+/// The real xdg-desktop-portal in a session, which passes notifications to martletd.
 @MainActor final class DesktopPortalFrontend {
     static let name = "org.freedesktop.portal.Desktop"
     static let target = BusTarget(
@@ -12,7 +12,7 @@ import Support
     private let store: Subprocess
     private let portal: Subprocess
 
-    /// Starts it and waits until it answers.
+    /// Starts the portal and waits until it answers.
     init(in session: HeadlessSession, _ bus: BusClient) throws {
         let file = Repository.root.appending(path: "contrib/portal/martlet.portal")
         let folder = try session.write(Data(contentsOf: file), to: "portals/martlet.portal")

@@ -4,7 +4,7 @@ import Testing
 extension EndToEnd {
     /// The dim over everything behind a message.
     @Suite @MainActor struct DimTests {
-        /// Where nothing but what is behind the cards can be seen.
+        /// A pixel that only the dim and the windows behind it can cover.
         private static let corner = (x: 3, y: 790)
 
         private func show(
@@ -44,8 +44,8 @@ extension EndToEnd {
             withExtendedLifetime(backdrop) {}
         }
 
-        /// The steps in which a dim appears and disappears are the virtual clock's (SceneTests): a machine that stands
-        /// still for the time of a fade shows none.
+        /// Steps of a dim's fade are tested on a virtual clock (SceneTests): a machine that stops during the fade shows
+        /// none.
         @Test(arguments: Compositor.installed)
         func dimIsASinglePixel(compositor: Compositor) throws {
             let screen = try Screen(compositor)
@@ -99,7 +99,7 @@ extension EndToEnd {
             #expect(try !panel.takeEvents().isEmpty)
         }
 
-        /// Under a message that is not modal everything can be used as ever.
+        /// Under a message that is not modal everything can be used as usual.
         @Test(arguments: Compositor.installed) func absentDimPassesInput(
             compositor: Compositor
         ) throws {
@@ -165,7 +165,7 @@ extension EndToEnd {
             #expect(try screen.waitForModalStage().width == stage.width)
         }
 
-        /// Two modal messages at different places lie on one dim; the newer is hidden first.
+        /// Two modal messages at different places share one dim; the newer message is hidden first.
         @Test(arguments: Compositor.installed)
         func dimsDoNotAddUp(compositor: Compositor) throws {
             let screen = try Screen(compositor)
@@ -187,8 +187,8 @@ extension EndToEnd {
             #expect(try watch.waitForEnds(of: [first])[first] == "dim")
         }
 
-        /// Nothing else can be used while a modal message is up, so all outputs are dimmed; a tap on any
-        /// of them is one beside the card.
+        /// While a modal message is shown nothing else can be used, so all outputs are dimmed; a tap on any of them is
+        /// a tap beside the card.
         @Test(arguments: Compositor.installed, ["focused", "all", "second"])
         func dimCoversAllOutputs(compositor: Compositor, choice: String) throws {
             let screen = try Screen(compositor)
@@ -239,7 +239,7 @@ extension EndToEnd {
             #expect(try eventually { try screen.session.stages.isEmpty })
         }
 
-        /// At rest it costs nothing, and when it has gone nothing is kept.
+        /// A dim at rest costs nothing, and no object of it is kept after it has disappeared.
         @Test(arguments: Compositor.installed) func dimCostsNothingAtRest(compositor: Compositor)
             throws
         {
@@ -256,7 +256,7 @@ extension EndToEnd {
 }
 
 extension Screen {
-    /// Waits for the one stage that covers its output and shows a card, and takes all input.
+    /// Waits for the only stage that covers its output, shows a card and takes all input.
     func waitForModalStage() throws -> LayerSurface {
         try wait(for: "a modal stage") {
             let stages = try session.stages.filter { $0.zone == -1 && $0.parts.count > 1 }

@@ -7,7 +7,7 @@ import Testing
 @Suite(.serialized, .keepingArtefacts) struct EndToEnd {}
 
 extension Trait where Self == IssueHandlingTrait {
-    /// Keeps pictures and logs of the sessions when something fails, and says where.
+    /// Keeps pictures and logs of the sessions if something fails, and prints where.
     static var keepingArtefacts: Self {
         .compactMapIssues { issue in
             var issue = issue

@@ -5,17 +5,17 @@ import Testing
 extension EndToEnd {
     /// The programs of `Examples`, as a reader would run them.
     @Suite(.serialized) @MainActor struct ExampleTests {
-        /// The examples are built with the tests, wherever the programs under test are.
+        /// Starts an example. Examples are built with the tests, wherever the programs under test are.
         private func start(
             _ name: String, _ arguments: String..., in screen: Screen
         ) throws -> Subprocess {
             let program = Repository.built.appending(path: "\(name)").path()
             return try screen.session.start(
-                // The output of a program must come while it runs.
+                // The program's output must be flushed line by line.
                 ["stdbuf", "-oL"] + screen.session.readable([program]) + arguments)
         }
 
-        /// Waits until `martlet watch` has told of so many such events.
+        /// Waits until `martlet watch` has printed `count` events of this kind.
         private func waitFor(_ count: Int, _ event: String, in watch: Subprocess) {
             let came = eventually {
                 watch.output.components(separatedBy: "\"event\":\"\(event)\"").count > count
@@ -148,7 +148,7 @@ extension EndToEnd {
             try screen.waitUntilBarIsGone()
         }
 
-        /// The dial is no picture of the daemon's: it stands in the middle of the open view, in the accent colour.
+        /// The program draws the dial, in the middle of the open view and in the accent colour.
         @Test(arguments: Compositor.installed)
         func timerDrawsItsDialInTheOpenView(compositor: Compositor) throws {
             let screen = try Screen(compositor)
@@ -163,7 +163,7 @@ extension EndToEnd {
                     let change = try screen.session.screenshot().difference(
                         from: first, tolerance: 8
                     ).bounds
-                    // The line of progress and the time change too; the dial's hand is above them.
+                    // The line of progress and the time change, too; the dial's hand is above them.
                     return change.map { $0.height > 60 } ?? false
                 })
             try screen.martlet("bar", "close")
@@ -189,7 +189,7 @@ extension EndToEnd {
             waitFor(6, "updated", in: watch)
             let card = try screen.session.waitForCards(1)[0]
             let plain = try screen.session.settledScreenshot()
-            // The ring is at the left, the curve at the right; a tap on it changes how that is filled.
+            // The ring is at the left, the curve at the right; a tap on the curve changes how it is filled.
             try screen.session.tap(x: card.right - 90, y: card.bottom - 45)
             waitFor(1, "content-tapped", in: watch)
             waitFor(7, "updated", in: watch)

@@ -2,9 +2,9 @@ import Support
 import Testing
 
 extension EndToEnd {
-    /// Reduced motion: cards do not travel, they fade. A finger moves them as ever.
+    /// Reduced motion: cards fade instead of travelling. A finger still moves them.
     @Suite @MainActor struct FadingTests {
-        /// Where the one card of a recording was, without repetitions.
+        /// Places of the only card of a recording, without repetitions.
         private func places(_ recording: Recording) throws -> [[Int]] {
             var places: [[Int]] = []
             for place in recording.cards.first.map({ recording.places(of: $0) }) ?? [] {
@@ -14,7 +14,7 @@ extension EndToEnd {
             return places
         }
 
-        /// How often the card was drawn: once, unless it fades.
+        /// Number of times that the card was drawn: once, unless it fades.
         private func drawings(_ recording: Recording) -> Int {
             recording.commits
                 .filter { $0.surfaces.contains { $0.number != 0 && $0.attachedBytes > 0 } }.count
@@ -26,7 +26,7 @@ extension EndToEnd {
             let coming = try input.session.record { _ = try input.show() }
             #expect(try places(coming).count == 1)
             #expect(drawings(coming) > 1)
-            // In how many steps a card fades away is the virtual clock's: SceneMotionTests.
+            // The number of steps of a fade is tested on a virtual clock: SceneMotionTests.
             let going = try input.session.record {
                 try input.client.close(input.message)
                 try input.session.waitForCards(0)
@@ -57,7 +57,7 @@ extension EndToEnd {
                     ).then(.touchFrame).up())
                 #expect(try input.hasEnded(input.message, reason: 2))
             }
-            // The last place is the finger's; after it nothing travels.
+            // The last place is where the finger left the card; after that nothing travels.
             let last = try places(leaving).suffix(2).map { $0[0] }
             #expect(last.max().map { $0 - (xs.first ?? 0) < 200 } ?? false, "\(last)")
             try input.expectCleanEnd()

@@ -2,9 +2,9 @@ import Support
 import Testing
 
 extension EndToEnd {
-    /// A mouse over the field of a reply, and what is selected in it for others to paste.
+    /// A mouse over the field of a reply, and the primary selection of the field's text.
     @Suite @MainActor struct FieldPointerTests {
-        /// The height of the field's middle, and a place before its text, for a card at the top right.
+        /// The y of the field's middle, and an x before its text, for a card at the top right.
         private let line = 124
         private let left = 898
 
@@ -19,12 +19,12 @@ extension EndToEnd {
             return desk
         }
 
-        /// Nil where nothing is.
+        /// The text of the primary selection; nil: there is none.
         private func selected(_ desk: Desk) -> String? {
             try? desk.screen.session.run("wl-paste", "--primary", "--no-newline")
         }
 
-        /// A bar where it can write, an arrow everywhere else.
+        /// The pointer is a text cursor over the field, and an arrow everywhere else.
         @Test(arguments: Compositor.installed)
         func pointerIsATextCursorOverTheField(compositor: Compositor) throws {
             let desk = try begin(compositor)
@@ -40,7 +40,7 @@ extension EndToEnd {
             #expect(try session.cursor == bar, "asked for once")
             try session.movePointer(x: 1000, y: 40)
             #expect(try eventually { try session.cursor?.hotspot == arrow.hotspot })
-            // While it selects it is a bar wherever it goes.
+            // While the mouse selects text, the pointer is a text cursor everywhere.
             try session.movePointer(x: 1000, y: line)
             try session.press(HeadlessSession.Button.left)
             try session.movePointer(x: 950, y: 60)
@@ -59,7 +59,7 @@ extension EndToEnd {
             #expect(try eventually { try session.cursor?.hotspot == bar.hotspot })
         }
 
-        /// By the mouse or by keys; not by a finger.
+        /// The mouse and keys set the primary selection; a finger does not.
         @Test(arguments: Compositor.installed)
         func selectedTextCanBePasted(compositor: Compositor) throws {
             let desk = try begin(compositor, writing: "one two three")
@@ -86,7 +86,7 @@ extension EndToEnd {
             #expect(selected(desk) == "one two three", "it outlives the field")
         }
 
-        /// The selection of another client is its own until something is selected here, and so is the selection here.
+        /// Another client's selection stays until text is selected in the field, and the other way round.
         @Test(arguments: Compositor.installed) func onlyASelectionReplacesThePrimarySelection(
             compositor: Compositor
         ) throws {

@@ -1,7 +1,7 @@
 import Foundation
 import Support
 
-/// Measurements of tests, for people: written where `$MARTLET_FIGURES` names a folder, else not kept.
+/// Measurements of tests, for people: written to the folder that `$MARTLET_FIGURES` names, and nowhere without it.
 @MainActor enum Figures {
     private static var folder: URL? {
         ProcessInfo.processInfo.environment["MARTLET_FIGURES"].map { URL(filePath: $0) }

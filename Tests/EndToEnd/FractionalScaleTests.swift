@@ -21,13 +21,13 @@ extension EndToEnd {
                 .filter { $0.contains(" -> ") }
             let sizes = requests.compactMap { numbers(of: "set_destination", in: $0) }
                 .map { size in size.map { ($0 * 180 + 60) / 120 } }
-            // A backdrop is of two pixels by two, stretched.
+            // A dim's buffer is two pixels by two, stretched.
             let shown = attachedSizes(requests).filter { $0[0] > 2 }
             #expect(!shown.isEmpty)
             for size in shown { #expect(sizes.contains(size), "\(size) of \(sizes)") }
         }
 
-        /// The sizes of the buffers that were attached; others may have been made in vain.
+        /// Sizes of the attached buffers; buffers that are never attached do not count.
         private func attachedSizes(_ requests: [Substring]) -> [[Int]] {
             var sizes: [Int: [Int]] = [:]
             var attached: [[Int]] = []

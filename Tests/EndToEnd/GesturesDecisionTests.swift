@@ -2,14 +2,14 @@ import Support
 import Testing
 
 extension EndToEnd {
-    /// Whether a card that is let go leaves: the examples of the table, for the ways that real cards have.
+    /// Cards that leave or return when they are released: the examples of the table, for the distances of real cards.
     @Suite(.serialized) @MainActor struct GesturesDecisionTests {
-        /// A drag that is let go near to what decides.
+        /// A drag that ends near to a threshold.
         struct Case: Sendable, CustomTestStringConvertible {
-            /// Pixels/s along the way and across it.
+            /// Pixels/s along the direction and across it.
             var speed = 0.0
             var across = 0.0
-            /// From where the card just leaves, as the rule says; or from its rest.
+            /// Distance from the threshold of the rule, pixels; nil: `travel` is the distance from rest.
             var margin: Double?
             var travel = 0.0
             var leaves: Bool
@@ -18,13 +18,13 @@ extension EndToEnd {
                 "\(margin.map { "threshold \($0)" } ?? "\(travel)") at \(speed), \(across)"
             }
 
-            /// How far the card is when it is let go whose way out is `extent` px.
+            /// Distance from rest at which a card is released whose extent in that direction is `extent` px.
             func place(extent: Double) -> Double {
                 margin.map { 0.4 * extent - 0.099 * speed + $0 } ?? travel
             }
         }
 
-        /// Four at a time, one in each corner.
+        /// Four cases at a time, one in each corner.
         nonisolated static let cases: [[Case]] = [
             [
                 Case(margin: 3, leaves: true), Case(margin: -3, leaves: false),
@@ -53,7 +53,7 @@ extension EndToEnd {
             let corners = try screen.showInCorners()
             var script = InputScript()
             for (finger, (corner, example)) in zip(corners, cases).enumerated() {
-                // Cards on the side of the first two go over their edge, those below sideways.
+                // Cards on the side of the first two leave over their edge, those below sideways.
                 let way = finger < 2 ? corner.vertical : corner.horizontal
                 let travel = example.place(extent: corner.extent(way))
                 let place = corner.area.grip(way)
@@ -103,7 +103,7 @@ extension EndToEnd {
             }
             let track = try CardTrack(recording)
             let last = try #require(track.offsets(way).last)
-            // The compositor may show the last frame a little after it was told of it.
+            // The compositor may show the last frame a little after the daemon's last commit.
             #expect(try #require(told.watch) >= last.time - 1000)
             #expect(try #require(told.client) >= last.time - 1000)
             #expect(screen.client.events == [.closed(id: shown.id, reason: 2)])
@@ -124,7 +124,7 @@ extension EndToEnd {
             #expect(try screen.client.receives(.actionInvoked(id: shown.id, key: "default")))
         }
 
-        /// The time of a message stands while a finger is on its card, moving it or not.
+        /// The timeout of a message is paused while a finger is on its card, whether it moves or not.
         @Test(arguments: Compositor.installed) func fingerPausesTheTimeout(compositor: Compositor)
             throws
         {
@@ -133,7 +133,7 @@ extension EndToEnd {
             let middle = shown.card.middle
             try screen.session.play(InputScript().down(x: middle.x, y: middle.y))
             try screen.session.waitForRest()
-            // Only now it has a time at all.
+            // The message has a timeout only now.
             try screen.client.notify("Title", body: "Body", replaces: shown.id, timeout: 300)
             #expect(try screen.client.takeEvents(pumping: 0.8).isEmpty)
             try screen.session.play(

@@ -2,9 +2,9 @@ import Support
 import Testing
 
 extension EndToEnd {
-    /// Every step of `martlet demo gestures`, done as it says.
+    /// Every step of `martlet demo gestures`, with the gestures that it asks for.
     @Suite(.serialized) @MainActor struct GesturesDemoTests {
-        /// Does a step by itself and expects the demonstration to be content.
+        /// Runs a step by itself and expects the demonstration to accept it.
         ///
         /// - Parameter reasons: Why its cards are to end, in that order.
         private func tour(
@@ -163,7 +163,7 @@ extension EndToEnd {
         ) throws {
             try tour(compositor, "replace") { screen, cards in
                 let middle = cards[0].middle
-                // A finger that did not move would open the menu.
+                // A finger that rests would open the menu.
                 let held = InputScript().down(x: middle.x, y: middle.y).go(.right, by: 24, over: 16)
                 try screen.session.play(held.hold(900).go(.right, by: 96, over: 96).up())
             }
@@ -172,12 +172,12 @@ extension EndToEnd {
 }
 
 extension Screen {
-    /// Sends a card away, fast.
+    /// Flings a card away.
     fileprivate func fling(_ card: PixelArea, _ way: Way) throws {
         try fling(x: card.middle.x, y: card.middle.y, way)
     }
 
-    /// Sends what is there away, fast.
+    /// Flings the card at a point away.
     fileprivate func fling(x: Double, y: Double, _ way: Way) throws {
         try session.play(InputScript().grab(x: x, y: y, way).go(way, by: 96, over: 96).up())
     }

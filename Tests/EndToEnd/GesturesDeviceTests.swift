@@ -29,7 +29,8 @@ extension EndToEnd {
             #expect(try screen.client.receives(.actionInvoked(id: shown.id, key: "default")))
         }
 
-        /// Two fingers move the card as they would move a page; lifted far out or fast enough they send it away.
+        /// Two fingers on a touchpad move the card as they would scroll a page; lifted far out or fast enough they
+        /// dismiss it.
         @Test(arguments: Compositor.installed)
         func touchpadMovesACard(compositor: Compositor) throws {
             let screen = try Screen(compositor)
@@ -46,7 +47,7 @@ extension EndToEnd {
             #expect(track.offset(.right, at: stop) == 100)
             #expect(track.offset(.right, at: .infinity) == 0)
             #expect(try screen.client.takeEvents(pumping: 0.05).isEmpty)
-            // At 400 px/s, 60 px and .332 s of that are more than .4 of its way.
+            // At 400 px/s, 60 px and 0.332 s are more than 0.4 of the distance.
             try screen.session.play(
                 InputScript().point(x: x, y: y).hold(20).scroll(dx: -12, dy: 0, over: 8, rate: 125)
                     .scroll(dx: -60, dy: 0, over: 152, rate: 125).scrollStop())

@@ -2,7 +2,7 @@ import Support
 import Testing
 
 extension EndToEnd {
-    /// Cards under a finger: how they follow it, and what makes them return.
+    /// Cards under a finger: how they follow, and why they return.
     @Suite(.serialized) @MainActor struct GesturesDragTests {
         /// The card follows one to one, along one axis, from where the pan was recognised. A cancelled touch decides
         /// nothing, and nothing is drawn for any of these.
@@ -38,7 +38,7 @@ extension EndToEnd {
             #expect(try screen.client.takeEvents(pumping: 0.05).isEmpty)
         }
 
-        /// Away from its edges a card is held back, the more the farther it is pulled.
+        /// A card resists a pull away from its edges, the more the farther it is pulled.
         @Test(arguments: Compositor.installed)
         func cardsResistAwayFromTheirEdges(compositor: Compositor) throws {
             let screen = try Screen(compositor)

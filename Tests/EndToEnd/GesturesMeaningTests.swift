@@ -43,7 +43,7 @@ extension EndToEnd {
             try screen.session.waitForCards(0)
         }
 
-        /// A swipe may be a click; a message that is to stay then comes back, to its place.
+        /// A swipe may mean a click. A message that stays after that returns to its place.
         @Test(arguments: Compositor.installed, [false, true])
         func swipeRunsTheDefaultAction(compositor: Compositor, staysAfterwards: Bool) throws {
             let screen = try Screen(compositor, arguments: ["--swipe", "right=default-action"])
@@ -73,7 +73,7 @@ extension EndToEnd {
             try screen.client.close(id)
         }
 
-        /// Where nothing is meant the card is held back, and returns however fast it is flung.
+        /// In a direction without a meaning the card resists, and returns however fast it is flung.
         @Test(arguments: Compositor.installed) func cardWithoutAMeaningResists(
             compositor: Compositor
         ) throws {

@@ -4,7 +4,7 @@ import Testing
 extension EndToEnd {
     /// Cards without a finger on them: they leave, return and make room, and can be caught.
     @Suite(.serialized) @MainActor struct GesturesMotionTests {
-        /// A band needs a stage as wide as the output. Cards that stood on a narrow one do not travel across it.
+        /// A band needs a stage as wide as the output. Cards of the former narrow stage do not travel across it.
         @Test(arguments: Compositor.installed) func aBandMovesNoCardSideways(compositor: Compositor)
             throws
         {
@@ -16,7 +16,7 @@ extension EndToEnd {
             }
             let card = try recording.card(at: shown.card)
             let sides = recording.places(of: card).map(\.area.x)
-            // The compositor places the stage anew before it is as wide as that, which takes two commits.
+            // The compositor places the wider stage in two commits.
             #expect(sides.count > 3 && Set(sides.dropFirst(2)) == [sides.last], "\(sides)")
         }
 

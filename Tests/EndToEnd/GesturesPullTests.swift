@@ -2,18 +2,18 @@ import Support
 import Testing
 
 extension EndToEnd {
-    /// Cards that are pulled over their own edge, and no other way.
+    /// Cards that are pulled over their own edge, and in no other direction.
     @Suite(.serialized) @MainActor struct GesturesPullTests {
         /// A pull, and whether the card leaves.
         struct Pull: Sendable {
             var speed = 0.0
-            /// Pixels, as a share of its way and besides.
+            /// Distance as a share of the whole, and additional pixels.
             var share = 0.0
             var more = 0.0
             var leaves: Bool
         }
 
-        /// A third of a low card, or 75 px of a high one, or 750 px/s.
+        /// The threshold is a third of a low card, 75 px of a high one, or 750 px/s.
         nonisolated static let pulls: [(body: String, pulls: [Pull])] = [
             (
                 "Body",
@@ -64,7 +64,7 @@ extension EndToEnd {
             #expect(rest.allSatisfy(staying.contains))
         }
 
-        /// The wrong way it is held back by a power of the pull, and sideways it does not move at all.
+        /// In the wrong direction the card resists by a power of the pull; sideways it does not move at all.
         @Test(arguments: Compositor.installed) func pulledCardResistsInOtherDirections(
             compositor: Compositor
         )

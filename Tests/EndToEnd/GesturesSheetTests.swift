@@ -2,18 +2,18 @@ import Support
 import Testing
 
 extension EndToEnd {
-    /// Panels and popups, which have two places to rest at.
+    /// Panels and popups, which have two places of rest.
     @Suite(.serialized) @MainActor struct GesturesSheetTests {
         /// A drag of an open side panel towards its side, and the expected result.
         struct Push: Sendable {
-            /// Pixels that it is closed by when it is let go.
+            /// Pixels towards closed at the release.
             var travel: Double
             /// Pixels/s towards closed.
             var speed = 0.0
             var closes: Bool
         }
 
-        /// Two at a time, on either side: the half that it is in decides, and movement overrides that.
+        /// Two cases at a time, one on each side: the half in which the panel is released decides, unless it moves.
         nonisolated static let pushes = [
             [
                 Push(travel: 150, closes: false), Push(travel: 230, closes: true),
@@ -68,8 +68,8 @@ extension EndToEnd {
             #expect(track.samples.allSatisfy { $0.x == 0 && $0.y == 0 })
         }
 
-        /// A panel that slides in waits with a strip of it at its side: at rest four tenths of the way decide,
-        /// moving on two tenths; and it is done with when it is pushed back.
+        /// A slide-in panel waits with a strip at its side. At rest four tenths of the distance decide, moving on two
+        /// tenths; a panel that is pushed back ends.
         @Test(arguments: Compositor.installed) func slideInPanelsAreSwipedOverTheirEdge(
             compositor: Compositor
         ) throws {
@@ -98,7 +98,7 @@ extension EndToEnd {
             #expect(try watch.waitForEnds(of: [ids[0]]) == [ids[0]: "swiped"])
         }
 
-        /// A bar is drawn up to a sheet and down again, is opened by a tap, and swiped over its edge.
+        /// A popup is drawn up to a sheet and down again, is opened by a tap, and is swiped over its edge.
         @Test(arguments: Compositor.installed) func popupIsOpenedClosedAndSwipedAway(
             compositor: Compositor
         ) throws {

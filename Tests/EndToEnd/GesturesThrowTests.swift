@@ -4,7 +4,7 @@ import Testing
 extension EndToEnd {
     /// Cards that hang from the finger, and are thrown or flicked.
     @Suite(.serialized) @MainActor struct GesturesThrowTests {
-        /// Faster than 600 px/s a card flies on as it was thrown.
+        /// Above 600 px/s a card flies on as it was thrown.
         @Test(arguments: Compositor.installed, [660.0, 2600])
         func thrownCardsFly(compositor: Compositor, speed: Double) throws {
             let screen = try Screen(compositor)
@@ -18,7 +18,7 @@ extension EndToEnd {
             #expect(try watch.waitForEnds(of: [id]) == [id: "swiped"])
         }
 
-        /// Slower, a card springs back.
+        /// Below that speed a card springs back.
         @Test(arguments: Compositor.installed)
         func slowCardsSpringBack(compositor: Compositor) throws {
             let screen = try Screen(compositor)
@@ -32,7 +32,7 @@ extension EndToEnd {
             #expect(last.x == 0 && last.y == 0)
         }
 
-        /// A card that is grabbed at a corner turns about the finger, and upright again when it returns.
+        /// A card that is grabbed at a corner turns about the finger, and is upright again when it returns.
         @Test(arguments: Compositor.installed) func cardsTurnAboutTheFinger(compositor: Compositor)
             throws
         {
@@ -50,7 +50,7 @@ extension EndToEnd {
             #expect(recording.attachedBytes(from: up + 2000) == 0)
         }
 
-        /// A card that flies can be caught, and then springs back if it is let go at rest.
+        /// A flying card can be caught, and springs back if it is released at rest.
         @Test(arguments: Compositor.installed) func thrownCardsCanBeCaught(compositor: Compositor)
             throws
         {
@@ -74,8 +74,7 @@ extension EndToEnd {
             #expect(try watch.ends.isEmpty)
         }
 
-        /// A card of a deck flies at 500 px/s along an axis on a phone, at 100 on anything larger; where it is counts
-        /// for nothing.
+        /// A card of a deck leaves at 500 px/s along an axis on a phone, at 100 px/s on larger outputs, wherever it is.
         @Test(
             arguments: Compositor.installed,
             [
@@ -102,8 +101,8 @@ extension EndToEnd {
 }
 
 extension Screen {
-    /// The one card, in the centre, and where its picture rests: a card that appears there grows, and is a little
-    /// too large for a while.
+    /// The only card, in the centre, and the place of its picture at rest: a card that appears there grows, and is a
+    /// little too large for a while.
     fileprivate var grownCard: (card: PixelArea, picture: PixelArea) {
         get throws {
             let card = try session.waitForCards(1)[0]

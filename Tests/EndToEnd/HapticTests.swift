@@ -25,7 +25,7 @@ extension EndToEnd {
             try told(service, ["message-new-instant"])
             #expect(service.state.events == ["org.example.App message-new-instant quiet -1"])
             try screen.session.waitForRest()
-            // Past what decides, back, past it again, and let go.
+            // The finger crosses the threshold, returns, crosses it again, and is lifted.
             let middle = cards[0].middle
             let watch = try Watch(in: screen.session)
             try screen.session.play(
@@ -63,7 +63,7 @@ extension EndToEnd {
             try told(service, ["bell-terminal"])
         }
 
-        /// A feedbackd that does not answer holds no message up.
+        /// A feedbackd that does not answer delays no message.
         @Test(arguments: Compositor.installed)
         func silentHapticServiceDelaysNothing(compositor: Compositor) throws {
             let screen = try Screen(compositor)

@@ -1,12 +1,12 @@
 import Support
 import Testing
 
-/// A screen on which input goes wrong, and what must be true of it afterwards.
+/// A screen for unusual input, and the conditions that must hold after it.
 @MainActor struct HardInput {
     let screen: Screen
     /// The messages that were sent.
     private(set) var messages: [UInt32] = []
-    /// The events that came for them.
+    /// The events that the application received for these messages.
     private(set) var heard: [NotificationsClient.Event] = []
 
     var session: HeadlessSession { screen.session }
@@ -31,7 +31,7 @@ import Testing
     /// The first message.
     var message: UInt32 { messages.first ?? 0 }
 
-    /// The ends that were told of so far.
+    /// Reasons of the ends that were reported so far.
     mutating func ends(pumping seconds: Double = 0.05) throws -> [UInt32: [UInt32]] {
         heard += try client.takeEvents(pumping: seconds)
         var ends: [UInt32: [UInt32]] = [:]
@@ -49,8 +49,8 @@ import Testing
         return try ends(pumping: 0)[message] == [reason]
     }
 
-    /// Ends what has not ended, and finds that every message ended once, that the daemon is well and sleeps,
-    /// and that nothing is left of it.
+    /// Ends all remaining messages, and expects that every message ended once, that the daemon sleeps without errors,
+    /// and that none of its surfaces is left.
     ///
     /// - Parameter isQuiet: Whether the daemon had nothing to complain of.
     mutating func expectCleanEnd(
@@ -82,12 +82,12 @@ import Testing
 }
 
 extension InputScript {
-    /// A finger goes down in the middle of a card.
+    /// Puts a finger down in the middle of a card.
     func touch(_ card: PixelArea, finger: Int = 0) -> Self {
         down(finger, x: card.middle.x, y: card.middle.y)
     }
 
-    /// A finger that is down moves evenly by so much.
+    /// Moves a finger that is down evenly by this distance.
     func drag(
         _ finger: Int = 0, by dx: Double, _ dy: Double = 0, over duration: Double = 150
     ) -> Self {

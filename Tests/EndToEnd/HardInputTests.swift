@@ -2,13 +2,13 @@ import Support
 import Testing
 
 extension EndToEnd {
-    /// Touches that end in other ways than by being lifted, that lie about their time or place, or are many.
+    /// Touches that are cancelled, that have wrong times or places, or that are many.
     @Suite @MainActor struct HardInputTests {
         @Test(arguments: Compositor.installed)
         func cancelReturnsTheCard(compositor: Compositor) throws {
             var input = try HardInput(compositor)
             let card = try input.show()[0]
-            // Far and fast enough to leave if it were lifted.
+            // The distance and speed would dismiss the card if the finger were lifted.
             try input.session.play(InputScript().touch(card).drag(by: 170, over: 60).cancel())
             #expect(try input.session.waitForCards(1) == [card])
             #expect(try input.ends().isEmpty)
@@ -46,7 +46,7 @@ extension EndToEnd {
             try input.expectCleanEnd()
         }
 
-        /// sway 1.7 tells places in whatever surface is beneath the finger, or none at all.
+        /// sway 1.7 reports places relative to whatever surface is beneath the finger, or none at all.
         @Test(arguments: Compositor.installed) func fingerMayLeaveTheSurface(compositor: Compositor)
             throws
         {
@@ -62,7 +62,7 @@ extension EndToEnd {
             let places = recording.places(of: number).map(\.area.x)
             let steps = zip(places, places.dropFirst()).map { abs($0 - $1) }
             #expect((steps.max() ?? 0) < 120, "\(places)")
-            // All that the compositor told was on the cards' side or in the probe's corner.
+            // All reported places are on the cards' side or in the probe's corner.
             #expect((places.min() ?? 0) > card.x - 900)
             try input.session.play(InputScript().then(.touchCancel(finger: 0)))
             #expect(try input.session.waitForCards(1) == [card])

@@ -2,7 +2,7 @@ import Support
 import Testing
 
 extension EndToEnd {
-    /// Scripts of input, and the recorder: what tests of gestures take for granted.
+    /// Input scripts and the recorder, on which tests of gestures rely.
     @Suite(.serialized) @MainActor struct HarnessInputTests {
         /// Events carry the times of the script, whenever they are sent.
         @Test(arguments: Compositor.installed)

@@ -2,7 +2,7 @@ import Support
 import Testing
 
 extension EndToEnd {
-    /// The harness itself: what the other suites take for granted.
+    /// The test support itself, on which the other suites rely.
     @Suite(.serialized) @MainActor struct HarnessTests {
         @Test(arguments: Compositor.installed)
         func sessionBeginsWithOnePlainOutput(compositor: Compositor) throws {

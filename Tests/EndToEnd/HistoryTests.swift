@@ -4,9 +4,9 @@ import Support
 import Testing
 
 extension EndToEnd {
-    /// The history after messages, and the daemon, have ended.
+    /// The history after the end of messages and of the daemon.
     @Suite @MainActor struct HistoryTests {
-        /// A session, and a folder of state that daemons in it use one after the other.
+        /// A session, and a state folder for daemons that run one after the other.
         @MainActor struct Place {
             let session: HeadlessSession
             let state: URL
@@ -41,12 +41,12 @@ extension EndToEnd {
             }
         }
 
-        /// How many daemons are killed: MARTLET_KILLS says another number.
+        /// Number of times that daemons are killed; MARTLET_KILLS changes it.
         private static let kills =
             ProcessInfo.processInfo.environment["MARTLET_KILLS"].flatMap { Int($0) } ?? 3
         private static let stream = 10_000
 
-        /// Sends messages without waiting for each, and notes what the daemon has acknowledged.
+        /// Sends messages without waiting for each, and records those that the daemon has acknowledged.
         @MainActor final class Stream {
             private let client: NotificationsClient
             private let name: String
@@ -87,7 +87,7 @@ extension EndToEnd {
             }
         }
 
-        /// Each message that was acknowledged is there once, whenever the daemon was killed.
+        /// Each acknowledged message is in the history once, whenever the daemon was killed.
         @Test(arguments: Compositor.installed)
         func nothingAcknowledgedIsLost(compositor: Compositor) throws {
             let place = try Place(compositor)
@@ -136,7 +136,7 @@ extension EndToEnd {
             #expect(try place.titles() == ["Short", "Two", "One"])
             #expect(try place.titles("--unread", "--search", "SHO") == ["Short"])
             #expect(try place.martlet("unread") == "1\n")
-            // The sender is still there, and it is still the same message.
+            // The sender is still connected, and the message is the same.
             _ = try client.takeEvents()
             _ = try place.martlet("invoke", "\(ids[0])", "a")
             #expect(try client.receives(.actionInvoked(id: ids[0], key: "a")))
@@ -163,7 +163,7 @@ extension EndToEnd {
             #expect(daemon.process.errorOutput.isEmpty)
         }
 
-        /// Where the folder cannot be used that is said once, and messages are shown.
+        /// If the folder cannot be used, one error is logged, and messages are shown.
         @Test(arguments: Compositor.installed, [true, false])
         func unusableFoldersAreReported(compositor: Compositor, isReadOnly: Bool) throws {
             let place = try Place(compositor)

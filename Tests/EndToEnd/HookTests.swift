@@ -3,9 +3,9 @@ import Support
 import Testing
 
 extension EndToEnd {
-    /// Commands that rules have run.
+    /// Commands that rules run.
     @Suite(.serialized) @MainActor struct HookTests {
-        /// A screen whose rules have each event of a message written down, and the folder of what was written.
+        /// A screen whose rules record each event of a message, and the folder of the records.
         private func screen(
             _ compositor: Compositor, _ lines: String
         ) throws -> (screen: Screen, folder: URL) {
@@ -68,7 +68,7 @@ extension EndToEnd {
             #expect(!FileManager.default.fileExists(atPath: folder.path() + "/dismissed.json"))
         }
 
-        /// Hooks that hang and hooks that are not there hold no message up.
+        /// Hooks that hang and hooks that do not exist delay no message.
         @Test(arguments: Compositor.installed)
         func hooksDelayNothing(compositor: Compositor) throws {
             let (screen, folder) = try screen(

@@ -2,9 +2,9 @@ import Support
 import Testing
 
 extension EndToEnd {
-    /// Replies that are written with an input method, which composes.
+    /// Replies that are written with an input method and its preedit.
     @Suite @MainActor struct InputMethodTests {
-        /// A field with the keyboard, and an input method that knows of it.
+        /// Opens a field with keyboard focus, and an input method that is active for it.
         private func begin(
             _ compositor: Compositor, writing text: String = ""
         ) throws -> (desk: Desk, method: ProbeInputMethod) {
@@ -39,7 +39,7 @@ extension EndToEnd {
             #expect(try method.sees { $0 == nil })
         }
 
-        /// The same letters as text look the same but for the line.
+        /// The preedit differs from the same text only by its underline.
         @Test(arguments: Compositor.installed) func composedTextIsUnderlined(
             compositor: Compositor
         ) throws {
@@ -53,7 +53,7 @@ extension EndToEnd {
             try method.edit(commit: "composed")
             try session.waitForRest()
             var difference = try session.screenshot().difference(from: composed)
-            // The caret may have blinked between the two.
+            // The caret may have blinked between the two pictures.
             let isALine = try eventually {
                 guard let bounds = difference.bounds else { return false }
                 if bounds.height <= 3, bounds.width > 30 { return true }
@@ -73,7 +73,7 @@ extension EndToEnd {
             #expect(line.y > caret.y + caret.height / 2 && line.bottom <= caret.bottom + 3)
         }
 
-        /// The compositor is told where it is, for what the input method shows beside it.
+        /// The compositor gets the caret's area, so that the input method can place its window beside it.
         @Test(arguments: Compositor.installed)
         func caretIsWhereTheInputMethodPutsIt(compositor: Compositor) throws {
             let (desk, method) = try begin(compositor, writing: "ab")
@@ -113,7 +113,7 @@ extension EndToEnd {
             return last
         }
 
-        /// Lengths are bytes; what would tear a character apart stays.
+        /// Lengths are bytes; a deletion that would cut a character in two does nothing.
         @Test(arguments: Compositor.installed) func inputMethodDeletesAroundTheCaret(
             compositor: Compositor
         )
@@ -133,7 +133,7 @@ extension EndToEnd {
             #expect(try desk.receives("a"))
         }
 
-        /// Given up, what was selected is there again.
+        /// If the preedit is cancelled, the replaced selection is there again.
         @Test(arguments: Compositor.installed)
         func inputMethodComposesInPlaceOfTheSelection(compositor: Compositor) throws {
             let (desk, method) = try begin(compositor, writing: "one two three")
@@ -190,7 +190,7 @@ extension EndToEnd {
             #expect(try desk.receives("a"))
         }
 
-        /// The input method has the keyboard while it composes, as those for Chinese, Japanese and Korean do.
+        /// The input method gets all keys while it composes, as those for Chinese, Japanese and Korean do.
         @Test(arguments: Compositor.installed.filter(\.letsInputMethodsTakeKeys))
         func keysGoToTheInputMethodThatGrabsThem(
             compositor: Compositor
@@ -207,7 +207,7 @@ extension EndToEnd {
             #expect(try desk.receives("あa"))
         }
 
-        /// The composed text is sent as shown: after that the input method cannot write it any more.
+        /// The preedit is sent as shown; after that the input method cannot commit it any more.
         @Test(arguments: Compositor.installed) func composedTextIsSent(compositor: Compositor)
             throws
         {
@@ -236,7 +236,7 @@ extension EndToEnd {
             #expect(try desk.receives("abcd"))
         }
 
-        /// Nonsense of an input method or a compositor does no harm.
+        /// Invalid requests of an input method or events of a compositor do no harm.
         @Test(arguments: Compositor.installed) func hostileInputMethodDoesNoHarm(
             compositor: Compositor
         )

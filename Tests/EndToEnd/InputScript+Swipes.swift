@@ -1,10 +1,10 @@
 import Support
 
 extension InputScript {
-    /// Events in a second, so that a whole number of milliseconds lies between two of them: the times that
-    /// events carry have no smaller parts, and speeds are then exact.
+    /// Events in a second: a whole number of milliseconds between two of them, because their times have no smaller
+    /// unit, makes speeds exact.
     static let evenRate = 125.0
-    /// How far a finger goes to be taken for a pan, in pixels: a little more than the slop.
+    /// Distance after which a touch is a pan, pixels: a little more than the slop.
     static let crossing = 12.0
 
     /// Puts a finger down and moves it in one direction just far enough that the card begins to follow.
@@ -29,8 +29,8 @@ extension InputScript {
             rate: Self.evenRate)
     }
 
-    /// Drags a card and lets it go `travel` pixels from where it rested, with the finger at `speed` px/s;
-    /// that is measured over its last 120 ms.
+    /// Drags a card and releases it `travel` pixels from its rest, with the finger at `speed` px/s, measured over its
+    /// last 120 ms.
     func swipe(
         _ finger: Int = 0, x: Double, y: Double, _ way: Way, travel: Double, speed: Double = 0,
         across: Double = 0

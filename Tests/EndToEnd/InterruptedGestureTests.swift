@@ -5,8 +5,8 @@ import Testing
 extension EndToEnd {
     /// Changes of messages, outputs and compositors while a finger is on a card or a card flies.
     @Suite @MainActor struct InterruptedGestureTests {
-        /// Begins to drag a card to and fro with a finger, for some seconds, which then lifts where it began; waits
-        /// until the card follows.
+        /// Begins to drag a card back and forth for some seconds and to lift the finger where it began; waits until the
+        /// card follows.
         private func beginFiddling(
             _ card: PixelArea, of input: HardInput
         ) throws -> HeadlessSession.Playing {
@@ -184,7 +184,7 @@ extension EndToEnd {
             try input.expectCleanEnd()
         }
 
-        /// A card that moves away from beneath a resting pointer lets its time run again.
+        /// The timeout of a card that moves away from a resting pointer runs again.
         @Test(arguments: Compositor.installed)
         func cardsMoveAwayFromBeneathThePointer(compositor: Compositor) throws {
             var input = try HardInput(compositor)
@@ -192,7 +192,7 @@ extension EndToEnd {
             let lowest = try input.show(3)[2]
             try input.session.movePointer(x: lowest.centre.x, y: lowest.bottom - 4)
             try input.session.waitForRest()
-            // The message's time does not run beneath the pointer, however long the machine takes for the rest.
+            // The message's timeout is paused beneath the pointer, however long the machine takes for the rest.
             try input.client.notify(
                 "Title 0", body: "Body", replaces: input.message, timeout: 300)
             try input.session.waitForRest(for: 0.6)

@@ -2,9 +2,9 @@ import Support
 import Testing
 
 extension EndToEnd {
-    /// Replies on KWin, and the on-screen keyboard that it has of its own.
+    /// Replies on KWin, with the on-screen keyboard that it starts.
     @Suite(.enabled(if: Compositor.kwin.isInstalled)) @MainActor struct KWinReplyTests {
-        /// The button, and then the field, of a card at the top right.
+        /// The place of the button, and then of the field, of a card at the top right.
         private let field = (x: 1000, y: 124)
 
         @Test(arguments: [true, false])
@@ -59,7 +59,7 @@ extension EndToEnd {
             withExtendedLifetime((daemon, watch)) {}
         }
 
-        /// Shows a message that can be replied to, and waits until it stands.
+        /// Shows a message that can be replied to, and waits until its card rests.
         private func show(
             _ title: String, by client: NotificationsClient, in session: HeadlessSession
         ) throws -> UInt32 {

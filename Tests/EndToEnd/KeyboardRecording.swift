@@ -1,20 +1,20 @@
 import Support
 
 extension Recording {
-    /// When a layer surface of a namespace was committed first.
+    /// Time of the first commit of a layer surface of this namespace.
     func firstCommit(of namespace: String) -> Double? {
         commits.first { $0.namespace == namespace }?.time
     }
 
-    /// When one of our cards was first seen elsewhere than before, after a time.
+    /// Time after `time` at which a card of Martlet moved first.
     func firstMove(after time: Double) -> Double? {
         cards.compactMap { number in moves(of: number).first { $0.time >= time }?.time }.min()
     }
 
-    /// Where a card was elsewhere all of a sudden: faster than any spring takes it.
+    /// Descriptions of cards that moved faster than any spring moves them.
     var jumps: [String] { cards.flatMap { number in leaps(of: number) { $0.y } } }
 
-    /// Where a value of a card's area changed so fast.
+    /// Descriptions of changes of a value of a card's area that were too fast.
     ///
     /// A commit can be seen late, and the next one right after it: so the time for a step counts from the commit
     /// before the last.

@@ -5,7 +5,7 @@ import Support
 import Testing
 
 extension EndToEnd {
-    /// Regions of keyboards that scripts and programs tell of.
+    /// Regions of keyboards that scripts and programs report.
     @Suite(.serialized) @MainActor struct KeyboardRegionTests {
         /// Shows a message at the bottom and returns its card.
         private func bottomCard(on screen: Screen) throws -> PixelArea {
@@ -26,7 +26,7 @@ extension EndToEnd {
             }
         }
 
-        /// Starts a program that holds a region, and waits until it counts.
+        /// Starts a program that sets a region, and waits until the region is in effect.
         private func holder(on screen: Screen, overTheBus: Bool) throws -> Subprocess {
             let program = Repository.built.appending(path: "example-keyboard").path()
             // Without the private socket, libraries take the session bus.
@@ -126,11 +126,11 @@ extension EndToEnd {
                 #expect(try screen.session.waitForCards(1)[0] == before)
             }
             #expect(try screen.martlet("keyboard", "show").isEmpty)
-            // At once, whatever else the machine does: nobody waits for a timer.
+            // The signal is sent at once, however busy the machine is: no timer delays it.
             #expect(times.min() ?? 1 < 0.1, "\(times)")
         }
 
-        /// How long it takes from `act` until the daemon has told of a signal, s.
+        /// Seconds from `act` until the daemon has sent a signal.
         private func time(of member: String, on screen: Screen, _ act: () -> Void) throws -> Double
         {
             let bus = try BusClient(address: screen.session.busAddress)
@@ -179,7 +179,7 @@ extension EndToEnd {
             let sources = (list as? [[String: Any]])?.compactMap { $0["source"] as? String }
             #expect(sources?.sorted() == ["client", "command"])
             #expect(try screen.session.stages.isEmpty)
-            // A message that comes now knows of it from the beginning.
+            // A new message keeps clear of the region from the beginning.
             #expect(try bottomCard(on: screen).bottom <= 520)
             holder.stop(within: 0)
         }
@@ -205,7 +205,7 @@ extension EndToEnd {
             let isLower = try eventually { try screen.session.waitForCards(1)[0].y == above.y + 40 }
             #expect(isLower && above.bottom <= 460)
             try screen.martlet("keyboard", "clear")
-            // No margin is left when the keyboard has gone.
+            // No margin is left after the region has been removed.
             #expect(try screen.session.waitForCards(1)[0] == card)
             withExtendedLifetime(configured) {}
         }

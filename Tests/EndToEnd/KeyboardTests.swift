@@ -12,7 +12,7 @@ extension EndToEnd {
             return try screen.show(words + more)
         }
 
-        /// A screen with a keyboard, and a window that has it.
+        /// A screen with a keyboard, and a window that has keyboard focus.
         private func begin(_ compositor: Compositor) throws -> (Screen, ProbeWindow) {
             let screen = try Screen(compositor)
             try screen.session.plugKeyboard()
@@ -21,7 +21,7 @@ extension EndToEnd {
             return (screen, window)
         }
 
-        /// Waits until a card has the keyboard and would act on it: not before a pause in the typing.
+        /// Waits until a card has keyboard focus and accepts keys: only after a pause in the typing.
         private func waitForKeyboard(_ screen: Screen) throws {
             #expect(
                 try eventually {
@@ -41,7 +41,7 @@ extension EndToEnd {
             try screen.session.type(.tab, .enter)
             #expect(try watch.waitForEnds(of: [id]) == [id: "action"])
             #expect(try window.receives(.enter))
-            // The release of Enter does when the daemon answers to its press at once.
+            // The window may get the release of Enter if the daemon answers to the press at once.
             let events = try window.takeEvents()
             #expect(!events.contains(.key(28, isPressed: true)), "\(events)")
             #expect(!events.contains(.key(30, isPressed: true)), "\(events)")
@@ -49,7 +49,7 @@ extension EndToEnd {
             #expect(try window.receives(.key(30, isPressed: true)))
         }
 
-        /// A.16 2: a message that is not modal never takes the keyboard, whatever is done to it.
+        /// A.16 2: a message that is not modal never takes keyboard focus, whatever is done to it.
         @Test(arguments: Compositor.installed, ["automatic", "never"])
         func plainMessagesNeverGetKeyboardFocus(compositor: Compositor, focus: String) throws {
             let (screen, window) = try begin(compositor)
@@ -104,7 +104,7 @@ extension EndToEnd {
             #expect(try window.receives(.enter))
         }
 
-        /// A message that wants an answer cannot be hidden; without a choice, it can.
+        /// A message that needs an answer cannot be hidden by Escape; one without a choice can.
         @Test(arguments: Compositor.installed) func escapeDoesNotDismissAQuestion(
             compositor: Compositor
         ) throws {
@@ -155,7 +155,7 @@ extension EndToEnd {
             #expect(try window.receives(.enter))
         }
 
-        /// A click elsewhere is not for what is there, but gives the keyboard back.
+        /// A click elsewhere returns keyboard focus and does not reach the window there.
         @Test(arguments: Compositor.installed)
         func clickElsewhereGivesKeyboardFocusBack(compositor: Compositor) throws {
             let (screen, window) = try begin(compositor)
@@ -199,7 +199,7 @@ extension EndToEnd {
             #expect(throws: HarnessError.self) { try screen.martlet("focus") }
         }
 
-        /// No object and no keymap is kept while no card can have the keyboard.
+        /// While no card can have keyboard focus, no keyboard object and no keymap is kept.
         @Test(arguments: Compositor.installed) func keyboardIsBoundOnlyWhileACardHasFocus(
             compositor: Compositor
         ) throws {
@@ -225,7 +225,7 @@ extension EndToEnd {
                 })
         }
 
-        /// The keyboard may come while the card has been up for long, and go.
+        /// A keyboard may be plugged in long after the card has appeared, and be removed.
         @Test(arguments: Compositor.installed)
         func keyboardsMayBeAddedAndRemoved(compositor: Compositor) throws {
             let screen = try Screen(compositor)

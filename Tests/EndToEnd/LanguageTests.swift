@@ -4,9 +4,9 @@ import Support
 import Testing
 
 extension EndToEnd {
-    /// The words of the person's language, from catalogues outside of the programs.
+    /// Words in the person's language, from catalogues outside of the programs.
     @Suite(.serialized) @MainActor struct LanguageTests {
-        /// A daemon that has held two messages back for a moment, and says so.
+        /// Starts a daemon that holds two messages back for a moment; returns the summary that it shows.
         private func summary(
             _ compositor: Compositor, locale: String, folder: URL
         ) throws -> (list: String, log: String) {
@@ -35,7 +35,7 @@ extension EndToEnd {
             return session.home.appending(path: name)
         }
 
-        /// No locale of the C library is needed for it.
+        /// No locale of the C library is needed for a catalogue.
         @Test(
             arguments: Compositor.installed,
             [("pl_PL.UTF-8", "Wstrzymano 2 wiadomości"), ("ar_EG.UTF-8", "رسالتان محجوزتان")])

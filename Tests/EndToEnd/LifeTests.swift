@@ -59,7 +59,7 @@ extension EndToEnd {
             #expect(throws: BusError.self) { try screen.client.close(shown.id) }
         }
 
-        /// phoc crashes where it was not told of a card before that is shown.
+        /// phoc crashes if a card is shown of which it has not been told before.
         @Test(arguments: Compositor.installed) func newestMessageMayExpireFirst(
             compositor: Compositor
         )

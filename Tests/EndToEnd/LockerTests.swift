@@ -6,7 +6,7 @@ import Testing
 extension EndToEnd {
     /// swaylock, which does not report the lock to logind.
     @Suite(.serialized) @MainActor struct LockerTests {
-        /// Whether a layer surface of the locker is on the screen; where a compositor knows ext-session-lock-v1, it is none.
+        /// Whether the screen shows the locker's colour, whichever protocol the locker uses.
         private func isLocked(_ session: HeadlessSession, colour: UInt32) throws -> Bool {
             try session.screenshot().colour(x: 3, y: 3) == colour
         }

@@ -3,16 +3,16 @@ import Support
 import Testing
 
 extension EndToEnd {
-    /// Memory that only showing messages needs goes back when nothing has been shown for a while.
+    /// Memory that is needed only to show messages is returned when nothing has been shown for a while.
     @Suite @MainActor struct MemoryTests {
-        /// Not Thai: Pango keeps the dictionary that finds its words, 1.6 MB, for as long as the process lives.
+        /// Texts of many scripts without Thai: Pango keeps the dictionary of its words, 1.6 MB, until the process ends.
         private static let texts = [
             "مرحبا بالعالم، كيف حالك", "שלום עולם, מה שלומך", "你好，世界。这是一条消息", "こんにちは世界、元気ですか",
             "안녕하세요 세계", "नमस्ते दुनिया, आप कैसे हैं", "😀🎉🚀❤️👩‍💻🇺🇳", "Γειά σου Κόσμε", "Привет, мир",
             "Բարեւ աշխարհ", "გამარჯობა მსოფლიო", "ሰላም ዓለም", "வணக்கம் உலகம்", "∀x∈ℝ: ∑→∞ ≤ ⊕",
         ]
 
-        /// How many kilobytes more than after one plain message may stay.
+        /// Kilobytes that may stay in use beyond those after one plain message.
         private static let bound = 1024
 
         @Test(arguments: Compositor.installed)
@@ -30,7 +30,7 @@ extension EndToEnd {
             _ = try wait(for: "memory to go back from \(full) to \(plain) kB", within: 20) {
                 try daemon.anonymousMemory <= plain + Self.bound ? true : nil
             }
-            // And the daemon sleeps.
+            // Then the daemon sleeps.
             #expect(try daemon.fallsAsleep(for: 1))
             try show("Plain title", "A plain body", by: client, in: session)
         }

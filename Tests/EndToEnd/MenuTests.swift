@@ -3,7 +3,7 @@ import Support
 import Testing
 
 extension EndToEnd {
-    /// The menu of a message: a card of our own, and programs.
+    /// The menu of a message, on a card of Martlet and in programs.
     @Suite(.serialized) @MainActor struct MenuTests {
         private func screen(_ compositor: Compositor, _ text: String) throws -> Screen {
             let session = try HeadlessSession.shared(compositor)
@@ -11,7 +11,7 @@ extension EndToEnd {
             return try Screen(compositor, arguments: ["--config", file.path()])
         }
 
-        /// Waits for the card of a menu. It has keyboard focus, so that what lies beside it takes input too.
+        /// Waits for the card of a menu, which has keyboard focus, so that the area beside it takes input, too.
         private func waitForMenu(of screen: Screen) throws {
             _ = try wait(for: "the menu") {
                 try screen.martlet("current", "--messenger", "menu").isEmpty ? nil : true
@@ -19,7 +19,7 @@ extension EndToEnd {
             try screen.session.waitForRest()
         }
 
-        /// A place on an entry, counted from 1: the menu stands where the card of its message stood, at the edge.
+        /// A point on an entry, counted from 1: the menu is at the edge, where the card of its message was.
         private func place(of entry: Int, at card: PixelArea) -> (x: Int, y: Int) {
             (card.right - 160, card.y + 75 + 42 * (entry - 1))
         }
@@ -45,7 +45,7 @@ extension EndToEnd {
             try screen.session.touchDown(x: shown.card.centre.x, y: shown.card.y + 12)
             try waitForMenu(of: screen)
             try screen.session.touchUp()
-            // Copy, snooze, dismiss, and what opens the offers.
+            // Copy, snooze, dismiss, and the entry that opens the offers of silence.
             let last = place(of: 4, at: shown.card)
             try screen.session.tap(x: last.x, y: last.y)
             _ = try wait(for: "the offers") {
@@ -76,7 +76,7 @@ extension EndToEnd {
             try screen.session.waitForCards(0)
         }
 
-        /// The menu of a message that the panel lists stands over the panel, has the keyboard, and gives it back.
+        /// The menu of a message in the panel is above the panel, has keyboard focus, and returns it.
         @Test(arguments: Compositor.installed)
         func menuIsAboveThePanel(compositor: Compositor) throws {
             let screen = try screen(compositor, "")
@@ -93,7 +93,7 @@ extension EndToEnd {
             try screen.session.type(.down)
             try screen.session.type(.menu)
             try waitForMenu(of: screen)
-            // The menu stands where the card of its message stood, which is where the panel is.
+            // The menu is where the card of its message was, which is where the panel is.
             let card = shown.card
             let place = PixelArea(x: card.right - 200, y: card.y + 20, width: 180, height: 100)
             let after = try screen.session.screenshot()
@@ -105,7 +105,7 @@ extension EndToEnd {
                 try screen.martlet("current", "--messenger", "menu").isEmpty ? true : nil
             }
             #expect(try screen.martlet("panel", "status") == "open\n")
-            // The panel has the keyboard again, on the same row.
+            // The panel has keyboard focus again, on the same row.
             try screen.session.waitForRest()
             try screen.session.type(.menu)
             try waitForMenu(of: screen)
@@ -115,7 +115,7 @@ extension EndToEnd {
             #expect(screen.daemon.process.errorOutput.isEmpty)
         }
 
-        /// A choice is meant for the sender whose message the person saw.
+        /// A choice applies to the sender whose message the person saw.
         @Test(arguments: Compositor.installed)
         func menuOfAMessageThatAnotherSenderHasReplacedDoesNothing(compositor: Compositor) throws {
             let screen = try screen(compositor, "")
@@ -132,7 +132,7 @@ extension EndToEnd {
             _ = try wait(for: "the menu to go") {
                 try screen.martlet("current", "--messenger", "menu").isEmpty ? true : nil
             }
-            // Signals about it would have come before this answer.
+            // Signals about the message would arrive before this answer.
             #expect(try other.serverInformation().count == 4)
             let isChosen = other.events.contains(.actionInvoked(id: id, key: "yes"))
             #expect(!isChosen && !screen.client.events.contains(.actionInvoked(id: id, key: "yes")))
@@ -140,7 +140,7 @@ extension EndToEnd {
             try screen.session.waitForCards(0)
         }
 
-        /// A person asks for a menu, whatever do not disturb holds back.
+        /// A menu is shown on request even while do not disturb is on.
         @Test(arguments: Compositor.installed)
         func menuOpensDuringDoNotDisturb(compositor: Compositor) throws {
             let screen = try screen(compositor, "")
@@ -170,7 +170,7 @@ extension EndToEnd {
             #expect(try screen.client.receives(.actionInvoked(id: shown.id, key: "b")))
             let lines = try String(contentsOf: seen, encoding: .utf8).split(separator: "\n")
             #expect(lines.prefix(2) == ["Same", "Same (2)"])
-            // Copy, snooze, dismiss, and four offers of silence stand behind the three actions.
+            // Copy, snooze, dismiss, and four offers of silence follow the three actions.
             #expect(lines.count == 10)
             #expect(lines[2].hasPrefix("$(touch x)"))
             try screen.session.waitForCards(0)

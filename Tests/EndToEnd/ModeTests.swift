@@ -4,7 +4,7 @@ import Support
 import Testing
 
 extension EndToEnd {
-    /// Modes: by commands, by time, by what goes on around, and by programs.
+    /// Modes that commands, schedules, windows, the session and programs turn on.
     @Suite(.serialized) @MainActor struct ModeTests {
         /// A session, a folder of state and a configuration.
         private func place(
@@ -15,7 +15,7 @@ extension EndToEnd {
             return (place, ["--config", file.path()])
         }
 
-        /// The modes that are on, with why.
+        /// The modes that are on, with the reasons.
         private func on(_ place: HistoryTests.Place) throws -> [String] {
             let lines = try place.martlet("mode").split(separator: "\n")
             return lines.filter { $0.contains("  on  ") }.map { line in
@@ -105,7 +105,7 @@ extension EndToEnd {
             let daemon = try Daemon(in: place.session, arguments: arguments, state: place.state)
             let line = try place.martlet("mode", "list")
             guard compositor != .kwin else {
-                // A condition that cannot be known is reported.
+                // A condition that nothing reports is named.
                 #expect(line.contains("film  off  shows nothing  not known here: fullscreen"))
                 return
             }
@@ -163,7 +163,7 @@ extension EndToEnd {
             try place.session.waitForCards(1)
             try locker.set(true)
             try place.session.waitForCards(0)
-            // The time of the message waits, too.
+            // The timeout of the message starts only when it is shown.
             try client.notify("Another", timeout: 2500)
             #expect(try eventually { try place.martlet("list").contains("Another") })
             #expect(throws: HarnessError.self) { _ = try place.martlet("panel", "open") }
@@ -210,7 +210,7 @@ extension EndToEnd {
                 #expect(try on(place).count == 1)
                 bus.connection.close()
             }
-            // The application has gone, and its inhibition with it.
+            // The application has ended, and its inhibition with it.
             try waitFor([], place)
             let output = try place.martlet(
                 "dnd", "while", "--", "sh", "-c", "martlet dnd status; martlet mode list")
@@ -220,7 +220,7 @@ extension EndToEnd {
         }
     }
 
-    /// A screen saver on the session's bus, which locks nothing. KWin has the name that is not GNOME's itself.
+    /// A screen saver on the session's bus, which locks nothing. KWin owns the name that is not GNOME's.
     @MainActor private final class ScreenLocker {
         private final class State {
             var isActive = false
@@ -259,7 +259,7 @@ extension EndToEnd {
             try serve(0.1)
         }
 
-        /// Answers until the daemon has asked: only then is it known that the session is not locked.
+        /// Answers calls until the daemon has asked: only then it knows that the session is not locked.
         func serveUntilAsked() throws {
             _ = try wait(for: "a question about the lock") {
                 try serve(0.05)

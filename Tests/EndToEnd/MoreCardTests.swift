@@ -4,17 +4,17 @@ import Testing
 extension EndToEnd {
     /// The "N more" card appears and disappears while other cards stay, and the compositor survives that.
     @Suite @MainActor struct MoreCardTests {
-        /// How many cards are shown of one place, besides the "N more" card.
+        /// Maximum number of cards at one place, besides the "N more" card.
         private static let visible = 5
 
-        /// A screen with one message more than is shown, its "N more" card at rest.
+        /// A screen with one message more than fits, and its "N more" card at rest.
         private func screen(_ compositor: Compositor, scale: Double = 1) throws -> Screen {
             let screen = try Screen(compositor, scale: scale)
             try fill(screen)
             return screen
         }
 
-        /// Returns the messages.
+        /// Shows the messages and returns their ids.
         @discardableResult
         private func fill(_ screen: Screen) throws -> [UInt32] {
             let messages = try (0...Self.visible).map { number in
@@ -24,7 +24,7 @@ extension EndToEnd {
             return messages
         }
 
-        /// Expects that the compositor still runs, and that one more card can be shown and hidden.
+        /// Expects that the compositor still runs, and that another card can be shown and hidden.
         private func expectLife(of screen: Screen) throws {
             #expect(screen.session.isCompositorReady)
             let cards = try screen.session.cards.count
@@ -41,7 +41,7 @@ extension EndToEnd {
             let screen = try screen(compositor)
             try screen.martlet("hide")
             try screen.session.waitForCards(Self.visible)
-            // Once more in the same stage.
+            // Once more on the same stage.
             try screen.client.notify("Another", body: "Body")
             try screen.session.waitForCards(Self.visible + 1)
             try screen.martlet("hide")
@@ -63,7 +63,7 @@ extension EndToEnd {
             for message in try fill(screen) {
                 try screen.client.notify("Title", body: "Body", replaces: message, timeout: 500)
             }
-            // The first that expires takes the "N more" card with it; the others stay for a moment.
+            // When the first message expires, the "N more" card disappears; the others stay for a moment.
             try screen.session.waitForCards(0)
             try expectLife(of: screen)
         }

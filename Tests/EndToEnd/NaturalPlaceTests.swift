@@ -24,7 +24,7 @@ extension EndToEnd {
             return try Screen(compositor, arguments: ["--config", file.path()])
         }
 
-        /// Where a card is on its output, in words of the command line.
+        /// The place of a card on its output, as a value of `--position`.
         private func place(of card: PixelArea, on output: PixelArea) -> String {
             func part(
                 _ centre: Int, _ from: Int, _ extent: Int, _ start: String, _ end: String
@@ -38,7 +38,7 @@ extension EndToEnd {
             return parts.isEmpty ? "center" : parts.joined(separator: "-")
         }
 
-        /// Shows a message, says where it is, and hides it.
+        /// Shows a message, returns its place, and hides it.
         private func place(_ arguments: [String], on screen: Screen) throws -> String {
             try screen.martlet(["show", "Title", "--duration", "forever"] + arguments)
             let card = try screen.session.waitForCards(1)[0]
@@ -91,7 +91,7 @@ extension EndToEnd {
                 try place(
                     ["--layout", "centered", "--messenger", "mine", "--position", "left"],
                     on: screen) == "left")
-            // One that an application sent has the place of the layout that is configured.
+            // A message of an application has the place of the configured layout.
             let card = try screen.showOne().card
             #expect(place(of: card, on: try screen.session.firstOutput.area) == "center")
         }

@@ -4,7 +4,7 @@ import Testing
 extension EndToEnd {
     /// Two outputs side by side: a card that leaves one is never visible on the other.
     @Suite @MainActor struct NeighbourTests {
-        /// Where the neighbour is, and which way a card is thrown at it.
+        /// The side of the neighbouring output, and the direction in which a card is thrown at it.
         enum Side: CaseIterable, Sendable {
             case right, left, below, above
         }
@@ -46,7 +46,7 @@ extension EndToEnd {
                 }
             var isUnchanged = true
             let recording = try session.record {
-                // Seen on its way, whatever the machine does, where a finger waits for it.
+                // The card is seen in flight, however slow the machine is, because a finger catches it there.
                 try session.touchDown(x: card.centre.x + 9, y: card.centre.y)
                 for step in 1...4 {
                     let (x, y) = (Int(flick.dx) * step / 100, Int(flick.dy) * step / 100)

@@ -5,7 +5,7 @@ import Testing
 extension EndToEnd {
     /// More messages than a stack shows, none of which expires.
     @Suite @MainActor struct NewestMessageTests {
-        /// The number of lines by which a card is told from its neighbours.
+        /// The number of lines by which a card differs from its neighbours.
         private func lines(of number: Int) -> Int { 1 + number % 3 }
 
         private func notify(_ number: Int, on screen: Screen) throws {
@@ -84,7 +84,7 @@ extension EndToEnd {
                 let cards = try screen.session.cards
                 guard cards.count > 3, cards.count < 13 else { return nil }
                 let seen = cards.dropLast().map(\.height)
-                // From the edge: the oldest of those that are seen, up to the last one.
+                // From the edge: the oldest visible message, up to the last one.
                 let numbers = (12 - seen.count)..<12
                 return seen == numbers.map { heights[lines(of: $0)] } ? true : nil
             }

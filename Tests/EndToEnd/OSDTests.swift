@@ -5,7 +5,7 @@ import Testing
 extension EndToEnd {
     /// Values on the screen.
     @Suite @MainActor struct OSDTests {
-        /// The messages that a daemon holds, by their titles and bodies.
+        /// Titles and bodies of the messages that the daemon holds.
         private func texts(_ screen: Screen) throws -> [String] {
             let list = try JSONSerialization.jsonObject(
                 with: Data(try screen.martlet("list", "--json").utf8))
@@ -17,7 +17,7 @@ extension EndToEnd {
         @Test(arguments: Compositor.installed)
         func valueIsOneCardThatChangesExpiresAndIsNotInTheHistory(compositor: Compositor) throws {
             let screen = try Screen(compositor)
-            // Long enough for a busy machine.
+            // The card stays long enough for a busy machine.
             let long = ["--duration", "20s"]
             try screen.martlet(["osd", "volume", "10"] + long)
             let card = try screen.session.waitForCards(1)[0]

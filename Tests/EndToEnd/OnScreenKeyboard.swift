@@ -3,9 +3,9 @@ import CLibc
 import Foundation
 import Support
 
-/// An on-screen keyboard as people have them, which Debian packages.
+/// An on-screen keyboard that Debian packages.
 @MainActor struct OnScreenKeyboard {
-    /// Which it is.
+    /// The program.
     enum Kind: String, CaseIterable, Sendable {
         case wvkbd
         case squeekboard
@@ -18,7 +18,7 @@ import Support
     let process: Subprocess
     private let session: HeadlessSession
 
-    /// Starts it, hidden.
+    /// Starts the keyboard, hidden.
     ///
     /// - Parameter height: Of wvkbd, in logical pixels.
     init(_ kind: Kind, in session: HeadlessSession, height: Int = 240) throws {
@@ -27,7 +27,7 @@ import Support
         case .wvkbd:
             process = try session.start("wvkbd-mobintl", "-H", "\(height)", "--hidden")
             let identifier = process.identifier
-            // Before it waits for signals, they end it.
+            // Until the keyboard waits for signals, they end it.
             _ = try wait(for: "wvkbd to be ready") {
                 Self.awaits(SIGUSR2, identifier) ? true : nil
             }
@@ -42,8 +42,8 @@ import Support
         }
     }
 
-    /// Waits until squeekboard, which shows itself for a moment when it starts, has hidden, and longer than a keyboard
-    /// that has just started is taken for a flash.
+    /// Waits until squeekboard, which appears for a moment when it starts, has hidden, and for longer than a new
+    /// keyboard counts as a flash.
     func waitForFlash(told bus: BusClient) throws {
         _ = try wait(for: "squeekboard to be there") {
             try bus.hasOwner("sm.puri.OSK0") ? true : nil
@@ -56,7 +56,7 @@ import Support
         try session.waitForRest()
     }
 
-    /// Makes squeekboard show itself, as people who need it have set it up.
+    /// Sets squeekboard up so that it appears for text fields.
     static func prepareSqueekboard(in session: HeadlessSession) throws {
         let text = "[org/gnome/desktop/a11y/applications]\nscreen-keyboard-enabled=true\n"
         try session.write(Data(text.utf8), to: "keyboard/glib-2.0/settings/keyfile")
@@ -78,7 +78,7 @@ import Support
         }
     }
 
-    /// Whether a process reads a signal from a descriptor, for which it is blocked.
+    /// Whether a process has blocked a signal and reads it from a descriptor.
     private static func awaits(_ signal: Int32, _ process: pid_t) -> Bool {
         guard let status = try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8),
             let line = status.split(separator: "\n").first(where: { $0.hasPrefix("SigBlk:") }),

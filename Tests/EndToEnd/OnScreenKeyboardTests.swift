@@ -3,13 +3,13 @@ import Support
 import Testing
 
 extension EndToEnd {
-    /// On-screen keyboards, for real: cards keep clear of them.
+    /// Real on-screen keyboards: cards keep clear of them.
     @Suite @MainActor struct OnScreenKeyboardTests {
         nonisolated static let stacked = [
             "--position", "bottom-right", "--duration", "forever", "--output", "focused",
         ]
 
-        /// Shows messages from the bottom up and one in the middle; their cards from the top down.
+        /// Shows messages at the bottom and one in the middle; returns their cards from the top down.
         private func showThree(_ screen: Screen) throws -> [PixelArea] {
             try screen.martlet(["show", "One", "Body"] + Self.stacked)
             try screen.martlet(["show", "Two", "Body"] + Self.stacked)
@@ -74,7 +74,7 @@ extension EndToEnd {
             #expect(try screen.isResponsive())
         }
 
-        /// A zone that becomes another while it is there, and a panel that comes to the top.
+        /// The keyboard's zone changes its size, and a panel appears at the top.
         @Test(arguments: Compositor.installed) func cardsFollowChangedZones(compositor: Compositor)
             throws
         {
@@ -97,7 +97,7 @@ extension EndToEnd {
             try keyboard.close()
         }
 
-        /// Squeekboard may show itself for a moment when it starts; that no card hops for it is the tracker's to see to.
+        /// Squeekboard may appear for a moment when it starts. InputPanelsTests check that no card moves for that.
         @Test(arguments: Compositor.installed)
         func cardsFollowSqueekboard(compositor: Compositor) throws {
             let screen = try Screen(compositor)
@@ -121,7 +121,7 @@ extension EndToEnd {
             #expect(try screen.session.waitForCards(3) == cards)
         }
 
-        /// Where a keyboard is already, a card is at its place from its first frame on.
+        /// If a keyboard is shown already, a new card is at its final place from its first frame on.
         @Test(arguments: Compositor.installed, [["--dim", "gray"], []])
         func cardAppearsAboveAnOpenKeyboard(compositor: Compositor, dim: [String]) throws {
             let screen = try Screen(compositor)
@@ -146,7 +146,7 @@ extension EndToEnd {
             let places = recording.places(of: number).map(\.area)
             #expect(Set(places.map(\.y)).count == 1, "\(places)")
             let bottom = try #require(places.first).y + places[0].height
-            // The picture reaches farther than the card, which ends at 544, by its shadow.
+            // The shadow makes the picture higher than the card, which ends at 544.
             #expect((545...590).contains(bottom), "\(places[0])")
             try Figures.picture("\(compositor)-before\(dim.count)", screen.session)
             if !dim.isEmpty {
@@ -159,7 +159,7 @@ extension EndToEnd {
             }
         }
 
-        /// A card under a finger stays there, and springs to its place when it is let go.
+        /// A card under a finger stays there, and springs to its place when the finger is lifted.
         @Test(arguments: Compositor.installed)
         func draggedCardRisesAfterItsRelease(compositor: Compositor) throws {
             let screen = try Screen(compositor)
@@ -189,7 +189,7 @@ extension EndToEnd {
             #expect(shown < up && track.samples.contains { $0.x < -3 })
         }
 
-        /// Cards that would be covered in the middle move no farther than they must.
+        /// A keyboard that would cover cards in the middle moves them no farther than needed.
         @Test(arguments: Compositor.installed) func centredCardsRiseAboveAKeyboard(
             compositor: Compositor
         ) throws {
@@ -231,7 +231,7 @@ extension EndToEnd {
             #expect(try screen.session.waitForCards(7) == cards)
         }
 
-        /// Each output has its own.
+        /// Each output has its own keyboards.
         @Test(arguments: Compositor.installed) func keyboardMovesCardsOfItsOutputOnly(
             compositor: Compositor
         ) throws {
@@ -257,7 +257,7 @@ extension EndToEnd {
             #expect(try screen.session.waitForCards(2) == cards)
         }
 
-        /// At a scale of one and a half lengths are as the compositor has them.
+        /// At a scale of one and a half the compositor's logical lengths apply.
         @Test(arguments: Compositor.installed) func cardsRiseAtAFractionalScale(
             compositor: Compositor
         )
@@ -283,10 +283,10 @@ extension EndToEnd {
             try service.serve(0.1)
             let keyboard = try ProbePanel(in: screen.session, at: .bottom, zone: 240)
             try service.say(isVisible: true)
-            // For a moment it is looked at.
+            // The probe measures for a moment.
             let output = try screen.session.firstOutput.name
             #expect(try screen.martlet("keyboard", "show") == "\(output)  0,560,1280x240  zone\n")
-            // The service answers meanwhile.
+            // The service answers in the meantime.
             try service.serve(1.5)
             try expectSleep(of: screen) {
                 for zone in [300, 240, 300] { try keyboard.change(zone: zone) }
@@ -305,7 +305,7 @@ extension EndToEnd {
             try keyboard.close()
         }
 
-        /// Waits until the daemon sleeps, and finds that it goes on to.
+        /// Waits until the daemon sleeps, and expects that it continues to.
         private func expectSleep(of screen: Screen, while act: () throws -> Void) throws {
             #expect(try screen.daemon.fallsAsleep(for: 0.5))
             let before = try screen.daemon.usage
@@ -314,7 +314,7 @@ extension EndToEnd {
             #expect(try screen.daemon.usage == before)
         }
 
-        /// A service that shows what nobody sees counts by its word.
+        /// A service that reports a keyboard without a zone is believed.
         @Test(arguments: Compositor.installed) func reportedKeyboardWithoutAZoneMovesCards(
             compositor: Compositor
         )
