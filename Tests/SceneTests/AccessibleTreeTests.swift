@@ -15,7 +15,7 @@ import Testing
         AccessibleKey(.message(.first), .target(target))
     }
 
-    /// The tree as lines: role, name, states that are not everybody's.
+    /// The tree as lines: role, name, and states that not every object has.
     private func lines(_ world: SceneWorld) -> [String] {
         let tree = world.scene.accessibleTree
         return tree.nodes.dropFirst().map { node in
@@ -27,7 +27,7 @@ import Testing
         }
     }
 
-    /// Faults of a tree: objects without a name, parents and children that do not agree, places off the screen.
+    /// Faults of a tree: objects without a name, parents and children that do not match, places off the screen.
     private func faults(_ world: SceneWorld) -> [String] {
         let tree = world.scene.accessibleTree
         var faults: [String] = []

@@ -215,7 +215,7 @@ import Testing
 
     // MARK: What is left alone
 
-    /// A draft is not thrown away by accident.
+    /// Bindings do not discard a draft by accident.
     @Test func bindingsAreOffWhileAReplyIsWritten() {
         let world = world(.right, .dismiss) { $0.setReply(label: "Reply") }
         world.tap(1, .button(key: Action.replyKey))
@@ -226,7 +226,7 @@ import Testing
         #expect(world.scene.replies.session != nil && world.card(1) != nil)
     }
 
-    /// A menu takes the keyboard itself, and gives it back when it closes.
+    /// A menu takes keyboard focus, and gives it back when it closes.
     @Test func keyboardFocusStaysAfterCopyingAndMenusOnly() throws {
         let key = try #require(BindingKey("c"))
         for (meaning, stays) in [(.copy, true), (.menu, true), (.openLink, false)]

@@ -10,7 +10,7 @@ import Testing
 
 /// Bodies that are longer than their place on the card.
 @Suite struct BodyScrollTests {
-    /// The visible part of a body that is scrolled.
+    /// The visible part of a scrolled body.
     private struct Passage {
         var offset: Double
         var clip: Rectangle
@@ -70,7 +70,7 @@ import Testing
         world.touch(stage, at: place)
     }
 
-    /// Puts a finger on the body, drags, and waits until that cannot be a fling.
+    /// Puts a finger on the body, drags, and waits so that the release is no fling.
     private func drag(_ world: SceneWorld, by offset: Point) throws {
         try touchBody(world)
         world.drag(by: offset, steps: 20)
@@ -172,7 +172,7 @@ import Testing
         let seen = try #require(offset(in: world))
         #expect(seen > 40 && seen <= 60)
         #expect(world.frame(of: 1) == frame)
-        // Back to its beginning, and only then is a swipe of the card meant.
+        // The body scrolls back to its beginning; only then a drag swipes the card.
         try drag(world, by: Point(x: 0, y: 120))
         #expect(world.frame(of: 1) == frame)
         world.run(milliseconds: 2000)

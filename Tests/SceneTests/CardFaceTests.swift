@@ -6,7 +6,7 @@ import Testing
 @testable import Scene
 @testable import SceneModel
 
-/// When a card is laid out and drawn.
+/// Layout and drawing of cards: when each is needed.
 @Suite struct CardFaceTests {
     private let measuring = FixedWidthText()
 
@@ -115,7 +115,7 @@ import Testing
         _ = face.takeDrawing(scale: .one, at: 0)
         layOut(&face, try subject(long), circumstances(), changeBegins: 1)
         let after = try #require(face.presentation?.card.height)
-        // Replacing the message is what invalidates.
+        // Without `invalidate`, which a replaced message causes, the former layout stays.
         #expect(after == before)
         face.invalidate()
         layOut(&face, try subject(long), circumstances(), changeBegins: 1)

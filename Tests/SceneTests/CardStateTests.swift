@@ -8,7 +8,7 @@ import Testing
 @testable import Scene
 @testable import SceneModel
 
-/// The life of one card.
+/// One card from its appearance to its end.
 @Suite struct CardStateTests {
     private let place = StageRectangle(Rectangle(x: 100, y: 16, width: 400, height: 80))
     private let tuning = GestureTuning.standard
@@ -38,7 +38,7 @@ import Testing
         return card
     }
 
-    /// A card that stands at its place and is shown there.
+    /// A card that rests at its place.
     private func standing(at now: Double = 0) throws -> CardState {
         var card = try laidOut()
         card.position(at: target(), tuning: tuning, now: now)

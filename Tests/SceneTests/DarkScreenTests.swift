@@ -57,7 +57,7 @@ import Testing
         world.show([1, 2])
         world.setScreens([Self.off()])
         world.end(1)
-        // Motions end by time where no frame comes.
+        // Animations end by time if no frame callback comes.
         #expect(world.rest() && world.departures(of: 1) == 1)
         world.setScreens([.large])
         #expect(world.rest())
@@ -75,7 +75,7 @@ import Testing
         #expect(world.scene.nextAgeChange(after: world.now) != nil)
     }
 
-    /// With anything on the screen, the dark ends it: no time is set, and nothing is sent.
+    /// Whatever is on the screen, turning the screen off sets no timer and sends no request.
     @Test(arguments: ["card", "bar", "view", "panel", "time left", "moving"])
     func darkScreenLeavesTheDaemonAsleep(_ what: String) throws {
         let world = SceneWorld()

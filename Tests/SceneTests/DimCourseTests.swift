@@ -3,7 +3,7 @@ import Testing
 
 @testable import Scene
 
-/// The dim behind a message, in the course of time.
+/// The dim behind a message over time.
 @Suite struct DimCourseTests {
     @Test(
         arguments: [
@@ -17,7 +17,7 @@ import Testing
         #expect(dim.color(isDark: isDark, isBlurred: false).pixel == pixel)
     }
 
-    /// Where nothing is blurred, a blur is denser than grey; where it is, it only tints.
+    /// Without blur the dim is denser than grey; with blur it is only a tint.
     @Test(arguments: [false, true]) func dimReplacesAMissingBlur(isDark: Bool) {
         let gray = Dim(.gray).color(isDark: isDark, isBlurred: false).alpha
         let blur = Dim(.blur)
@@ -39,7 +39,7 @@ import Testing
         #expect(!course.hasDisappeared(at: 11.19) && course.hasDisappeared(at: 11.2))
     }
 
-    /// From where it is to where it is to go, without a jump, whatever comes.
+    /// The dim goes from its visible opacity to the new one without a jump, whatever the change.
     @Test func dimReversesFromItsVisibleOpacity() {
         var course = DimCourse()
         course.turn(to: .black(0.3), duration: 0.2, at: 0)

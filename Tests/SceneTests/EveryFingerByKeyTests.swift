@@ -43,7 +43,7 @@ import Testing
         }
     }
 
-    /// Whether a ring stands around the whole card of a message.
+    /// Whether the focus ring is around the whole card of a message.
     private func hasRing(_ number: UInt32, in world: SceneWorld) -> Bool {
         world.card(number)?.face.interaction.isChosen == true
     }
@@ -65,7 +65,7 @@ import Testing
         #expect(pressed(in: world) == ["1 default-action"])
     }
 
-    /// Links are stops as buttons are: see `FocusTests` and `FocusWalkTests` of Layout.
+    /// Tab reaches links as it reaches buttons: see `FocusTests` and `FocusWalkTests` of Layout.
     @Test("taps a button, a link or the close button of a message")
     func tapsAPartOfAMessage() {
         let world = focused { $0.actions = ["a", "b"].map { Action(key: $0, label: $0) } }
@@ -236,7 +236,7 @@ import Testing
         #expect(pressed(in: world) == ["1 dismiss-all"])
     }
 
-    /// Keys that are not for a card of a message go through to nothing, and never trap the person.
+    /// Escape always gives keyboard focus back, so that the card never traps the person.
     @Test func escapeGivesKeyboardFocusBackFromEveryPart() {
         for steps in 0..<4 {
             let world = focused { $0.actions = ["a", "b"].map { Action(key: $0, label: $0) } }
@@ -441,7 +441,7 @@ import Testing
         press(.escape, in: world)
         world.run(milliseconds: 900)
         #expect(world.scene.barState == .bar && world.compositor.focus == nil)
-        // The closed bar has keyboard focus where the person asks for that.
+        // The closed bar gets keyboard focus because the person asks for it.
         world.askBar(.focus, 2)
         world.run(milliseconds: 900)
         #expect(world.compositor.focus == world.scene.bar.stage)
@@ -481,7 +481,7 @@ import Testing
     }
 
     @Test("scrolls the open view of the bar") func scrollsTheOpenView() {
-        // Too low for eight lines of text.
+        // The output is too low for eight lines of text.
         let size = Size(width: 700, height: 260)
         let world = openBar(
             on: Screen(

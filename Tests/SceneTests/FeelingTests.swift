@@ -7,7 +7,7 @@ import Testing
 @testable import Scene
 @testable import SceneModel
 
-/// The haptic feedback to a finger, moment by moment.
+/// Haptic feedback during the gestures of a finger.
 @Suite struct FeelingTests {
     /// A world with the card of a message at rest, at the top right: it leaves to the right and upwards.
     private func world(
@@ -118,7 +118,7 @@ import Testing
         world.lift()
         #expect(moments(world) == [.paged])
         world.run(milliseconds: 1000)
-        // There is nothing before the first item.
+        // No item is before the first one.
         world.touchBar()
         world.drag(by: Point(x: 420, y: 0), steps: 12)
         world.lift()

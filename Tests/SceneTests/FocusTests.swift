@@ -3,7 +3,7 @@ import Testing
 
 @testable import Scene
 
-/// Which messages take the keyboard, and what Escape means to them.
+/// Messages that take keyboard focus, and the effect of Escape on them.
 @Suite struct FocusTests {
     private static func message(
         dim: Dim = .none, focus: KeyboardFocus = .automatic, actions: [String] = []
@@ -27,7 +27,7 @@ import Testing
         #expect(try Self.message(dim: dim, focus: focus).focusReason == reason)
     }
 
-    /// A question that a tap beside it does not dismiss gets an answer, if it can have one.
+    /// If a tap beside a message does not dismiss it, Escape chooses an answer if there is one.
     @Test(
         arguments: [
             (Dim.none, ["yes"], .dismiss), (Dim(.gray), ["yes"], .dismiss),

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Scene
 
-/// The meaning of a message's handling for its card.
+/// The effect of a message's handling on its card.
 @Suite struct HandlingTests {
     private func handling(_ name: HandlingName, at anchor: Anchor = .topRight) throws -> Handling {
         Handling(

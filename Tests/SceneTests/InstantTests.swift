@@ -3,9 +3,9 @@ import Testing
 
 @testable import Scene
 
-/// Moments count in whole microseconds, motions in seconds.
+/// Moments are whole microseconds; motions use seconds.
 @Suite struct InstantTests {
-    /// A tick at the moment of a deadline finds that the deadline has come.
+    /// A tick at the time of a deadline finds the deadline reached.
     @Test func momentIsNeverBeforeItsSeconds() {
         for index in 0..<200_000 {
             let seconds = 100 + Double(index) * 0.000_777_13

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Scene
 
-/// Exclusive-zone probes, and who waits for keyboard regions.
+/// Exclusive-zone probes, and programs that wait for keyboard regions.
 @Suite struct KeyboardsTests {
     private let room = Size(width: 1280, height: 480)
 
@@ -79,7 +79,7 @@ import Testing
         _ = keyboards.handle(.service(.osk0, .absent), at: 0)
         _ = keyboards.handle(.zone(output: "A", lost: 0), at: 0)
         #expect(keyboards.wake == nil)
-        // A keyboard that has just started may be only a flash.
+        // A keyboard that has just started may appear only for a moment.
         _ = keyboards.handle(.service(.osk0, .hidden), at: 0.1)
         _ = keyboards.handle(.zone(output: "A", lost: 240), at: 0.1)
         #expect(keyboards.wake != nil)

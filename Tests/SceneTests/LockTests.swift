@@ -61,7 +61,7 @@ import Testing
         world.changeLook { $0.lockScreen = .hide }
         world.show([1], mail)
         world.post(.locked(true))
-        // At once: no frame may come.
+        // The card is removed at once, because no frame callback may come.
         #expect(world.card(1) == nil && world.compositor.cards.isEmpty)
         world.present(2, mail)
         world.rest()
@@ -81,7 +81,7 @@ import Testing
         #expect(world.compositor.faults == [])
     }
 
-    /// The stricter one of setting and application counts.
+    /// The stricter of the setting and the application's wish applies.
     @Test func applicationMayHideMore() throws {
         let world = SceneWorld()
         world.show([1]) { mail(&$0) }

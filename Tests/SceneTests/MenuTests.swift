@@ -7,7 +7,7 @@ import Testing
 @testable import Scene
 @testable import SceneModel
 
-/// The card of a menu: it is seen and has keyboard focus whatever else is on the screen, and gives focus back.
+/// The card of a menu is visible and has keyboard focus whatever else is on the screen, and gives focus back.
 @Suite struct MenuTests {
     private static let menu: UInt32 = 9
 
@@ -84,7 +84,7 @@ import Testing
         world.press(.down)
         showMenu(in: world)
         #expect(world.compositor.focus == world.stage(of: Self.menu) && world.scene.isPanelOpen)
-        // The person asked for it: keys count at once.
+        // Keys work at once, because the person asked for the menu.
         world.press(.down)
         #expect(world.card(Self.menu)?.face.interaction.focused == .button(key: "Dismiss"))
         world.press(.escape)
@@ -95,7 +95,7 @@ import Testing
         #expect(world.compositor.faults.isEmpty)
     }
 
-    /// A message that is not in the history can be seen nowhere else.
+    /// A message that is not in the history would otherwise be invisible.
     @Test func transientMessagesAreVisibleWhileThePanelIsOpen() throws {
         let world = panel(takesFocus: false)
         world.show([2]) { $0.isTransient = true }
@@ -183,7 +183,7 @@ import Testing
         let world = panel()
         showMenu(in: world)
         let stage = try #require(world.panelStage)
-        // On the panel, below its only row.
+        // A tap on the panel, below its only row.
         world.tapPlace(Point(x: 1080, y: 600), on: stage)
         world.rest()
         #expect(isDismissed(Self.menu, in: world) && world.scene.isPanelOpen)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Scene
 
-/// The time of a message, on its entry of the panel.
+/// The time of a message in its row of the panel.
 @Suite struct PanelEntryTests {
     private static let now = Instant(microseconds: 3_600_000_000)
 

@@ -48,7 +48,7 @@ import Translated
         world.rest()
     }
 
-    /// The part of the panel with a ring: there is one at most.
+    /// The part of the panel with the focus ring, of which there is one at most.
     private func ring(in world: SceneWorld) -> String {
         guard let panel = world.scene.panel else { return "no panel" }
         var rings: [String] = panel.search.isFocused ? ["search"] : []
@@ -92,7 +92,7 @@ import Translated
             press(.tab, in: world)
             seen.append(ring(in: world))
         }
-        // Players look alike everywhere, and are read from where people begin to read.
+        // Controls of players look the same in every language, but are traversed in reading order.
         let stops = locale == "ar" ? swapped(Self.stops) : Self.stops
         #expect(seen == stops)
         press(.tab, in: world)

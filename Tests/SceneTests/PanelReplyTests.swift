@@ -20,7 +20,7 @@ import Testing
         world.openPanel()
     }
 
-    /// Ends the message in the history, or removes it from there, and has the panel told.
+    /// Ends the message in the history, or removes it from there, and tells the panel.
     private func end(removing isRemoved: Bool = false) {
         world.history.entries = []
         if !isRemoved { world.history.add(5, "Chat") }
@@ -41,7 +41,7 @@ import Testing
         #expect(world.compositor.faults.isEmpty)
     }
 
-    /// The row shows the button until its next frame: a finger may come first.
+    /// The row shows the button until its next frame: a finger may touch before that.
     @Test(arguments: [false, true])
     func buttonOfAMessageThatHasEndedOpensNoField(isRemoved: Bool) throws {
         openPanel()

@@ -7,12 +7,12 @@ import Testing
 @testable import Scene
 @testable import SceneModel
 
-/// Widgets above the panel's list: what is there, and what fingers do with them.
+/// Widgets above the panel's list: their contents, and their reactions to fingers.
 @Suite struct PanelWidgetTests {
     private static let wifi = WidgetName(known: "wifi")
     private static let night = WidgetName(known: "night")
 
-    /// A world with an open panel whose history has so many entries.
+    /// A world with an open panel whose history has `count` entries.
     private func world(
         _ count: UInt32 = 3, _ configure: (inout PanelSettings) -> Void
     ) -> SceneWorld {

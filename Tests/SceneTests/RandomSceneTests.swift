@@ -5,15 +5,15 @@ import Testing
 @testable import Scene
 @testable import SceneModel
 
-/// A scene stays sound through all events in any order.
+/// A scene keeps its invariants through all events in any order.
 @Suite struct RandomSceneTests {
     private static let worlds = 100
     private static let parts = 4
     private static let steps = 1000
-    /// Steps from one rest to the next.
+    /// Number of steps between two rests.
     private static let stretch = 125
 
-    /// In parts, for as many cores as there are.
+    /// Several parts use several cores.
     @Test(arguments: 0..<parts) func sceneKeepsItsInvariants(part: Int) {
         var failures = 0
         for world in stride(from: part, to: Self.worlds, by: Self.parts) where failures < 3 {

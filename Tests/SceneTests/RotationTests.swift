@@ -7,7 +7,7 @@ import Testing
 @testable import Scene
 @testable import SceneModel
 
-/// Outputs that are turned or go while a finger is down.
+/// Outputs that are turned or removed while a finger is down.
 @Suite struct RotationTests {
     /// The phone, on its side.
     private static let turned: Screen = {
@@ -38,13 +38,13 @@ import Testing
         world.setScreens([Self.turned])
         world.run(milliseconds: 300)
         #expect(world.card(1)?.motion?.hasContact == true)
-        // A dragged card is below the finger also on the turned output.
+        // A dragged card stays under the finger on the turned output.
         let before = try #require(world.frame(of: 1))
         world.drag(by: Point(x: 12, y: 0), steps: 3)
         world.run(milliseconds: 40)
         #expect(try #require(world.frame(of: 1)).minX > before.minX)
         world.drag(by: Point(x: -42, y: 0), steps: 20)
-        // At rest it is not flung.
+        // A finger at rest does not fling the card.
         world.run(milliseconds: 300)
         world.lift()
         expectRest(world)
@@ -69,7 +69,7 @@ import Testing
         world.checkEmptiness()
     }
 
-    /// Compositors cancel touches whose surface changes, or not.
+    /// Some compositors cancel touches on a surface that changes.
     @Test func cancelledFingerLosesNothing() throws {
         let world = SceneWorld([.phone])
         world.show([1])

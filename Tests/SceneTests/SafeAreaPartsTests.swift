@@ -7,7 +7,7 @@ import Testing
 @testable import Scene
 @testable import SceneModel
 
-/// Bar and deck keep out of the safe area, however the screen is turned.
+/// Bar and deck stay within the safe area, however the screen is turned.
 @Suite struct SafeAreaPartsTests {
     /// A phone with a notch at its upper edge and a bar for gestures at its lower one.
     private static let notch = Insets(top: 40, right: 0, bottom: 24, left: 0)
@@ -99,7 +99,7 @@ import Testing
         #expect(world.compositor.faults == [])
     }
 
-    /// The label of a direction comes in from the edge of the output, and is read within the safe area.
+    /// The label of a direction appears from the edge of the output, and can be read within the safe area.
     @Test(arguments: OutputTransform.allCases, [Direction.left, .right])
     func labelsOfTheDeckAreInTheSafeArea(
         _ transform: OutputTransform, _ direction: Direction

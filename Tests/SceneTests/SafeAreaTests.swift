@@ -6,7 +6,7 @@ import Testing
 @testable import Scene
 @testable import SceneModel
 
-/// The areas of outputs that stay free: notches, bars for gestures, rounded corners.
+/// Areas of outputs that stay free: notches, bars for gestures, rounded corners.
 @Suite struct SafeAreaTests {
     /// A phone with a notch at its upper edge and a bar for gestures at its lower one.
     private static let notch = Insets(top: 40, right: 0, bottom: 24, left: 0)
@@ -45,7 +45,7 @@ import Testing
         world.show([2]) { $0.anchor = .bottom }
         world.show([3]) { $0.anchor = .center }
         let (high, low) = (try #require(world.frame(of: 1)), try #require(world.frame(of: 2)))
-        // The larger of margin and safe area holds.
+        // The larger of margin and safe area applies.
         #expect(high.minY == 40 && low.maxY == 720 - 24)
         #expect(high.minX == 360 - high.maxX)
         #expect(try #require(world.frame(of: 3)).midY.rounded() == 360)
@@ -74,7 +74,7 @@ import Testing
         #expect(world.frame(of: 1) == before)
     }
 
-    /// The notch goes with the screen: it is where the picture is turned to.
+    /// The notch turns with the screen's picture.
     @Test(arguments: OutputTransform.allCases)
     func safeAreaTurnsWithThePicture(_ transform: OutputTransform) throws {
         let screen = turned(transform)

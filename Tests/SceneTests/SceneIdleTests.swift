@@ -31,7 +31,7 @@ import Testing
         #expect(clears == 1)
     }
 
-    /// sway configures every layer surface anew whenever one of them commits.
+    /// sway configures every layer surface again whenever one of them commits.
     @Test func configureOfTheSameSizeCommitsNothing() throws {
         let world = SceneWorld()
         world.show([1])

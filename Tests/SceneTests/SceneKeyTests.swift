@@ -27,7 +27,7 @@ import Testing
         world.reports.contains { if case .chose = $0 { true } else { false } }
     }
 
-    /// Typing that was under way when the message came answers nothing, and moves nothing.
+    /// Typing that was under way when the message appeared answers nothing, and moves nothing.
     @Test(arguments: [false, true])
     func keysCountAfterAPauseOnACardWithAutomaticFocus(isModal: Bool) {
         let world = focused { world in
@@ -67,7 +67,7 @@ import Testing
             world.run(milliseconds: 20)
             if seen.last != target(in: world) { seen.append(target(in: world)) }
         }
-        // 800 ms: at once, and from 600 ms on each 40 ms.
+        // Within 800 ms: one step at once, and one every 40 ms from 600 ms on.
         #expect(seen.count == 1 + 5 || seen.count == 1 + 6, "\(seen)")
         world.releaseKey()
         let last = target(in: world)

@@ -28,7 +28,7 @@ import Testing
             let finger = try #require(world.fingers[0]).place
             #expect(world.runToFrame())
             let frame = try #require(world.frame(of: 1))
-            // The rest of the slop when the drag began stays between card and finger.
+            // The part of the slop that is left when the drag begins stays between card and finger.
             let lag = finger.x - start.midX - (frame.minX - start.minX)
             #expect(lag >= 0 && lag <= 16)
             #expect(frame.minY == start.minY)
@@ -106,7 +106,7 @@ import Testing
         #expect(world.frame(of: 1) == home)
     }
 
-    /// Every pose on the screen is the one that the motion has at the time of its frame, to the last bit.
+    /// Every pose on the screen equals the spring's pose at the time of its frame, to the last bit.
     @Test func cardReturnsExactlyByItsSpring() throws {
         let world = world()
         world.touch(1)
@@ -160,7 +160,7 @@ import Testing
         #expect(world.card(1) != nil)
     }
 
-    /// The panel's fate is decided when the finger lets go: until then there is no deadline.
+    /// The release of the finger decides whether the panel closes; until then there is no deadline.
     @Test func closingPanelThatIsCaughtNeedsNoTime() throws {
         let world = SceneWorld()
         world.show([1]) {
@@ -197,7 +197,7 @@ import Testing
         #expect(steps.count > 8 && steps.last == before[1] - lowest)
     }
 
-    /// While a card is dragged the others wait; once it leaves for good they close the gap, before it is gone.
+    /// While a card is dragged the others wait; as soon as it leaves they close the gap, before it has disappeared.
     @Test func gapClosesAsSoonAsACardIsFlung() throws {
         let world = world([1, 2])
         let (upper, lower) = (
@@ -267,7 +267,7 @@ import Testing
         #expect(world.rest() && world.departures(of: 1) == 1)
     }
 
-    /// The time of a message stands while a finger is on its card, moving it or not.
+    /// The timeout of a message is paused while a finger is on its card, whether it moves or not.
     @Test func messageUnderAFingerIsPaused() {
         let world = SceneWorld()
         world.show([1])
@@ -285,7 +285,7 @@ import Testing
 
     // MARK: Ends
 
-    /// No picture shows a part of the card's way off the screen, and cards of others stay.
+    /// No frame shows the card on its way off the screen, and other cards stay.
     @Test func cardThatEndsAtOnceDisappearsWithTheNextFrame() throws {
         let world = world([1, 2])
         try #require(world.rest())
@@ -299,7 +299,7 @@ import Testing
         #expect(world.card(2) != nil, "any other card leaves on its way")
     }
 
-    /// The dim is gone with the card, on every output.
+    /// The dim disappears with the card, on every output.
     @Test func dimOfAMessageThatEndsAtOnceDoesNotFade() throws {
         let world = SceneWorld([.large, .right])
         world.show([1]) { $0.dim = Dim(.gray) }

@@ -7,7 +7,7 @@ import Testing
 @testable import Scene
 @testable import SceneModel
 
-/// Replies, and who has keyboard focus.
+/// Replies, and keyboard focus.
 @Suite struct SceneReplyTests {
     private static let button = HitTarget.button(key: Action.replyKey)
     private static let ada = Sender.connection(":1.1")
@@ -123,7 +123,7 @@ import Testing
         world.run(until: Instant(microseconds: since + CaretBlink.half * 4 + 100_000))
         #expect(world.drawCount == 4)
         #expect(world.rest() && world.scene.deadline == nil)
-        // Nineteen halves, of which the last one is seen and stays.
+        // The caret blinks for nineteen half periods and then stays visible.
         #expect(world.drawCount == 18)
         #expect(world.now.microseconds < since + CaretBlink.duration + 1_000_000)
     }

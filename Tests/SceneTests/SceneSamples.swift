@@ -6,7 +6,7 @@ import Testing
 
 @testable import Scene
 
-/// Values that several tests of the scene's parts start from.
+/// Values with which several tests of the scene begin.
 enum Sample {
     static let ada = Sender.connection(":1.1")
     static let ben = Sender.connection(":1.2")
@@ -15,7 +15,7 @@ enum Sample {
     static let right = OutputNumber(rawValue: 4)
     static let stage = StageNumber(rawValue: 1)
 
-    /// A moment so many milliseconds after the start.
+    /// The moment `milliseconds` after the start.
     static func time(_ milliseconds: UInt64) -> Instant {
         Instant(microseconds: 1_000_000).advanced(byMilliseconds: milliseconds)
     }

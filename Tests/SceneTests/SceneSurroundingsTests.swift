@@ -108,7 +108,7 @@ import Testing
         #expect(world.compositor.stages.isEmpty)
     }
 
-    /// The surface does not reach below the cards of a column, where a compositor would have to mix it with the screen.
+    /// The surface ends below the last card of a column, because compositors must blend transparent areas, too.
     @Test func surfaceReachesNoFartherThanItsInput() throws {
         let world = SceneWorld()
         func height() -> Double? {
@@ -192,7 +192,7 @@ import Testing
         #expect(try #require(world.card(1)?.face.drawn).scale == Scale(integer: 2))
     }
 
-    /// The layer surface becomes as wide as its output, and its corner moves: no card does.
+    /// The layer surface becomes as wide as its output and its corner moves, but no card moves.
     @Test func cardStaysWhereItIsWhenItsStageWidens() throws {
         let world = SceneWorld()
         world.show([1])
@@ -207,7 +207,7 @@ import Testing
         #expect(world.scene.stages.stage(stage)?.room.size?.width == 1280)
     }
 
-    /// sway 1.7 tells the former width once more before it has read the request.
+    /// sway 1.7 sends the former width once more before it has read the request.
     @Test func configureOfTheFormerWidthWaitsUntilTheRequestIsRead() throws {
         let world = SceneWorld()
         world.show([1])
@@ -239,7 +239,7 @@ import Testing
         #expect(world.compositor.faults == [])
     }
 
-    /// Nobody saw it go.
+    /// The person has not seen the card disappear.
     @Test func disappearingCardReturnsWithTheNextCompositor() throws {
         let world = SceneWorld()
         world.show([1])
@@ -283,7 +283,7 @@ import Testing
         #expect(world.stage(of: 1) != stage && world.frame(of: 1) == home)
     }
 
-    /// Without an output the compositor closes every surface at once: tries become rarer.
+    /// Without an output the compositor closes every surface at once: attempts become rarer.
     @Test func refusedStagesAreTriedEverMoreRarely() {
         let world = SceneWorld([])
         world.present(1)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Scene
 
-/// Outputs, and where messages go.
+/// Outputs, and the outputs on which messages are shown.
 @Suite struct ScreensTests {
     private func screens(_ list: Screen...) -> Screens {
         var screens = Screens()

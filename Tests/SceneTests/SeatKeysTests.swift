@@ -3,7 +3,7 @@ import Testing
 
 @testable import Scene
 
-/// Which keys count, and which repeat.
+/// Keys that reach a card, and keys that repeat.
 @Suite struct SeatKeysTests {
     private func time(_ milliseconds: UInt64) -> Instant {
         Instant(microseconds: 1_000_000).advanced(byMilliseconds: milliseconds)
@@ -46,7 +46,7 @@ import Testing
         #expect(keys.repeatingKey == nil && keys.takeDue(at: time(1000)) == nil)
     }
 
-    /// After a halt of the machine a key comes once, not as often as it would have.
+    /// After the machine has stopped for a while, a key repeats once, not for all the missed times.
     @Test func delayedRepetitionsAreNotMadeUpFor() {
         var keys = SeatKeys()
         keys.startRepeating(30, serial: 5, at: time(0))
@@ -70,7 +70,7 @@ import Testing
         #expect(keys.repeatingKey == nil)
     }
 
-    /// A key that stayed held would be due for ever, and the loop would never sleep.
+    /// A key that never counts as released would repeat for ever, and the loop would never sleep.
     @Test func pressedKeyEndsWithThePace() {
         var keys = SeatKeys()
         keys.startRepeating(30, serial: 5, at: time(0))

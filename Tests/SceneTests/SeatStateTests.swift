@@ -5,7 +5,7 @@ import Testing
 
 @testable import Scene
 
-/// Where the pointer, the fingers and the focus of a seat are.
+/// Places of a seat's pointer and fingers, and its focus.
 @Suite struct SeatStateTests {
     private let card = CardNumber(rawValue: 5)
     private let other = CardNumber(rawValue: 6)

@@ -65,7 +65,7 @@ import Testing
         #expect(world.compositor.faults.isEmpty)
     }
 
-    /// Nothing is sent where the order is right by itself.
+    /// If the order is right already, no request is sent.
     @Test func stagesAreNotRestackedWithoutNeed() {
         for isNewestBelow in [false, true] {
             let world = SceneWorld(stacksNewestBelow: isNewestBelow)

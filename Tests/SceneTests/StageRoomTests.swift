@@ -3,7 +3,7 @@ import Testing
 
 @testable import Scene
 
-/// The extent of a stage, as the compositor tells it.
+/// The extent of a stage according to the compositor.
 @Suite struct StageRoomTests {
     private let column = Size(width: 432, height: 700)
     private let full = Size(width: 1280, height: 700)

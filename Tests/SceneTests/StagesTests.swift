@@ -5,7 +5,7 @@ import Testing
 
 @testable import Scene
 
-/// The stages that there are.
+/// The set of stages.
 @Suite struct StagesTests {
     private func key(_ anchor: Anchor?, _ target: StageKey.Target = .focused) -> StageKey {
         StageKey(target: target, layer: .top, anchor: anchor)

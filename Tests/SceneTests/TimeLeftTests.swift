@@ -31,7 +31,7 @@ import Testing
         let steps = try #require(world.draws(of: 1)) - before
         #expect((18...22).contains(steps))
         #expect(world.draws(of: 2) == other)
-        // A paused line is whole, and causes no wake-up.
+        // A paused line has its full width, and causes no wake-up.
         world.post(.timeLeft(try id(1), TimeLeft(end: nil, length: 10_000_000)))
         world.rest()
         let paused = world.draws(of: 1)
@@ -57,7 +57,7 @@ import Testing
         #expect(world.scene.deadline == nil)
     }
 
-    /// A card without room is drawn by nobody, whatever is left of its message's time.
+    /// A card without room is not drawn, whatever is left of its message's time.
     @Test func lineWithoutRoomNeedsNoFrames() throws {
         let world = SceneWorld()
         let numbers = Array(UInt32(1)...14)

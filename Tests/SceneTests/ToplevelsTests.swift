@@ -2,7 +2,7 @@ import Testing
 
 @testable import Scene
 
-/// Whether a window fills an output that people look at.
+/// Whether a window fills an output that a person looks at.
 @Suite struct ToplevelsTests {
     private static func window(
         _ outputs: Set<UInt32> = [1], fullscreen: Bool = false, activated: Bool = false,

@@ -4,7 +4,7 @@ import Testing
 @testable import Scene
 @testable import SceneModel
 
-/// The commands of a turn, and what awaits a token.
+/// The commands of a turn, and effects that wait for a token.
 @Suite struct TurnTests {
     private let press = Press(seat: Sample.seat, serial: 12)
 

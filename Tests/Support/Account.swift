@@ -29,7 +29,7 @@ package struct Account: Sendable, Equatable {
         return words + ["--"]
     }
 
-    /// Hands a file or directory to the account; nothing when the tests run as it already.
+    /// Makes the account the owner of a file or directory; does nothing if the tests run as that account.
     package func own(_ path: String) {
         if Account.mustDropPrivileges { unsafe chown(path, user, group) }
     }

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// A library to be loaded before those of `martlet-decode`, in which a step of its sandbox fails.
+/// A library for `LD_PRELOAD` of `martlet-decode`, in which one step of the sandbox fails.
 package enum BrokenSandbox {
     /// Compiles the library, for `LD_PRELOAD`.
     ///
@@ -26,7 +26,7 @@ package enum BrokenSandbox {
         ["LD_PRELOAD": library, "BROKEN_STEP": step, "BROKEN_CALL": String(call)]
     }
 
-    /// Landlock is played, so that its steps fail on kernels without it as well.
+    /// Landlock is imitated, so that its steps can fail on kernels without it as well.
     private static let source = #"""
         #define _GNU_SOURCE
         #include <dlfcn.h>

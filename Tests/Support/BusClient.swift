@@ -26,12 +26,12 @@ package import Bus
             target, member, timeout: UInt64(limit * 1_000_000), arguments: arguments)
     }
 
-    /// Whether somebody owns a name.
+    /// Whether a connection owns the name.
     package func hasOwner(_ name: String) throws -> Bool {
         try call(.bus, "NameHasOwner") { $0.string(name) }.bool()
     }
 
-    /// Runs the handlers of what comes in for so many seconds, and of all that is in by then.
+    /// Runs handlers of incoming messages for this many seconds, and of all messages that have arrived by then.
     package func pump(_ seconds: Double = 0) throws {
         let deadline = monotonicSeconds() + seconds
         while true {
@@ -39,11 +39,11 @@ package import Bus
             guard left > 0 else { break }
             try loop.turn(timeout: UInt64(left * 1_000_000))
         }
-        // A turn runs one handler and there is no asking how many are due.
+        // A turn runs one handler, and sd-bus does not tell how many messages are left.
         for _ in 0..<50 { try loop.turn(timeout: 0) }
     }
 
-    /// Asks for something again and again, with signals handled in between.
+    /// Asks `condition` again and again, and handles signals in between.
     package func eventually(
         within limit: Double = patience, _ condition: () throws -> Bool
     ) throws -> Bool {

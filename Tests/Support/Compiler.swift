@@ -1,12 +1,12 @@
 import Foundation
 
-/// Makes the files in C that the tests need, in a scratch directory of this process.
+/// Builds the files in C that the tests need, in a scratch directory of this process.
 struct Compiler {
     /// The number of this process, since two may compile at the same time.
     private let process = ProcessInfo.processInfo.processIdentifier
     private var logsName: String { "headless/\(process)" }
 
-    /// Removes what its tools wrote.
+    /// Removes the temporary files of the tools.
     func tidy() {
         try? FileManager.default.removeItem(
             at: Repository.root.appending(path: ".build/\(logsName)"))
@@ -19,7 +19,7 @@ struct Compiler {
         let fresh = file.deletingLastPathComponent()
             .appending(path: "\(process).\(file.lastPathComponent)")
         try run(command(fresh.path()))
-        // The new file takes the place of the old in one step: another run may be using it.
+        // The new file replaces the old one in one step, because another run may be using it.
         guard unsafe rename(fresh.path(), file.path()) == 0 else {
             throw HarnessError("cannot put \(file.path()) in place")
         }
@@ -31,7 +31,7 @@ struct Compiler {
             .map(String.init)
     }
 
-    /// When a file was last written; long ago where it is not there.
+    /// When a file was last written; the distant past if it does not exist.
     static func modified(_ file: URL) throws -> Date {
         guard FileManager.default.fileExists(atPath: file.path()) else { return .distantPast }
         return try file.resourceValues(forKeys: [.contentModificationDateKey])

@@ -19,13 +19,13 @@ package enum Compositor: String, CaseIterable, Sendable {
         }
     }
 
-    /// Whether it is installed.
+    /// Whether the compositor is installed.
     package var isInstalled: Bool { FileManager.default.isExecutableFile(atPath: program) }
 
-    /// Whether the control library works in it.
+    /// Whether the compositor can load the control library.
     package var isControlled: Bool { self != .kwin }
 
-    /// Whether an input method can have the keys of the keyboard come to it. phoc 0.24 knows no such grab.
+    /// Whether an input method can grab the keys of the keyboard. phoc 0.24 has no such grab.
     package var letsInputMethodsTakeKeys: Bool { self != .phoc }
 
     /// Whether devices can have separate seats. phoc has one seat for all.
@@ -43,7 +43,7 @@ package enum Compositor: String, CaseIterable, Sendable {
         ProcessInfo.processInfo.environment["MARTLET_COMPOSITOR_WRAPPER"]?
         .split(separator: " ").map(String.init) ?? []
 
-    /// Where its display's socket appears in the runtime directory, when no other is there.
+    /// Name of the display's socket in the runtime directory, if no other compositor runs there.
     var displayName: String {
         switch self {
         case .sway: "wayland-1"
@@ -51,7 +51,7 @@ package enum Compositor: String, CaseIterable, Sendable {
         }
     }
 
-    /// The configuration file for an output of this size; empty where the compositor reads none.
+    /// The configuration file for an output of this size; empty for a compositor without one.
     func configuration(width: Int, height: Int) -> String {
         switch self {
         case .sway:
@@ -74,7 +74,7 @@ package enum Compositor: String, CaseIterable, Sendable {
         }
     }
 
-    /// The command that starts it with an output of this size, which counts pixels, and this scale.
+    /// The command that starts the compositor with an output of this size in buffer pixels, and this scale.
     func command(
         program: URL, configuration: URL, width: Int, height: Int, scale: Double
     ) -> [String] {
@@ -90,7 +90,7 @@ package enum Compositor: String, CaseIterable, Sendable {
         }
     }
 
-    /// The environment it needs besides the session's.
+    /// The environment variables that the compositor needs besides those of the session.
     var environment: [String: String] {
         switch self {
         case .sway, .phoc:
@@ -99,7 +99,7 @@ package enum Compositor: String, CaseIterable, Sendable {
                 "WLR_RENDERER": "pixman",
             ]
         case .kwin:
-            // Pictures can only be taken of OpenGL, and no permission is asked for taking them or plugging in a mouse.
+            // KWin offers screenshots only with OpenGL, and asks for no permission for screenshots or for a fake mouse.
             [
                 "KWIN_COMPOSE": "O2", "LIBGL_ALWAYS_SOFTWARE": "1",
                 "KWIN_SCREENSHOT_NO_PERMISSION_CHECKS": "1",

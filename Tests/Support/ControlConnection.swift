@@ -27,7 +27,7 @@ final class ControlConnection {
         return try end(command)
     }
 
-    /// Sends lines without waiting for what they do.
+    /// Sends lines without waiting for their effect.
     func begin(_ text: String) throws {
         var bytes = Array(text.utf8)[...]
         while !bytes.isEmpty {
@@ -44,7 +44,7 @@ final class ControlConnection {
         }
     }
 
-    /// Waits for the answer to what was sent, and returns its lines without the last one.
+    /// Waits for the answer to the last command, and returns its lines without the last one.
     ///
     /// - Parameter limit: Seconds without a word.
     @discardableResult
@@ -58,7 +58,7 @@ final class ControlConnection {
         }
     }
 
-    /// The lines of an answer that is complete, or nil.
+    /// The lines of a complete answer; nil: the answer is not complete.
     private func result(of answer: [UInt8], _ command: String) throws -> [Substring]? {
         let start = answer.dropLast().lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
         let last = String(decoding: answer[start...].dropLast(), as: UTF8.self)
@@ -88,13 +88,13 @@ final class ControlConnection {
         return Array(buffer.prefix(count))
     }
 
-    /// Whether there is something to read.
+    /// Whether there is an answer to read.
     var hasAnswer: Bool {
         var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         return ControlConnection.uninterrupted { unsafe Int(poll(&waiting, 1, 0)) } == 1
     }
 
-    /// Makes a call again for as long as a signal interrupts it.
+    /// Repeats a call while a signal interrupts it.
     private static func uninterrupted(_ call: () -> Int) -> Int {
         while true {
             let result = call()

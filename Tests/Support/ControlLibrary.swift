@@ -1,9 +1,9 @@
 import Foundation
 
-/// The library that is loaded into a wlroots compositor to give it fingers and outputs: `headless/control.c`
-/// and the files beside it.
+/// The library that is loaded into a wlroots compositor and gives it fingers and outputs: `headless/control.c` and the
+/// files beside it.
 enum ControlLibrary {
-    /// The compiled library; compiled when it is missing or older than its source.
+    /// The compiled library, which is compiled if it is missing or older than its source.
     ///
     /// - Throws: `HarnessError` with the compiler's words when it does not compile.
     static func compiled() throws -> URL {
@@ -27,7 +27,7 @@ enum ControlLibrary {
         return library
     }
 
-    /// wlroots' header of layer-shell includes the protocol's, which Debian does not ship.
+    /// wlroots' header of layer-shell includes a generated header, which Debian does not ship.
     private static func generateHeader(in directory: URL, by compiler: Compiler) throws {
         let name = "wlr-layer-shell-unstable-v1"
         let file = Repository.root.appending(path: "protocols/\(name).xml").path()

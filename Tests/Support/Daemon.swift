@@ -1,11 +1,11 @@
 import CLibc
 package import Foundation
 
-/// martletd in a session, from its start until the test lets go of it.
+/// martletd in a session, from its start until the test releases it.
 @MainActor package final class Daemon {
     /// The resources that a process has used so far.
     package struct Usage: Equatable, Sendable {
-        /// How often it went to sleep, waiting for something.
+        /// Number of times that the process went to sleep.
         package var sleeps: Int
         /// Seconds of processor time.
         package var seconds: Double
@@ -41,14 +41,14 @@ package import Foundation
         process.stop()
     }
 
-    /// Ends it as a service manager does.
+    /// Ends the daemon as a service manager does.
     @discardableResult
     package func stop() throws -> Subprocess.Ending {
         process.send(SIGTERM)
         return try process.waitForEnd()
     }
 
-    /// The resources that it has used since it started.
+    /// The resources that the daemon has used since its start.
     package var usage: Usage {
         get throws {
             let status = try text("status").split(separator: "\n")
@@ -61,7 +61,7 @@ package import Foundation
         }
     }
 
-    /// Whether it comes to a rest in which it does nothing at all for so long.
+    /// Whether the daemon comes to rest and then does nothing at all for this many seconds.
     package func fallsAsleep(for seconds: Double) throws -> Bool {
         try eventually {
             let before = try usage

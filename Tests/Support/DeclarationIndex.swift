@@ -24,11 +24,11 @@ package struct DeclarationIndex {
 
     /// A place in the sources.
     package struct Place: Hashable, Sendable {
-        /// From the repository's root.
+        /// Path relative to the root of the repository.
         package let path: String
-        /// From 1.
+        /// Line, from 1.
         package let line: Int
-        /// From 1, in bytes.
+        /// Column, from 1, in bytes.
         package let column: Int
     }
 
@@ -68,7 +68,7 @@ package struct DeclarationIndex {
         static let containedBy = 1 << 16
     }
 
-    /// Reads the index of the build that these tests are of.
+    /// Reads the index of the build of these tests.
     package init() throws {
         let scratch = try Repository.scratch("declaration-index")
         let environment = ProcessInfo.processInfo.environment
@@ -99,7 +99,7 @@ package struct DeclarationIndex {
         let paths: Paths
     }
 
-    /// Path, line, column, roles, kind, name, symbol, then each relation's roles and symbol.
+    /// Fields of a line: path, line, column, roles, kind, name, symbol, then roles and symbol of each relation.
     private mutating func read(_ line: Data) {
         let fields = line.split(separator: UInt8(ascii: "\t")).map {
             String(decoding: $0, as: UTF8.self)
@@ -132,7 +132,7 @@ package struct DeclarationIndex {
         }
     }
 
-    /// Prints the occurrences in files that there are, by the newest record of each.
+    /// Prints the occurrences in existing files, by the newest record of each.
     private static let reader = #"""
         #include <stdbool.h>
         #include <stdint.h>
@@ -192,7 +192,7 @@ package struct DeclarationIndex {
             void *symbol = indexstore_occurrence_get_symbol(occurrence);
             int kind = indexstore_symbol_get_kind(symbol);
             int subkind = indexstore_symbol_get_subkind(symbol);
-            // Accessors go with their properties.
+            // Accessors are counted with their properties.
             if (kind == MODULE || kind == PARAMETER || subkind == GETTER || subkind == SETTER ||
                 (subkind >= FIRST_OBSERVER && subkind <= LAST_ADDRESSOR) ||
                 subkind >= ASSOCIATED_TYPE)
@@ -222,7 +222,7 @@ package struct DeclarationIndex {
         static bool print_unit(void *context, text name) {
             void *unit = indexstore_unit_reader_create(store, ended(name), 0);
             if (!unit) return true;
-            // Units of files that are gone stay.
+            // Units of removed files stay in the index.
             text file = indexstore_unit_reader_get_main_file(unit);
             if (file.length && !access(ended(file), R_OK))
                 indexstore_unit_reader_dependencies_apply_f(unit, 0, print_record);

@@ -1,6 +1,6 @@
 import Bus
 
-/// The desktop's settings as the portal has them: org.freedesktop.portal.Settings.
+/// A portal that serves the desktop's settings: org.freedesktop.portal.Settings.
 @MainActor package final class DesktopPortal {
     /// A setting that can be asked for.
     package enum Setting: Sendable, CaseIterable {
@@ -73,7 +73,7 @@ import Bus
 
     private final class Settings {
         var values: [Setting: Value] = [:]
-        /// The settings that have been asked for.
+        /// The settings that were read.
         var asked: Set<Setting> = []
     }
 
@@ -81,7 +81,7 @@ import Bus
     private let settings = Settings()
     private var export: BusExport?
 
-    /// Appears on a bus with these settings; others it does not know.
+    /// Appears on a bus with these settings; all others are unknown.
     package init(address: String, settings values: [Setting: Value]) throws {
         bus = try BusClient(address: address)
         settings.values = values
@@ -110,12 +110,12 @@ import Bus
         try bus.pump()
     }
 
-    /// Changes the scheme and tells everybody.
+    /// Changes the scheme and sends the signal.
     package func change(to scheme: UInt32) throws {
         try change(.colorScheme, to: .number(scheme))
     }
 
-    /// Changes a setting and tells everybody.
+    /// Changes a setting and sends the signal.
     package func change(_ setting: Setting, to value: Value) throws {
         settings.values[setting] = value
         bus.connection.emit(
@@ -127,7 +127,7 @@ import Bus
         try bus.pump()
     }
 
-    /// `Read` wraps the value in another variant, an old mistake that the portal's users know.
+    /// `Read` wraps the value in a second variant: an old mistake of the portal, which its users know.
     private nonisolated static func answer(_ call: MethodCall, _ settings: Settings) {
         do throws(BusError) {
             let name = [try call.reader.string(), try call.reader.string()]

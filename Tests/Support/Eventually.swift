@@ -1,7 +1,6 @@
 import CLibc
 
-/// For how many seconds tests wait for what must happen. Only a failure takes so long; a busy machine may stop for
-/// seconds.
+/// Seconds for which tests wait for a condition. Only a failure takes so long; a busy machine may stop for seconds.
 package let patience = 20.0
 
 /// A clock for waiting and measuring: seconds since some fixed moment, never set back.

@@ -1,14 +1,14 @@
 import Bus
 
-/// A feedbackd on a bus, which writes down what it is asked for and gives no feedback.
+/// A feedbackd on a bus, which records requests and gives no feedback.
 @MainActor package final class FakeFeedback {
-    /// The requests that it got, and how it answers.
+    /// The recorded requests, and the kind of answers.
     package final class State {
-        /// Events in their order: application, event, profile and timeout.
+        /// The requested events in order: application, event, profile and timeout.
         package var events: [String] = []
         /// Names of the events.
         package var names: [String] = []
-        /// Whether calls stay without an answer.
+        /// Whether calls get no answer.
         package var isSilent = false
         /// Whether calls are answered by an error.
         package var isBroken = false
@@ -21,7 +21,7 @@ import Bus
 
     private static let name = "org.sigxcpu.Feedback"
 
-    /// Gets feedbackd's name on a bus of this address.
+    /// Gets the bus name of feedbackd on a bus with this address.
     package init(address: String) throws {
         bus = try BusClient(address: address)
         let state = state
@@ -40,13 +40,13 @@ import Bus
         }
     }
 
-    /// Serves calls until a condition holds; false: it has not within the time.
+    /// Serves calls until `condition` is true; returns false if it was not within the time.
     package func serve(within limit: Double = patience, until condition: () -> Bool) throws -> Bool
     {
         try bus.eventually(within: limit) { condition() }
     }
 
-    /// Serves all calls that the bus has taken, and returns when it has taken the answers to earlier ones.
+    /// Serves all calls that the bus has passed on, and returns when the bus has passed on the answers.
     package func catchUp() throws {
         try bus.call(.bus, "GetId")
         try bus.pump()

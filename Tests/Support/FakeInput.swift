@@ -1,12 +1,12 @@
 import CLibc
 import Foundation
 
-/// A mouse, fingers and a keyboard in KWin, for as long as it lives: `kwin/input.c`.
+/// A mouse, fingers and a keyboard in KWin, for as long as this object lives: `kwin/input.c`.
 @MainActor package final class FakeInput {
     private let process: Subprocess
     private let pipe: FileHandle
 
-    /// Plugs them in, and gives clients the time to bind them.
+    /// Plugs the devices in, and gives clients time to bind them.
     package init(in session: HeadlessSession) throws {
         let path = session.home.appending(path: "input").path()
         guard unsafe mkfifo(path, 0o600) == 0 else { throw HarnessError("cannot make \(path)") }
@@ -14,7 +14,7 @@ import Foundation
         let xml = Repository.root.appending(path: "protocols/fake-input.xml")
         let program = try KWinProgram.compiled("input", with: xml)
         process = try session.start(session.readable([program.path()]) + [path])
-        // Open for reading too, so that it waits for nobody.
+        // The pipe is opened for reading, too, so that opening does not block.
         guard let pipe = FileHandle(forUpdatingAtPath: path) else {
             throw HarnessError("cannot write to \(path)")
         }
@@ -34,7 +34,7 @@ import Foundation
         try say("click \(HeadlessSession.Button.left.rawValue) \(x) \(y)")
     }
 
-    /// Presses keys one after the other, and lets them go.
+    /// Presses keys one after the other, and releases each.
     package func type(_ keys: HeadlessSession.Key...) throws {
         for key in keys { try say("key \(key.rawValue)") }
     }

@@ -1,6 +1,6 @@
 package import Bus
 
-/// A media player on a bus, which plays nothing.
+/// A media player on a bus, which plays no sound.
 @MainActor package final class FakePlayer {
     /// The values that the player reports, and the requests that it got.
     package final class State {
@@ -10,16 +10,16 @@ package import Bus
         package var art = "file:///tmp/cover.png"
         package var length: Int64 = 100_000_000
         package var position: Int64 = 25_000_000
-        /// An object path; nil: the player tells none.
+        /// An object path; nil: the player reports none.
         package var track: String? = "/track/1"
         package var canSeek = true
         package var canGo = (previous: false, next: true)
-        /// The name that the player gives itself.
+        /// The name that the player reports.
         package var identity = "Fake Player"
-        /// Writes the entries of `Metadata` in the place of what is above; nil: that.
+        /// Writes the entries of `Metadata` instead of the properties above; nil: the properties are used.
         package var metadata: ((inout MessageWriter) -> Void)?
         package var isMute = false
-        /// Methods that were called; those for the position with the position.
+        /// Called methods; those with a position include it.
         package var calls: [String] = []
         package var questions = 0
     }
@@ -56,7 +56,7 @@ package import Bus
         "org.mpris.MediaPlayer2",
         properties: [BusProperty("Identity", "s"), BusProperty("DesktopEntry", "s")])
 
-    /// Gets the name of a player on a bus of this address.
+    /// Gets the bus name of a player on a bus with this address.
     package init(_ name: String, address: String, _ edit: (State) -> Void = { _ in }) throws {
         self.name = "org.mpris.MediaPlayer2." + name
         bus = try BusClient(address: address)
@@ -84,7 +84,7 @@ package import Bus
         do throws(BusError) {
             if call.member == "SetPosition" { words += " \(try call.reader.objectPath())" }
             if ["Seek", "SetPosition"].contains(call.member) {
-                // A reader shares its place with all others of the message.
+                // All readers of a message share their position.
                 words += " \(try call.reader.int64())"
             }
         } catch {
@@ -148,7 +148,7 @@ package import Bus
         ) { $0.int64(position) }
     }
 
-    /// Tells everybody that a property has changed that is not shown.
+    /// Sends the signal of a changed property that Martlet does not show.
     package func changeVolume() {
         bus.connection.emit(
             path: Self.path, interface: "org.freedesktop.DBus.Properties",

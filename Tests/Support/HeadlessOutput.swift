@@ -2,9 +2,9 @@
 package struct HeadlessOutput: Equatable, Sendable {
     /// The name, such as `HEADLESS-1`.
     package var name: String
-    /// Where it lies in the layout, in logical pixels.
+    /// Area in the layout, logical pixels.
     package var area: PixelArea
-    /// Buffer pixels for a logical one.
+    /// Buffer pixels of a logical pixel.
     package var scale: Double
     /// Frames in a second.
     package var hertz: Double

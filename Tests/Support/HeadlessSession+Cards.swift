@@ -9,14 +9,14 @@ extension HeadlessSession {
         }
     }
 
-    /// The cards on screen, top to bottom and left to right: what takes input, in logical pixels of the
+    /// The cards on the screen, top to bottom and left to right, by their input regions, in logical pixels of the
     /// output layout. Nothing else in the session may reserve room at a side.
     package var cards: [PixelArea] {
         get throws { try inputAreas(of: stages) }
     }
 
-    /// The areas of these layer surfaces that take input, top to bottom and left to right, in logical pixels of the
-    /// output layout.
+    /// The input areas of these layer surfaces, top to bottom and left to right, in logical pixels of the output
+    /// layout.
     package func inputAreas(of surfaces: [LayerSurface]) throws -> [PixelArea] {
         let outputs = try outputs
         let all = try layerSurfaces
@@ -33,7 +33,7 @@ extension HeadlessSession {
         }.sorted { ($0.y, $0.x) < ($1.y, $1.x) }
     }
 
-    /// Waits until so many cards are on screen, and unless told otherwise stand still, and returns them.
+    /// Waits until `count` cards are on the screen and, by default, rest; returns them.
     ///
     /// - Throws: `HarnessError` when there are not within `limit` seconds.
     @discardableResult
@@ -51,7 +51,7 @@ extension HeadlessSession {
 }
 
 extension LayerSurface {
-    /// The room that exclusive zones of others at top and bottom leave a surface on an output that covers `output`.
+    /// The room that exclusive zones of other surfaces at top and bottom leave on an output that covers `output`.
     func room(among all: [LayerSurface], on output: PixelArea) -> PixelArea {
         guard zone >= 0 else { return output }
         var room = output

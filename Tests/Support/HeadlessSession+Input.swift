@@ -8,7 +8,7 @@ extension HeadlessSession {
 
     // MARK: Mouse (coordinates are logical pixels of the output layout)
 
-    /// Plugs a mouse in. Clients are told of a pointer only from then on.
+    /// Plugs a mouse in. The seat has a pointer for clients only from then on.
     package func plugMouse() throws { try control("pointer add") }
 
     /// Pulls the mouse out.
@@ -22,12 +22,12 @@ extension HeadlessSession {
         try control("pointer button \(button.rawValue) 1")
     }
 
-    /// Lets a mouse button go.
+    /// Releases a mouse button.
     package func release(_ button: Button) throws {
         try control("pointer button \(button.rawValue) 0")
     }
 
-    /// Turns the wheel by so many notches; positive is towards the user.
+    /// Turns the wheel by this many notches; positive is towards the user.
     package func turnWheel(notches: Int) throws {
         for _ in 0..<abs(notches) { try control("pointer wheel 0 \(notches > 0 ? 15 : -15)") }
     }
@@ -59,9 +59,9 @@ extension HeadlessSession {
 
     /// The mouse cursor, as set by the client below it.
     package struct Cursor: Equatable, Sendable {
-        /// How often clients have said so.
+        /// Number of times that clients have set the cursor.
         package var times: Int
-        /// The pixel of its picture that points.
+        /// The hotspot of the cursor's picture.
         package var hotspot: Hotspot
 
         package struct Hotspot: Equatable, Sendable {
@@ -70,7 +70,7 @@ extension HeadlessSession {
         }
     }
 
-    /// The mouse cursor; nil where no client has set one.
+    /// The mouse cursor; nil: no client has set one.
     package var cursor: Cursor? {
         get throws {
             let numbers = try control("cursor").first?.split(separator: " ").compactMap { Int($0) }
@@ -147,7 +147,7 @@ extension HeadlessSession {
         try control("touch frame")
     }
 
-    /// Makes the compositor take a finger's sequence away from the client, as for a gesture of its own.
+    /// Makes the compositor cancel a finger's touch, as for a gesture of the compositor.
     package func touchCancel(_ finger: Int = 0) throws { try control("touch cancel \(finger)") }
 
     /// Pulls the touchscreen out, with the fingers on it; clients lose the capability.

@@ -19,7 +19,7 @@ extension HeadlessSession {
         }
     }
 
-    /// Pulls an output's cable.
+    /// Unplugs an output.
     package func unplugOutput(_ name: String) throws {
         try control("output remove \(name)")
     }
@@ -33,7 +33,7 @@ extension HeadlessSession {
         let mode = mode.map { "\($0.width)x\($0.height)@\($0.hertz)Hz" }
         switch compositor {
         case .sway:
-            // sway 1.7 refuses what wlr-randr asks of a headless output.
+            // sway 1.7 refuses wlr-randr's request for a headless output.
             var words = ["swaymsg", "--", "output", name]
             if let scale { words += ["scale", "\(scale)"] }
             if let transform { words += ["transform", transform] }
@@ -49,7 +49,7 @@ extension HeadlessSession {
         }
     }
 
-    /// Makes the compositor close the layer surfaces of a namespace, as it does when it needs their place.
+    /// Makes the compositor close the layer surfaces of a namespace.
     package func closeLayerSurfaces(namespace: String) throws {
         try control("close \(namespace)")
     }
@@ -70,7 +70,7 @@ extension HeadlessSession {
         }
     }
 
-    /// Puts an output at a place of the layout, logical pixels.
+    /// Moves an output to a place in the layout, logical pixels.
     package func moveOutput(_ name: String, x: Int, y: Int) throws {
         if compositor == .sway {
             try run("swaymsg", "output", name, "position", "\(x)", "\(y)")

@@ -10,9 +10,9 @@ extension HeadlessSession {
         _ = try wait(for: "everybody to be at rest") { try isAtRest(&rest, 0) ? true : nil }
     }
 
-    /// Whether all programs sleep, and have slept through enough questions in which `state` has not changed.
+    /// Whether all programs sleep and have slept for several questions, during which `state` has not changed.
     func isAtRest<State: Equatable>(_ rest: inout Rest<State>, _ state: State) throws -> Bool {
-        // The compositor answers from its loop: what was due there has been done.
+        // The compositor answers from its loop, so everything that was due there has been done.
         if compositor.isControlled { _ = try outputs }
         return rest.isOver(state, sleeps: sleeps)
     }

@@ -8,10 +8,10 @@ extension HeadlessSession {
             try connection.begin(script.lines)
         }
 
-        /// Whether its end has not been told.
+        /// Whether the script has not ended.
         package var goes: Bool { !connection.hasAnswer }
 
-        /// Waits for its end.
+        /// Waits until the script ends.
         ///
         /// - Throws: `HarnessError` with what the compositor refused, or when it takes longer than `limit`
         ///   seconds after what it should take.
@@ -30,7 +30,7 @@ extension HeadlessSession {
         try Playing(script, on: newConnection())
     }
 
-    /// Records what clients commit while `body` runs, and what comes in.
+    /// Records commits of clients and input events while `body` runs.
     package func record(_ body: () throws -> Void) throws -> Recording {
         try control("record start")
         do { try body() } catch {

@@ -3,8 +3,8 @@ import Foundation
 extension HeadlessSession {
     private static var sessions: [Compositor: HeadlessSession] = [:]
 
-    /// The session of this compositor that all suites share, with one plain output and no mouse; started
-    /// when it is first asked for, and ended with the tests.
+    /// The session of this compositor that all suites share, with one plain output and no mouse. It starts with the
+    /// first use and ends with the tests.
     package static func shared(_ compositor: Compositor) throws -> HeadlessSession {
         if let session = sessions[compositor] {
             try session.reset()
@@ -15,7 +15,7 @@ extension HeadlessSession {
         return session
     }
 
-    /// Undoes what a test did to the session, or could not undo because it failed.
+    /// Undoes changes that a test made to the session or left because it failed.
     ///
     /// A compositor that a test made die may still be on its way out: it then stops answering here.
     private func reset() throws {
@@ -31,7 +31,7 @@ extension HeadlessSession {
     }
 
     private func tidy() throws {
-        // Files that a daemon started by a command has left there.
+        // Files that a daemon has left there that a command started.
         try? FileManager.default.removeItem(at: home.appending(path: ".local/state"))
         try plugTouch()
         try control("touch lift")

@@ -1,6 +1,6 @@
 extension HeadlessSession {
-    /// The caret of the active text field, in logical pixels from the corner of its surface, as its client told the
-    /// compositor; nil while there is none.
+    /// The caret of the active text field as its client reported it, in logical pixels from the corner of the surface;
+    /// nil: no field is active.
     package var caret: PixelArea? {
         get throws {
             let words = try control("caret").first?.split(separator: " ") ?? []
@@ -11,7 +11,7 @@ extension HeadlessSession {
         }
     }
 
-    /// Events that the compositor can send to a text field, and no input method could make it send.
+    /// Events that a compositor can send to a text field, but that no input method can cause.
     package enum HostileText: Sendable {
         case preedit([UInt8], begin: Int, end: Int)
         case commit([UInt8])
@@ -19,7 +19,7 @@ extension HeadlessSession {
         case done(serial: UInt32)
     }
 
-    /// Sends something odd to the active text field; bytes of 0 end a text.
+    /// Sends an unusual event to the active text field; a byte of 0 ends a text.
     package func tell(_ text: HostileText) throws {
         switch text {
         case .preedit(let bytes, let begin, let end):

@@ -10,7 +10,7 @@ package import Foundation
     /// The size of the first output, in logical pixels, at scale 1.
     package static let size = (width: 1280, height: 800)
 
-    /// Which compositor it runs.
+    /// The compositor of the session.
     package let compositor: Compositor
     /// The environment of everything in the session.
     package private(set) var environment: [String: String]
@@ -58,7 +58,7 @@ package import Foundation
 
     // MARK: Files
 
-    /// Where the session's sockets are, `$XDG_RUNTIME_DIR`.
+    /// The folder of the session's sockets, `$XDG_RUNTIME_DIR`.
     package var runtimeDirectory: URL { directory.runtime }
 
     /// The socket of the session's compositor.
@@ -111,13 +111,13 @@ package import Foundation
         try String(decoding: data(of: command, within: limit), as: UTF8.self)
     }
 
-    /// Runs a program in the session to its end and returns the bytes it wrote to standard output.
+    /// Runs a program in the session to its end and returns the bytes of its standard output.
     package func data(of command: [String], within limit: Double = patience) throws -> Data {
         try Subprocess.run(command, environment: environment, logs: logs, within: limit)
     }
 
-    /// The same command with its program copied to where the account can read it, when it is given by a
-    /// path.
+    /// Copies the program of a command to a place that the account can read, if the command has a path; returns the new
+    /// command.
     package func readable(_ command: [String]) throws -> [String] {
         guard let path = command.first, path.contains("/") else { return command }
         let source = URL(filePath: path)
@@ -142,7 +142,7 @@ package import Foundation
 
     // MARK: The bus and the compositor
 
-    /// The user that runs the tests may connect too, which the usual configuration denies to root.
+    /// The user of the tests may connect, too: the usual configuration forbids that to root.
     private func startBus() throws {
         let configuration = """
             <busconfig>
@@ -165,7 +165,7 @@ package import Foundation
         try waitForSocket("bus", of: bus)
     }
 
-    /// Starts the compositor, on the same display as before when it ran before.
+    /// Starts the compositor, on the same display as before.
     package func startCompositor() throws {
         let size = HeadlessSession.size
         let configuration = compositor.configuration(width: size.width, height: size.height)
@@ -188,7 +188,7 @@ package import Foundation
         if compositor.isControlled {
             try connectControl(of: process)
         } else {
-            // KWin offers pictures last, so the rest is ready then.
+            // KWin offers screenshots last, so everything else is ready then.
             _ = try wait(for: "KWin to show itself") {
                 try? KWinScreenshot(address: busAddress).take()
             }
@@ -196,7 +196,7 @@ package import Foundation
         Artefacts.add(.init(environment: environment, logs: logs))
     }
 
-    /// KWin's program carries a capability that a container refuses to grant; a copy does not.
+    /// The program of KWin has a file capability that a container refuses; a copy has none.
     private func compositorProgram() throws -> URL {
         let program = URL(filePath: compositor.program)
         guard compositor == .kwin else { return program }
@@ -210,7 +210,7 @@ package import Foundation
 
     private func connectControl(of process: Subprocess) throws {
         try waitForSocket("control", of: process)
-        // The socket is there a moment before anybody listens.
+        // The socket exists a moment before the compositor listens.
         connection = try wait(for: "the compositor to listen") {
             try? ControlConnection(path: controlPath)
         }
@@ -229,7 +229,7 @@ package import Foundation
         connection != nil && compositorProcess?.isRunning ?? false
     }
 
-    /// Ends the compositor without a word, as a crash does, and removes nothing it left behind.
+    /// Kills the compositor as a crash does; its files stay.
     package func killCompositor() throws {
         connection = nil
         compositorProcess?.send(SIGKILL)
@@ -271,7 +271,7 @@ package import Foundation
         let runtime = directory.runtime.path()
         let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
         return [
-            // No driver of libcanberra that is installed: nothing is to be heard of tests.
+            // libcanberra has no driver of this name, so tests make no sound.
             "CANBERRA_DRIVER": "null",
             "DBUS_SESSION_BUS_ADDRESS": "unix:path=\(runtime)/bus",
             "GSETTINGS_BACKEND": "memory",
@@ -283,7 +283,7 @@ package import Foundation
         ]
     }
 
-    /// One more connection to the control library.
+    /// Another connection to the control library.
     func newConnection() throws -> ControlConnection {
         guard compositor.isControlled, connection != nil else {
             throw HarnessError("no compositor with a control library runs")

@@ -1,15 +1,15 @@
 extension InputScript {
-    /// A finger touches.
+    /// Puts a finger down.
     package func down(_ finger: Int = 0, x: Double, y: Double) -> Self {
         then(.touchDown(finger: finger, x: x, y: y)).then(.touchFrame)
     }
 
-    /// A finger is elsewhere all at once.
+    /// Moves a finger to a place at once.
     package func jump(_ finger: Int = 0, x: Double, y: Double) -> Self {
         then(.touchMove(finger: finger, x: x, y: y)).then(.touchFrame)
     }
 
-    /// A finger moves evenly on a line.
+    /// Moves a finger evenly on a line.
     ///
     /// - Parameters:
     ///   - duration: Milliseconds.
@@ -24,8 +24,8 @@ extension InputScript {
         }
     }
 
-    /// A finger is moved faster and faster and lifted at the given speed, as a flick is: with constant
-    /// acceleration from rest, so that it goes half as far as it would at the final speed.
+    /// Moves a finger with constant acceleration from rest and lifts it at the given speed, as a flick does. The finger
+    /// goes half as far as it would at the final speed.
     ///
     /// - Parameters:
     ///   - dx: Pixels in a second at the end, to the right.
@@ -42,18 +42,18 @@ extension InputScript {
         }.up(finger)
     }
 
-    /// A finger is lifted.
+    /// Lifts a finger.
     package func up(_ finger: Int = 0) -> Self { then(.touchUp(finger: finger)).then(.touchFrame) }
 
-    /// The compositor takes a finger's sequence away from the client.
+    /// Makes the compositor cancel a finger's touch.
     package func cancel(_ finger: Int = 0) -> Self { then(.touchCancel(finger: finger)) }
 
     // MARK: Pointer
 
-    /// The pointer is elsewhere all at once.
+    /// Moves the pointer to a place at once.
     package func point(x: Double, y: Double) -> Self { then(.pointerMove(x: x, y: y)) }
 
-    /// The pointer moves evenly on a line.
+    /// Moves the pointer evenly on a line.
     package func pointerLine(
         x: Double, y: Double, over duration: Double, rate: Double = 120
     ) -> Self {
@@ -63,17 +63,17 @@ extension InputScript {
         }
     }
 
-    /// A button goes down.
+    /// Presses a button.
     package func press(_ button: HeadlessSession.Button = .left) -> Self {
         then(.button(button, isPressed: true))
     }
 
-    /// A button comes up.
+    /// Releases a button.
     package func release(_ button: HeadlessSession.Button = .left) -> Self {
         then(.button(button, isPressed: false))
     }
 
-    /// Two fingers scroll evenly; `scrollStop` lifts them.
+    /// Scrolls evenly with two fingers; `scrollStop` lifts them.
     ///
     /// - Parameters:
     ///   - dx: Pixels in all, positive as the content would go to the left.
@@ -87,7 +87,7 @@ extension InputScript {
         }
     }
 
-    /// The two fingers are lifted.
+    /// Lifts the two fingers.
     package func scrollStop() -> Self { then(.scrollStop) }
 
     /// Plugs a device in or out.
@@ -95,7 +95,7 @@ extension InputScript {
         then(.plug(device, isPresent: isPresent))
     }
 
-    /// Steps at a rate, with the part of the duration that has gone, up to 1.
+    /// Steps at a rate, each with its share of the duration, up to 1.
     private func eased(
         over duration: Double, rate: Double, step: (Self, Double) -> Self
     ) -> Self {

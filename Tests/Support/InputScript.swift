@@ -4,7 +4,7 @@
 /// A script is built by adding to one: `InputScript().down(x: 10, y: 10).line(x: 90, y: 10, over: 200).up()`.
 /// Times are milliseconds from its start, places logical pixels of the output layout.
 package struct InputScript: Equatable, Sendable {
-    /// Something that happens.
+    /// An event of an input device.
     package enum Action: Equatable, Sendable {
         case touchDown(finger: Int, x: Double, y: Double)
         case touchMove(finger: Int, x: Double, y: Double)
@@ -19,7 +19,7 @@ package struct InputScript: Equatable, Sendable {
         /// The fingers are lifted.
         case scrollStop
         case wheel(dx: Double, dy: Double)
-        /// The touchscreen or the mouse is plugged in, or pulled out with all that is down on it.
+        /// The touchscreen or the mouse is plugged in, or unplugged with all fingers or buttons that are down.
         case plug(Device, isPresent: Bool)
     }
 
@@ -29,13 +29,13 @@ package struct InputScript: Equatable, Sendable {
         case pointer
     }
 
-    /// The times that the events themselves carry, whenever they are sent.
+    /// The times in the events, which do not depend on when they are sent.
     package enum EventTimes: Equatable, Sendable {
         /// The time since the start.
         case actual
-        /// All the same.
+        /// All events have the same time.
         case equal
-        /// Each earlier than the one before, by as much as it is later.
+        /// Each event is earlier than the one before, by as much as it should be later.
         case backward
     }
 
@@ -45,15 +45,15 @@ package struct InputScript: Equatable, Sendable {
         package var action: Action
     }
 
-    /// In the order they are played.
+    /// The steps, in the order in which they are played.
     package private(set) var steps: [Step] = []
-    /// When what is added next happens.
+    /// The time of the step that is added next.
     package private(set) var time = 0.0
     /// The times that the events carry.
     package var eventTimes = EventTimes.actual
-    /// The event time of the start; the compositor's clock when it begins to play, without one.
+    /// The event time of the start; nil: the compositor's clock when the script starts.
     package var base: UInt32?
-    /// Whether it is played on the devices of the second seat, see `HeadlessSession.addSecondSeat`.
+    /// Whether the script uses the devices of the second seat, see `HeadlessSession.addSecondSeat`.
     package var isOnSecondSeat = false
     private var places: [Int: (x: Double, y: Double)] = [:]
 
@@ -72,12 +72,12 @@ package struct InputScript: Equatable, Sendable {
         left.steps == right.steps && left.base == right.base && left.eventTimes == right.eventTimes
     }
 
-    /// Where a finger is, or was when it was lifted.
+    /// The place of a finger, or its last place before it was lifted.
     package func place(of finger: Int = 0) -> (x: Double, y: Double) {
         places[finger] ?? (0, 0)
     }
 
-    /// This with one more step at its time.
+    /// This script with one more step at `time`.
     package func then(_ action: Action) -> Self {
         var script = self
         script.steps.append(Step(time: time, action: action))
@@ -90,14 +90,14 @@ package struct InputScript: Equatable, Sendable {
         return script
     }
 
-    /// This with nothing for so long.
+    /// This script with a pause.
     package func hold(_ milliseconds: Double) -> Self {
         var script = self
         script.time += milliseconds
         return script
     }
 
-    /// This and another at the same time; it ends with the longer.
+    /// This script and another at the same time; the result ends with the longer one.
     package func together(with other: Self) -> Self {
         var script = self
         script.steps = (steps + other.steps).enumerated()
@@ -108,6 +108,6 @@ package struct InputScript: Equatable, Sendable {
         return script
     }
 
-    /// The number under which the pointer's place is kept.
+    /// The number by which the place of the pointer is stored.
     static let pointer = -1
 }

@@ -2,7 +2,7 @@ import Foundation
 
 /// The programs in `kwin/`, which speak to KWin.
 enum KWinProgram {
-    /// A compiled program; compiled when it is missing or older than its source.
+    /// A compiled program, which is compiled if it is missing or older than its source.
     ///
     /// - Parameter xml: The protocol that it speaks.
     static func compiled(_ name: String, with xml: URL) throws -> URL {
@@ -29,9 +29,9 @@ enum KWinProgram {
     }
 }
 
-/// The on-screen keyboard that KWin has of its own in the tests: `kwin/panel.c`.
+/// The on-screen keyboard that KWin starts in the tests: `kwin/panel.c`.
 package enum KWinPanel {
-    /// How much of the output it covers at the bottom, in logical pixels.
+    /// Height of the keyboard at the bottom of the output, logical pixels.
     package static let height = 300
     /// The colour of the program's window.
     package static let colour: UInt32 = 0xC0_2060

@@ -35,7 +35,7 @@ import Foundation
             bytes: Self.colours(Array(data), width: width, height: height, stride: stride))
     }
 
-    /// Red, green and blue out of blue, green, red and alpha.
+    /// Converts blue, green, red and alpha to red, green and blue.
     private static func colours(
         _ data: [UInt8], width: Int, height: Int, stride: Int
     ) -> [UInt8] {
@@ -51,7 +51,7 @@ import Foundation
         return bytes
     }
 
-    /// CaptureScreen, with the descriptor it writes into. Returns the numbers of its answer.
+    /// Calls CaptureScreen with the descriptor of the pipe. Returns the numbers of the answer.
     private func request(_ descriptor: Int32) throws -> [String: Int] {
         var message: OpaquePointer?
         let name = "org.kde.KWin.ScreenShot2"
@@ -73,7 +73,7 @@ import Foundation
         return try unsafe numbers(answer)
     }
 
-    /// The output's own pixels, not its logical ones.
+    /// The picture has the output's buffer pixels, not its logical ones.
     private func appendOptions(to message: OpaquePointer?) {
         var isNative: Int32 = 1
         unsafe sd_bus_message_open_container(message, CChar(UInt8(ascii: "a")), "{sv}")

@@ -1,6 +1,6 @@
 /// A layer surface as the compositor sees it, with the numbers of zwlr_layer_shell_v1.
 package struct LayerSurface: Equatable, Sendable {
-    /// A surface of its tree that has a buffer.
+    /// A surface of the tree that has a buffer.
     package struct Part: Equatable, Sendable {
         /// The place from the layer surface's corner, and the size, in logical pixels.
         package var area: PixelArea
@@ -8,7 +8,7 @@ package struct LayerSurface: Equatable, Sendable {
         package var scale: Int
     }
 
-    /// The name of the output it is on.
+    /// The name of the surface's output.
     package var output: String
     /// 0 background, 1 bottom, 2 top, 3 overlay.
     package var layer: Int
@@ -24,11 +24,11 @@ package struct LayerSurface: Equatable, Sendable {
     package var width: Int
     /// The size that was last configured, in logical pixels.
     package var height: Int
-    /// Whether it is on screen.
+    /// Whether the surface is on the screen.
     package var isMapped: Bool
-    /// The surfaces of its tree that have a buffer, from the bottom up, itself among them.
+    /// The surfaces of the tree that have a buffer, from the bottom up, including the layer surface.
     package var parts: [Part]
-    /// The rectangles of its input region, from its corner, in logical pixels.
+    /// The rectangles of the input region, relative to the surface's corner, in logical pixels.
     package var input: [PixelArea]
     /// The namespace.
     package var namespace: String

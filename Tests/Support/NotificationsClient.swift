@@ -2,7 +2,7 @@ package import Bus
 
 /// An application that sends notifications: org.freedesktop.Notifications from the client's side.
 @MainActor package final class NotificationsClient {
-    /// A signal that came from the daemon.
+    /// A signal from the daemon.
     package enum Event: Equatable, Sendable {
         case closed(id: UInt32, reason: UInt32)
         case actionInvoked(id: UInt32, key: String)
@@ -36,18 +36,18 @@ package import Bus
                 if let event = Self.event(signal) { received.events.append(event) }
             }
         ]
-        // An answered call says that the bus has taken the rule.
+        // The answer to this call shows that the bus has the match rule.
         _ = try bus.hasOwner(Self.name)
     }
 
-    /// The signals that came since the last call.
+    /// The signals that arrived since the last call.
     package func takeEvents(pumping seconds: Double = 0) throws -> [Event] {
         try bus.pump(seconds)
         defer { received.events = [] }
         return received.events
     }
 
-    /// The signals that have come so far and were not taken.
+    /// The signals that have arrived and were not taken.
     package var events: [Event] { received.events }
 
     /// Waits for a signal.
@@ -57,7 +57,7 @@ package import Bus
 
     // MARK: Methods
 
-    /// Notify.
+    /// Calls `Notify`.
     ///
     /// - Parameters:
     ///   - actions: Keys and labels by turns, as the specification has them.
@@ -81,12 +81,12 @@ package import Bus
         }.uint32()
     }
 
-    /// CloseNotification.
+    /// Calls `CloseNotification`.
     package func close(_ id: UInt32) throws {
         try bus.call(Self.target, "CloseNotification") { $0.uint32(id) }
     }
 
-    /// GetCapabilities.
+    /// Calls `GetCapabilities`.
     package func capabilities() throws -> [String] {
         let answer = try bus.call(Self.target, "GetCapabilities")
         var list: [String] = []
@@ -94,7 +94,7 @@ package import Bus
         return list
     }
 
-    /// GetServerInformation: name, vendor, version, version of the specification.
+    /// Calls `GetServerInformation`: name, vendor, version, version of the specification.
     package func serverInformation() throws -> [String] {
         let answer = try bus.call(Self.target, "GetServerInformation")
         var list: [String] = []

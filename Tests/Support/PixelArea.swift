@@ -16,16 +16,16 @@ package struct PixelArea: Equatable, Sendable, CustomStringConvertible {
         self.height = height
     }
 
-    /// The first column to the right of it.
+    /// The first column to the right of the area.
     package var right: Int { x + width }
-    /// The first row below it.
+    /// The first row below the area.
     package var bottom: Int { y + height }
-    /// The middle of it, rounded down.
+    /// The centre of the area, rounded down.
     package var centre: (x: Int, y: Int) { (x + width / 2, y + height / 2) }
 
     package var description: String { "\(width)x\(height)+\(x)+\(y)" }
 
-    /// Whether all of `other` lies in it.
+    /// Whether `other` is within the area.
     package func contains(_ other: PixelArea) -> Bool {
         other.x >= x && other.y >= y && other.right <= right && other.bottom <= bottom
     }
@@ -39,7 +39,7 @@ package struct PixelArea: Equatable, Sendable, CustomStringConvertible {
             height: Int((Double(bottom) * factor).rounded()) - top)
     }
 
-    /// This area with so many more pixels on every side.
+    /// The area with `margin` more pixels on every side.
     package func grown(by margin: Int) -> PixelArea {
         PixelArea(
             x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin)

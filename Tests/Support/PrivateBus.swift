@@ -1,7 +1,7 @@
 import CLibc
 import Foundation
 
-/// A message bus of a test's own, without a session around it, which ends with this object.
+/// A message bus for one test, without a session, which ends with this object.
 ///
 /// It starts no service: what is installed on the machine must not answer in the place of the test's own.
 package final class PrivateBus {
@@ -9,7 +9,7 @@ package final class PrivateBus {
     package let address: String
     private let process = Process()
 
-    /// Starts it and waits for its address.
+    /// Starts the bus and waits for its address.
     package init() throws {
         let output = Pipe()
         let file = FileManager.default.temporaryDirectory.appending(

@@ -3,12 +3,12 @@ import Wayland
 /// An input method of a test (`zwp_input_method_v2`), which records the text that the compositor reports and edits it
 /// as a test says.
 @MainActor package final class ProbeInputMethod {
-    /// The last state of the field that it writes in. Places are bytes of UTF-8.
+    /// The last state of the text field. Positions are bytes of UTF-8.
     package struct Field: Equatable, Sendable {
         package var text = ""
         package var caret = 0
         package var anchor = 0
-        /// Whether somebody else than the input method has changed it.
+        /// Whether the text was changed by anything but the input method.
         package var isChangedByOther = false
         /// The kind of text, with the numbers of `zwp_text_input_v3`.
         package var purpose: UInt32 = 0
@@ -16,7 +16,7 @@ import Wayland
     }
 
     private let connection: Connection
-    /// wlroots takes the input method away with the client's seat.
+    /// wlroots disables the input method when the client's seat is released.
     private let seat: WlSeat
     private let method: ZwpInputMethodV2
     private var grab: ZwpInputMethodKeyboardGrabV2?
@@ -65,7 +65,7 @@ import Wayland
         if state.isUnavailable { throw HarnessError("the seat has an input method") }
     }
 
-    /// The last state of the field; nil while none is active.
+    /// The last state of the field; nil: no field is active.
     package var field: Field? {
         get throws {
             try connection.roundtrip()
@@ -73,7 +73,7 @@ import Wayland
         }
     }
 
-    /// Waits until it is told of a field, or of none, that is so.
+    /// Waits until the state of the field, nil without a field, meets the condition.
     package func sees(
         within limit: Double = patience, _ isSo: (Field?) -> Bool
     ) throws -> Bool {
@@ -104,7 +104,7 @@ import Wayland
         try connection.roundtrip()
     }
 
-    /// Grabs the keyboard, or releases it again.
+    /// Grabs the keyboard, or releases the grab.
     package func holdKeyboard(_ holds: Bool) throws {
         if holds, grab == nil {
             grab = method.grabKeyboard()
@@ -129,7 +129,7 @@ import Wayland
         return state.keys
     }
 
-    /// Ends without a word, as one that crashes does.
+    /// Ends without closing anything, as a crash does.
     package func die() {
         grab?.onEvent = nil
         method.onEvent = nil

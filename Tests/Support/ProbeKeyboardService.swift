@@ -1,8 +1,8 @@
 import Bus
 
-/// A service on the bus that says whether it shows an on-screen keyboard, and shows none.
+/// A service on the bus that reports whether an on-screen keyboard is shown, and shows none.
 @MainActor package final class ProbeKeyboardService {
-    /// Which it stands for.
+    /// The service that is imitated.
     package enum Kind: Sendable, CaseIterable {
         /// `sm.puri.OSK0`.
         case osk0
@@ -50,7 +50,7 @@ import Bus
         }
     }
 
-    /// Reports that its keyboard is visible, or is not any more, and answers requests for a moment.
+    /// Reports that its keyboard is visible or hidden, and answers requests for a moment.
     package func say(isVisible: Bool) throws {
         state.isVisible = isVisible
         switch kind {

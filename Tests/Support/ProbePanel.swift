@@ -1,9 +1,8 @@
 import Wayland
 
-/// A panel or keyboard of a test's own: a layer surface along an edge that reserves an exclusive zone, which can
-/// become another.
+/// A panel or keyboard for tests: a layer surface along an edge with an exclusive zone, which can change.
 @MainActor package final class ProbePanel {
-    /// Where it lies.
+    /// The edge of the panel.
     package enum Edge: Sendable {
         case top
         case bottom
@@ -23,7 +22,7 @@ import Wayland
         var width: UInt32 = 0
     }
 
-    /// Shows it on an output; nil: the first.
+    /// Shows the panel on an output; nil: the first.
     package init(
         in session: HeadlessSession, at edge: Edge, zone: Int, on output: String? = nil
     ) throws {
@@ -58,7 +57,7 @@ import Wayland
         try connection.roundtrip()
     }
 
-    /// Reserves another zone from now on, and is as high as that.
+    /// Changes the exclusive zone, and the height with it.
     package func change(zone: Int) throws {
         setZone(zone)
         show(zone)
@@ -77,7 +76,7 @@ import Wayland
         surface.commit()
     }
 
-    /// Takes it away.
+    /// Removes the panel.
     package func close() throws {
         layerSurface.destroy()
         surface.destroy()

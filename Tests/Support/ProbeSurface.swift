@@ -3,7 +3,8 @@ import Wayland
 /// A layer surface of a test in the top left corner, with one subsurface as a card. It records the events of fingers
 /// and pointers of all seats.
 @MainActor package final class ProbeSurface {
-    /// Something that came in. Seats count from 0 in the order they were announced; times are the event's.
+    /// An event that arrived. Seats count from 0 in the order in which they were announced; times are those of the
+    /// event.
     package enum Event: Equatable, Sendable {
         case down(seat: Int, time: UInt32, finger: Int32, x: Double, y: Double)
         case motion(seat: Int, time: UInt32, finger: Int32, x: Double, y: Double)
@@ -37,7 +38,7 @@ import Wayland
         var isPointedAt = false
     }
 
-    /// A seat with what it has at the moment.
+    /// A seat with its present devices.
     private final class Input {
         let seat: WlSeat
         var touch: WlTouch?
@@ -46,7 +47,7 @@ import Wayland
         init(seat: WlSeat) { self.seat = seat }
     }
 
-    /// Shows it, with the card in its corner.
+    /// Shows the surface, with the card in its corner.
     package init(in session: HeadlessSession) throws {
         connection = try Connection.open(socket: session.displayPath)
         globals = Globals(connection)
@@ -74,7 +75,7 @@ import Wayland
         try connection.roundtrip()
     }
 
-    /// Takes the seats that have come since, too.
+    /// Binds the seats that have appeared since, too.
     package func bindSeats() throws {
         try connection.roundtrip()
         for offer in globals.offers(of: WlSeat.self).dropFirst(inputs.count) {
@@ -97,26 +98,26 @@ import Wayland
         return received.events
     }
 
-    /// Whether a pointer is on it now.
+    /// Whether a pointer is on the surface now.
     package func isPointedAt() throws -> Bool {
         try connection.roundtrip()
         return received.isPointedAt
     }
 
-    /// Whether each seat has fingers now.
+    /// Whether each seat has touch now.
     package func hasTouch() throws -> [Bool] {
         try connection.roundtrip()
         return inputs.map { $0.touch != nil }
     }
 
-    /// Puts the card elsewhere, from the layer surface's corner, and draws nothing.
+    /// Moves the card, relative to the corner of the layer surface, and draws nothing.
     package func moveCard(x: Int, y: Int) throws {
         cardPlace.setPosition(x: Int32(x), y: Int32(y))
         surface.commit()
         try connection.roundtrip()
     }
 
-    /// Draws the card anew.
+    /// Draws the card again.
     package func drawCard() throws {
         try draw(card, width: Self.cardSize.width, height: Self.cardSize.height)
         card.commit()

@@ -1,8 +1,8 @@
 import Wayland
 
-/// A window of a test's own (`xdg_toplevel`), which keeps what the keyboard does to it.
+/// A window for tests (`xdg_toplevel`), which records its keyboard events.
 @MainActor package final class ProbeWindow {
-    /// Something that came in; keys are those of Linux' input-event-codes.h.
+    /// An event that arrived; keys are those of Linux' input-event-codes.h.
     package enum Event: Equatable, Sendable {
         case enter
         case leave
@@ -27,7 +27,7 @@ import Wayland
         var isConfigured = false
     }
 
-    /// Shows it, on all of an output where the compositor tiles windows.
+    /// Shows the window, which fills the output on compositors that tile windows.
     package init(in session: HeadlessSession) throws {
         connection = try Connection.open(socket: session.displayPath)
         globals = Globals(connection)
@@ -60,11 +60,11 @@ import Wayland
         try draw()
     }
 
-    /// Fills an output, or does so no longer.
+    /// Makes the window fill an output, or not any more.
     package func setFullscreen(_ isFullscreen: Bool) throws {
         if isFullscreen { window.setFullscreen(output: nil) } else { window.unsetFullscreen() }
         try connection.roundtrip()
-        // The compositor waits for a picture of the new size.
+        // The compositor waits for a buffer of the new size.
         try connection.roundtrip()
         try draw()
         try connection.roundtrip()
@@ -77,7 +77,7 @@ import Wayland
         return received.events
     }
 
-    /// Waits for an event, and forgets it with all that came before.
+    /// Waits for an event, and removes it with all earlier ones.
     package func receives(_ event: Event, within limit: Double = patience) throws -> Bool {
         try eventually(within: limit) {
             try connection.roundtrip()

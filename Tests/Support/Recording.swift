@@ -7,9 +7,9 @@ package struct Recording: Equatable, Sendable {
     package struct Surface: Equatable, Sendable {
         /// The number of the subsurface for as long as it lives; 0 is the layer surface itself.
         package var number: Int
-        /// Where it is, in logical pixels of the output layout.
+        /// Area in logical pixels of the output layout.
         package var area: PixelArea
-        /// Bytes of the buffer that came with this commit, or 0 where none did.
+        /// Bytes of the buffer that was attached with this commit; 0: none was.
         package var attachedBytes: Int
         /// The bytes that the client declared as changed.
         package var damagedBytes: Int
@@ -23,7 +23,7 @@ package struct Recording: Equatable, Sendable {
         package var namespace: String
         package var surfaces: [Surface]
 
-        /// The subsurface of a number, unless it is not shown.
+        /// The subsurface of a number; nil: it is not shown.
         package func surface(_ number: Int) -> Surface? {
             surfaces.first { $0.number == number }
         }
@@ -31,15 +31,15 @@ package struct Recording: Equatable, Sendable {
 
     /// An input event.
     package struct Input: Equatable, Sendable {
-        /// When it went out.
+        /// When the event was sent.
         package var time: Double
-        /// The time that it carries.
+        /// The time in the event.
         package var stamp: UInt32
         /// The control library's verb: `down`, `move`, `up`, `cancel`, `button`, `scroll`…
         package var kind: String
         /// The finger's number.
         package var finger: Int
-        /// The numbers of the input: a place, or an amount.
+        /// The numbers of the event: a place, or an amount.
         package var x: Double
         package var y: Double
     }
@@ -54,7 +54,7 @@ package struct Recording: Equatable, Sendable {
     package private(set) var inputs: [Input] = []
     package private(set) var frames: [Frame] = []
 
-    /// Reads what the control library recorded.
+    /// Reads the lines that the control library recorded.
     package init(lines: [Substring]) {
         for line in lines {
             let words = line.split(separator: " ", maxSplits: 2)

@@ -1,12 +1,12 @@
 package import Foundation
 
-/// Where the package that is being tested stands on this machine.
+/// Places of the tested package on this machine.
 package enum Repository {
     /// The directory of `Package.swift`.
     package static let root = URL(filePath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-    /// A directory below `.build` for what the tests make and keep; created when it is missing.
+    /// A directory below `.build` for files that tests make and keep; created if it is missing.
     package static func scratch(_ name: String) throws -> URL {
         let directory = root.appending(path: ".build/\(name)")
         try FileManager.default.createDirectory(
@@ -14,7 +14,7 @@ package enum Repository {
         return directory
     }
 
-    /// The directory of what was built together with the tests.
+    /// The directory of the programs that were built with the tests.
     package static let built: URL = {
         var program = URL(filePath: CommandLine.arguments[0])
         for argument in CommandLine.arguments where argument.hasSuffix(".xctest") {
@@ -23,8 +23,7 @@ package enum Repository {
         return program.deletingLastPathComponent().resolvingSymlinksInPath()
     }()
 
-    /// The directory of the programs under test: `$MARTLET_BIN` where it is set, else that of what was
-    /// built together with the tests.
+    /// The directory of the programs under test: `$MARTLET_BIN` if it is set, else `built`.
     package static var programs: URL {
         if let directory = ProcessInfo.processInfo.environment["MARTLET_BIN"], !directory.isEmpty {
             return URL(filePath: directory, directoryHint: .isDirectory, relativeTo: root)

@@ -1,5 +1,5 @@
-/// Notices that something has not changed for a while: for some time and also for some questions, since a machine that
-/// stops for a second lets the time pass alone.
+/// Notices that a state has not changed for some time and for some questions: on a machine that stops for a second,
+/// time alone proves nothing.
 struct Rest<State: Equatable> {
     private let seconds: Double
     private var last: (state: State, sleeps: [Int?])?
@@ -8,7 +8,7 @@ struct Rest<State: Equatable> {
 
     init(for seconds: Double) { self.seconds = seconds }
 
-    /// Whether `state` and the sleeps of processes, nil for one that is awake, have long been the same.
+    /// Whether `state` and the sleep counts of processes (nil: awake) have been the same for long enough.
     mutating func isOver(_ state: State, sleeps: [Int?]) -> Bool {
         let now = monotonicSeconds()
         guard let last, last.state == state, last.sleeps == sleeps, !sleeps.contains(nil) else {

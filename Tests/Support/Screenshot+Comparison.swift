@@ -1,9 +1,9 @@
 extension Screenshot {
-    /// How two pictures of one size differ.
+    /// The difference of two pictures of one size.
     package struct Difference: Equatable, Sendable {
-        /// How many pixels do.
+        /// Number of different pixels.
         package var count: Int
-        /// The smallest area with all of them; nil when there are none.
+        /// The smallest area with all different pixels; nil: there are none.
         package var bounds: PixelArea?
 
         package init(count: Int, bounds: PixelArea?) {

@@ -1,7 +1,7 @@
 package import Foundation
 
 extension Screenshot {
-    /// Writes the picture as a PNG file, uncompressed: big, and readable by everything.
+    /// Writes the picture as an uncompressed PNG file: large, but every program can read it.
     package func writePNG(to file: URL) throws {
         var header = PNGChunk.bigEndian(UInt32(width)) + PNGChunk.bigEndian(UInt32(height))
         header += [8, 2, 0, 0, 0]

@@ -14,7 +14,7 @@ package struct Screenshot: Equatable, Sendable {
         self.bytes = bytes
     }
 
-    /// Reads a picture in the PPM format (P6, 8 bits), or nil where it is none.
+    /// Reads a picture in the PPM format (P6, 8 bits); nil: the data are no such picture.
     package init?(portablePixmap data: [UInt8]) {
         var position = 0
         func word() -> Substring {
@@ -38,7 +38,7 @@ package struct Screenshot: Equatable, Sendable {
         return UInt32(bytes[start]) << 16 | UInt32(bytes[start + 1]) << 8 | UInt32(bytes[start + 2])
     }
 
-    /// The part of the picture in `area`, which must lie in it.
+    /// The part of the picture in `area`, which must be within the picture.
     package func cropped(to area: PixelArea) -> Screenshot {
         precondition(self.area.contains(area))
         var part: [UInt8] = []
@@ -50,7 +50,7 @@ package struct Screenshot: Equatable, Sendable {
         return Screenshot(width: area.width, height: area.height, bytes: part)
     }
 
-    /// Whether all of it has one colour.
+    /// Whether the whole picture has one colour.
     package var isPlain: Bool {
         (3..<max(3, bytes.count)).allSatisfy { bytes[$0] == bytes[$0 - 3] }
     }

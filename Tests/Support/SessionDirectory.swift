@@ -36,7 +36,7 @@ final class SessionDirectory {
     /// The output of processes.
     var logs: URL { url.appending(path: "logs") }
 
-    /// Removes it with all it holds.
+    /// Removes the directory with its contents.
     func remove() {
         SessionDirectory.existing.withLock { [url] in
             guard $0.remove(url) != nil else { return }
@@ -44,7 +44,7 @@ final class SessionDirectory {
         }
     }
 
-    /// Nonisolated, because the tests exit on whatever thread they finish on.
+    /// Nonisolated, because the tests may exit on any thread.
     private nonisolated static func removeAllAtExit() {
         atexit { SessionDirectory.removeAll() }
     }

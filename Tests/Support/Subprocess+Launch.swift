@@ -55,7 +55,7 @@ extension Subprocess {
         return output
     }
 
-    /// posix_spawnp with standard input from nowhere and the outputs to files.
+    /// Calls posix_spawnp with an empty standard input and with files as outputs.
     private static func spawn(
         _ words: [String], _ variables: [String], output: String, error: String
     ) -> Result<pid_t, HarnessError> {

@@ -15,11 +15,11 @@ package final class Subprocess: Sendable {
 
     /// The program's name, for messages and log files.
     package let name: String
-    /// The process id; that of the program itself, not of a wrapper.
+    /// The process id of the program itself, not of a wrapper.
     package let identifier: pid_t
-    /// The file with what it writes to standard output.
+    /// The file of standard output.
     package let outputFile: URL
-    /// The file with what it writes to standard error.
+    /// The file of standard error.
     package let errorFile: URL
     private let knownEnding = Mutex<Ending?>(nil)
 
@@ -34,7 +34,7 @@ package final class Subprocess: Sendable {
         stop(within: 0)
     }
 
-    /// How the process ended, or nil while it runs.
+    /// How the process ended; nil: it runs.
     package var ending: Ending? {
         knownEnding.withLock { known in
             if known != nil { return known }
@@ -68,7 +68,7 @@ package final class Subprocess: Sendable {
         try wait(for: "\(name) (process \(identifier)) to end", within: limit) { ending }
     }
 
-    /// Ends the process: asks first, then kills it and what it started.
+    /// Ends the process and its children: sends SIGTERM, then SIGKILL.
     ///
     /// - Parameter limit: Seconds it is given to obey SIGTERM.
     package func stop(within limit: Double = 2) {

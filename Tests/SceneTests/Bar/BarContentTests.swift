@@ -6,7 +6,7 @@ import Testing
 @testable import Scene
 @testable import SceneModel
 
-/// A picture that a program draws for the open view: its room, when it is to be drawn again, and taps on it.
+/// A picture that a program draws for the open view: its room, requests to draw it again, and taps on it.
 @Suite struct BarContentTests {
     private let world = SceneWorld()
 
@@ -43,7 +43,7 @@ import Testing
         #expect(
             world.barReports == ["will-open", "a for \(room.width) px at 1.0", "did-open"])
         world.forget()
-        // Other news is no reason to ask again.
+        // A change of other values asks for no new picture.
         var changed = item
         changed.subtitle = "new"
         world.post(.bar(.items([changed])))

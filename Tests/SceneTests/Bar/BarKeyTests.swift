@@ -30,7 +30,7 @@ import Testing
         world.run(milliseconds: 50)
     }
 
-    /// The part of the closed bar around which a ring stands; nil: none.
+    /// The part of the closed bar that has the focus ring; nil: none has.
     private var ringed: HitTarget? {
         world.scene.bar.display.flatMap { world.scene.card($0.cards.bar)?.face.interaction.focused }
     }
@@ -63,7 +63,7 @@ import Testing
         press(.delete)
         world.run(milliseconds: 900)
         #expect(world.scene.barState == .hidden && world.compositor.focus == nil)
-        // Without a person's word the bar does not take keyboard focus again.
+        // Unless a person asks, the bar does not take keyboard focus again.
         world.askBar(.present, 3)
         world.run(milliseconds: 900)
         #expect(world.scene.barState == .bar && world.compositor.focus == nil)

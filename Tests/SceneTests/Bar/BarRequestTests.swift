@@ -16,7 +16,7 @@ import Testing
         world.forget()
     }
 
-    /// Whether the view is open over a bar that is there.
+    /// Whether the view is open while the bar exists.
     private var isOpen: Bool {
         guard let display = world.scene.bar.display else { return false }
         return display.slide.isOpen && display.presence.isPresented
@@ -41,7 +41,7 @@ import Testing
         world.touchBar()
         world.run(milliseconds: 20)
         world.askBar(.open, 1)
-        // Away over the edge, as if the bar were to go.
+        // The drag ends beyond the edge, as if to dismiss the bar.
         world.drag(by: Point(x: 0, y: 60), steps: 6)
         world.lift()
         #expect(world.scene.bar.display?.presence.isPresented == true)
@@ -59,7 +59,7 @@ import Testing
         world.askBar(.open, 1)
         world.run(milliseconds: 3000)
         #expect(world.barReports.contains { $0.hasPrefix("1 ") })
-        // Whichever comes first: a view is never open where no bar is.
+        // Whichever request is first: the view is never open without the bar.
         #expect(isOpen == (world.scene.barState == .open))
         #expect(world.compositor.faults.isEmpty)
     }

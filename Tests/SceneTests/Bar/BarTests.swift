@@ -56,14 +56,14 @@ import Testing
         #expect(world.commands.isEmpty && world.scene.deadline == nil)
     }
 
-    /// A position that runs is told of once a second at most, and draws nothing on the closed bar.
+    /// A running position is reported at most once a second, and draws nothing on the closed bar.
     @Test func runningPositionCostsACommitASecond() {
         world.showBar([Self.song()])
         world.forget()
         world.run(milliseconds: 10_000)
         #expect((9...11).contains(world.commitCount))
         #expect(world.drawCount == 0)
-        // A callback would be a second wake-up for each of them.
+        // A frame callback would wake the daemon a second time for each update.
         #expect(world.frameWishCount == 0)
     }
 
@@ -176,7 +176,7 @@ import Testing
         #expect(world.compositor.faults.isEmpty)
     }
 
-    /// A pan upwards opens the view 0.15 s later, without being let go (B.6).
+    /// A pan upwards opens the view 0.15 s later, before the finger is lifted (B.6).
     @Test func barSnapsOpenUnderTheFinger() {
         world.showBar(Self.one)
         world.touchBar()
@@ -199,7 +199,7 @@ import Testing
         world.drag(by: Point(x: 0, y: -60), steps: 6)
         let way = world.scene.bar.display?.places.geometry.openWay ?? 1
         #expect(abs((world.openShare - before) * way - 60) < 0.01)
-        // The bar fades on its way; nothing else is drawn.
+        // The bar fades while it moves; nothing else is drawn.
         #expect(world.drawCount <= 2)
         world.drag(by: Point(x: 0, y: 90), steps: 30)
         world.run(milliseconds: 200)
@@ -228,7 +228,7 @@ import Testing
         world.run(milliseconds: 1000)
         #expect(
             world.barReports == ["will-dismiss", "shows nothing", "did-dismiss", "swiped away"])
-        // The contents of the item may change meanwhile.
+        // The contents of the item may change during the motion.
         world.post(.bar(.items([SceneWorld.item("a") { $0.subtitle = "new" }])))
         world.run(milliseconds: 500)
         #expect(world.scene.barState == .hidden)
@@ -300,7 +300,7 @@ import Testing
         world.lift()
         world.run(milliseconds: 1000)
         #expect(world.barReports == ["shows b", "shows a"])
-        // There is nothing before the first one.
+        // No item is before the first one.
         world.touchBar()
         world.drag(by: Point(x: 420, y: 0), steps: 12)
         world.lift()
@@ -340,10 +340,10 @@ import Testing
         world.post(.bar(.picture(BarItemID(.program, "a"), file, bitmap)))
         show("Three", file)
         #expect(wishes == 3)
-        // The cover before is seen until there is another.
+        // The previous cover is visible until the next one is decoded.
         #expect(
             world.scene.bar.item.map { world.scene.bar.illustrated($0).image } == .bitmap(bitmap))
-        // An icon is the same whatever plays.
+        // An icon does not depend on the title.
         show("Three", .icon("disc"))
         show("Four", .icon("disc"))
         #expect(wishes == 4 && world.compositor.faults.isEmpty)

@@ -4,7 +4,7 @@ import Testing
 @testable import Scene
 @testable import SceneModel
 
-/// Where a deck opens, and when.
+/// The output on which a deck opens, and when.
 @Suite struct DeckOutputTests {
     private let world = SceneWorld()
 

@@ -109,7 +109,7 @@ import Testing
         #expect(world.deckReports == ["0 right keep"])
     }
 
-    /// Frames need not come while the output is off.
+    /// No frame callback needs to come while the output is off.
     @Test func cardLeavesWithoutFrames() {
         world.openDeck(1)
         world.flick(by: Self.right)

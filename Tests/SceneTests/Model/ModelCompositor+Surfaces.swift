@@ -14,36 +14,36 @@ extension ModelCompositor {
         var awaitsFrame = false
         var wantsKeyboard = false
         var blurs = false
-        /// As committed last; nil: not yet.
+        /// The background as last committed; nil: not committed yet.
         var backdrop: Backdrop?
         var input = InputRegion([])
         /// Cards from the lowest to the highest.
         var order: [CardNumber] = []
-        /// How often the surface was committed.
+        /// Number of commits of the surface.
         var commits = 0
     }
 
     /// The subsurface of a card.
     struct Card {
-        /// How a card is shown.
+        /// The visible state of a card.
         struct Look: Equatable {
             var pose: Pose
             var clip: Rectangle
         }
 
         let stage: StageNumber
-        /// As drawn last; nil: nothing was.
+        /// The picture as last drawn; nil: none.
         private(set) var picture: Presentation?
         private(set) var scale: Scale?
-        /// How often the card was drawn.
+        /// Number of times that the card was drawn.
         private(set) var draws = 0
-        /// As it will be with the next commit; nil: not shown.
+        /// The state after the next commit; nil: not shown.
         var next: Look?
         /// The area that is painted in one colour instead of a picture.
         var painted: Rectangle?
-        /// As it is on the screen; nil: it is not.
+        /// The state on the screen; nil: not shown.
         private(set) var seen: Look?
-        /// Whether the compositor has heard of the card.
+        /// Whether the compositor knows the card.
         private(set) var isKnown = false
 
         init(stage: StageNumber) { self.stage = stage }
@@ -61,7 +61,7 @@ extension ModelCompositor {
             return card
         }
 
-        /// Where the card is on its stage; nil: not on the screen.
+        /// The area of the card on its stage; nil: not on the screen.
         var frame: Rectangle? {
             guard let picture, let seen else { return nil }
             return Rectangle(origin: seen.pose.origin, size: picture.card.size)

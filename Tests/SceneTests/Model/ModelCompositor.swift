@@ -14,7 +14,7 @@ struct ModelCompositor {
         var event: SceneEvent
     }
 
-    /// Zones that panels and on-screen keyboards take of an output, logical pixels.
+    /// Exclusive zones of panels and on-screen keyboards on an output, logical pixels.
     struct Zones: Equatable {
         var top = 0.0
         var bottom = 0.0
@@ -27,7 +27,7 @@ struct ModelCompositor {
     static let seat = SeatNumber(rawValue: 7)
 
     var now = Instant(microseconds: 0)
-    /// In the order in which they came.
+    /// The outputs, in the order in which they appeared.
     var screens: [Screen] = []
     private(set) var zones: [OutputNumber: Zones] = [:]
     private(set) var stages: [StageNumber: Surface] = [:]
@@ -40,22 +40,22 @@ struct ModelCompositor {
     private(set) var wants = SeatWants()
     /// The stage with keyboard focus; nil: something else has it.
     private(set) var focus: StageNumber?
-    /// The answers that are still to come, the earliest first.
+    /// The answers that are due later, the earliest first.
     private(set) var answers: [Answer] = []
     /// Tokens that were requested while `holdsTokens`.
     private(set) var heldTokens: [TokenNumber] = []
-    /// Requests that a compositor or a driver could not have made sense of.
+    /// Invalid requests, which a compositor or a driver could not carry out.
     private(set) var faults: [String] = []
-    /// Whether nothing is answered.
+    /// Whether the compositor answers nothing.
     var isHanging = false
     var holdsTokens = false
-    /// Stages whose frames are not told while their screen is off.
+    /// Stages whose frame callbacks are withheld while their screen is off.
     private var withheld: [StageNumber] = []
-    /// Whether there is no memory for pictures.
+    /// Whether drawing fails for lack of memory.
     var failsDrawings = false
-    /// Whether the compositor holds every buffer that there is.
+    /// Whether the compositor holds every buffer.
     var isStarved = false
-    /// The key that was pressed last.
+    /// The last pressed key.
     var heldKey: KeyStroke?
 
     mutating func fault(_ text: String) { faults.append(text) }
@@ -69,7 +69,7 @@ struct ModelCompositor {
         answers.insert(answer, at: index)
     }
 
-    /// When the next answer is due; nil: there is none to come.
+    /// When the next answer is due; nil: none is.
     var nextAnswer: Instant? { isHanging ? nil : answers.first?.due }
 
     mutating func takeAnswer() -> SceneEvent { answers.removeFirst().event }
@@ -155,7 +155,7 @@ struct ModelCompositor {
         }
     }
 
-    /// Answers the tokens that were held.
+    /// Answers the withheld tokens.
     mutating func releaseTokens() {
         for token in heldTokens { answer(.token(token, "late")) }
         heldTokens = []
@@ -192,7 +192,7 @@ struct ModelCompositor {
         if case .band = extent { changeBands(of: output) }
     }
 
-    /// Puts a stage where a new one is among the others.
+    /// Inserts a new stage into the stacking order.
     private mutating func stack(_ number: StageNumber) {
         stacking.removeAll { $0 == number }
         stacking.insert(number, at: stacksNewestBelow ? 0 : stacking.count)
@@ -210,7 +210,7 @@ struct ModelCompositor {
         moveFocus()
     }
 
-    /// Tells a stage its room.
+    /// Sends a stage its size.
     mutating func configure(_ number: StageNumber) {
         guard let stage = stages[number] else { return }
         guard let screen = screen(of: stage), let size = screen.size else {
@@ -219,7 +219,7 @@ struct ModelCompositor {
         answer(.stage(number, .configured(room(of: stage, on: screen.number, size))))
     }
 
-    /// In the order in which they were opened.
+    /// Stages in the order in which they were opened.
     var stageNumbers: [StageNumber] { stages.keys.sorted { $0.rawValue < $1.rawValue } }
 
     private func screen(of stage: Surface) -> Screen? {
@@ -237,7 +237,7 @@ struct ModelCompositor {
         }
     }
 
-    /// The zones that panels, keyboards and the bands of stages take of an output.
+    /// The exclusive zones of panels, keyboards and bands on an output.
     func allZones(of output: OutputNumber) -> Zones {
         var zones = zones[output] ?? Zones()
         for stage in stages.values where stage.output == output {
@@ -293,12 +293,12 @@ struct ModelCompositor {
         cards[card] = Card(stage: stage)
     }
 
-    /// The frame that a stage awaits is told now.
+    /// Sends the frame callback that a stage awaits.
     mutating func finishFrame(of stage: StageNumber) { stages[stage]?.awaitsFrame = false }
 
     // MARK: Outputs and their zones
 
-    /// Tells of the outputs that there are now.
+    /// Reports the present outputs.
     mutating func setScreens(_ screens: [Screen]) {
         self.screens = screens
         for number in withheld {
@@ -369,7 +369,7 @@ struct ModelCompositor {
         answer(.seat(Self.seat, .keyRepeated(heldKey)))
     }
 
-    /// The compositor dies.
+    /// Ends the compositor.
     mutating func die() {
         for stage in stages.keys { fault("stage \(stage.rawValue) survives its compositor") }
         for card in cards.keys { fault("card \(card.rawValue) survives its compositor") }

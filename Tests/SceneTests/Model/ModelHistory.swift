@@ -3,14 +3,14 @@ import Scene
 
 /// A history that answers the panel at once.
 struct ModelHistory {
-    /// The newest first, as a history has them.
+    /// The entries, the newest first.
     var entries: [HistoryEntry] = []
     /// The searches, in order.
     private(set) var searches: [String] = []
     private(set) var wanted: [Int64] = []
     private(set) var removed: [Int64] = []
     private(set) var dismissed: [MessageID] = []
-    /// The orders to widgets, in order.
+    /// The commands to widgets, in order.
     private(set) var orders: [String] = []
     private(set) var openings = 0
     private(set) var closings = 0

@@ -5,7 +5,7 @@ import Messages
 @testable import Scene
 
 extension RandomWorld {
-    /// Something is new on the bar, or the bar is asked for something.
+    /// Changes items of the bar, or sends the bar a request.
     mutating func changeBar() {
         switch number(0...9) {
         case 0: world.post(.bar(.items([])))
@@ -53,7 +53,7 @@ extension RandomWorld {
         return item
     }
 
-    /// A finger does something on the bar or on its view.
+    /// Puts a finger on the bar or its view, or moves or lifts it.
     mutating func touchBar() {
         guard world.fingers.isEmpty, let display = world.scene.bar.display,
             world.origin(of: display.stage) != nil

@@ -13,7 +13,7 @@ extension RandomWorld {
 
     private var time: UInt32 { world.eventTime }
 
-    /// A stage and a place on it, on a card more often than not.
+    /// A stage and a place on it, usually on a card.
     private mutating func anyPlace() -> (stage: StageState, place: Point)? {
         guard let stage = choose(from: world.scene.stages.list) else { return nil }
         let frames = stage.cards.compactMap { $0.frame?.rectangle }
@@ -117,7 +117,7 @@ extension RandomWorld {
         }
     }
 
-    /// Taps the button that opens the field of a reply, where one is seen.
+    /// Taps the reply button of a visible card, if there is one.
     mutating func openReply() {
         let button = HitTarget.button(key: Action.replyKey)
         let messages = world.scene.presented.messages.filter {

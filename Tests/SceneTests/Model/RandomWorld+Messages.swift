@@ -4,7 +4,7 @@ import Messages
 @testable import Scene
 
 extension RandomWorld {
-    /// A message of this number with anything else that a message can have.
+    /// A message with this number and random contents.
     mutating func randomMessage(_ number: UInt32, isPlain: Bool) -> Message {
         guard let id = MessageID(rawValue: number) else {
             return Message(id: .none, arrival: world.now)

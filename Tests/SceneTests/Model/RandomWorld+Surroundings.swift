@@ -26,7 +26,7 @@ extension RandomWorld {
 
     mutating func changeZones() {
         guard let screen = choose(from: world.compositor.screens) else { return }
-        // How much of a height that is lost at once is lost at the top, nobody can know.
+        // At the bottom only: a client cannot know how much of a lost height is at the top.
         world.setZones(bottom: once(in: 2) ? 280 : 0, on: screen.number)
     }
 
@@ -131,7 +131,7 @@ extension RandomWorld {
         }
     }
 
-    /// A phone whose picture is turned in some way.
+    /// A phone whose picture is turned at random.
     private mutating func randomPhone() -> Screen {
         var screen = Screen.phone
         screen.transform = choose(from: OutputTransform.allCases) ?? .normal
@@ -159,13 +159,13 @@ extension RandomWorld {
         }
     }
 
-    /// The compositor closes a stage of its own accord.
+    /// The compositor closes a stage without being asked to.
     private mutating func closeStage(_ stage: StageNumber) {
         world.fingers = world.fingers.filter { $0.value.stage != stage }
         world.post(.stage(stage, .closed))
     }
 
-    /// Tells what is about things that have been gone for long, or never were.
+    /// Sends events about objects that were removed long ago, or that never existed.
     mutating func tellLate() {
         let stage = StageNumber(rawValue: UInt64(number(1...9)) * 1_000_000)
         let size = Size(width: 400, height: 700)

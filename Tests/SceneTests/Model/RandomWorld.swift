@@ -5,16 +5,16 @@ import Seeds
 
 @testable import Scene
 
-/// A world in which anything happens, the same for the same seed.
+/// A world with random events, which are the same for the same seed.
 struct RandomWorld {
     let world = SceneWorld()
     var numbers: SplitMix
-    /// The last steps, for who looks into a fault.
+    /// The last steps, for the search for the cause of a fault.
     private(set) var trace: [String] = []
 
     init(seed: UInt64) { numbers = SplitMix(seed: seed) }
 
-    /// The possible events, and how often each comes.
+    /// The possible events, and the relative frequency of each.
     private static let steps:
         [(weight: Int, name: String, step: @Sendable (inout RandomWorld) -> Void)] = [
             (22, "present", { $0.present() }), (5, "withdraw", { $0.withdraw() }),
@@ -37,7 +37,7 @@ struct RandomWorld {
 
     private static let allWeights = steps.reduce(0) { $0 + $1.weight }
 
-    /// Makes an event happen.
+    /// Makes one random event happen.
     mutating func step() {
         var left = Int.random(in: 0..<Self.allWeights, using: &numbers)
         let step = Self.steps.first { step in
@@ -61,7 +61,7 @@ struct RandomWorld {
         Double.random(in: range, using: &numbers)
     }
 
-    /// Whether something happens that happens once in `times`.
+    /// Returns true once in `times` on average.
     mutating func once(in times: Int) -> Bool { number(1...times) == 1 }
 
     mutating func choose<Element>(from elements: [Element]) -> Element? {
@@ -88,7 +88,7 @@ struct RandomWorld {
         world.post(.end(message))
     }
 
-    /// Ends all that is presented.
+    /// Ends all presented messages.
     mutating func endAll() {
         for message in presented {
             world.post(.end(message.id))
@@ -114,7 +114,8 @@ struct RandomWorld {
         world.run(milliseconds: UInt64(once(in: 3) ? number(1...300) : number(1...20)))
     }
 
-    /// Lets everything that was withheld happen until nothing moves; returns whether that came within a minute.
+    /// Undoes everything that withholds events, and waits until nothing moves; returns whether that was within a
+    /// minute.
     mutating func calm() -> Bool {
         world.compositor.isHanging = false
         world.compositor.failsDrawings = false
@@ -145,7 +146,7 @@ struct RandomWorld {
         return world.rest()
     }
 
-    /// Takes away what is not a message: on-screen keyboards, strips for the panel.
+    /// Removes on-screen keyboards and the strips that open the panel.
     mutating func putKeyboardsAway() {
         world.changeLook { $0.panel.swipeWidth = 0 }
         world.post(.keyboard(.service(.osk0, .hidden)))

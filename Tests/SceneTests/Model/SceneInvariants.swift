@@ -7,7 +7,7 @@ import Messages
 
 /// Invariants of every scene.
 extension SceneWorld {
-    /// Notes a fault for everything that is not as it is to be after each event.
+    /// Records a fault for each invariant that is violated after an event.
     func checkInvariants() {
         let stages = scene.stages.list
         if Set(stages.map { $0.number }) != Set(compositor.stages.keys) {
@@ -36,7 +36,7 @@ extension SceneWorld {
         let focused = stages.filter { $0.hasKeyboard }
         if focused.count > 1 { fault("two stages ask for keyboard focus") }
         if scene.contacts.wants != compositor.wants { fault("seats were not told what is wanted") }
-        // Where the compositor has closed the stage, focus waits for the next.
+        // If the compositor has closed the stage, focus waits for the next stage.
         if scene.stages.retry == nil, scene.contacts.wants.keyboard != !focused.isEmpty {
             fault("a keyboard is bound for nobody, or not bound for a card")
         }
@@ -109,7 +109,7 @@ extension SceneWorld {
         }
     }
 
-    /// A stage that does not wait for a frame has none that it forgot about.
+    /// Checks that scene and compositor agree on whether the stage waits for a frame callback.
     private func checkPace(of stage: StageState) {
         guard let surface = compositor.stages[stage.number] else { return }
         if stage.pace.awaitsFrame != surface.awaitsFrame {
@@ -119,7 +119,7 @@ extension SceneWorld {
 
     // MARK: At rest
 
-    /// Notes a fault for everything that is not as it is to be when nothing moves and nothing is withheld.
+    /// Records a fault for each condition of rest that is violated when nothing moves and nothing is withheld.
     func checkRest() {
         if scene.deadline != nil { fault("a deadline at rest") }
         if !scene.presented.told.departing.isEmpty { fault("messages still depart at rest") }
@@ -140,7 +140,7 @@ extension SceneWorld {
             }
         }
         guard let size = stage.room.size else { return }
-        // Behind an on-screen keyboard for which nothing is to move.
+        // Includes the room behind an on-screen keyboard that moves no card.
         let height = scene.layoutSize(of: stage).height
         let room = Rectangle(x: 0, y: 0, width: size.width, height: height)
         // A wide card of a pile may stick out on both sides of a narrow one in front of it.
@@ -153,7 +153,7 @@ extension SceneWorld {
         }
     }
 
-    /// Cards of an output that stand by themselves: no piles, no sheets, which may be closed.
+    /// Cards of an output apart from piles and from sheets, which may be closed.
     private func standingFrames(on output: OutputNumber) -> [(card: CardNumber, frame: Rectangle)] {
         scene.stages.list.flatMap { stage -> [(card: CardNumber, frame: Rectangle)] in
             guard compositor.stages[stage.number]?.output == output,
@@ -168,12 +168,12 @@ extension SceneWorld {
         }
     }
 
-    /// How far places on buffer pixels may lie from where they were meant, logical pixels.
+    /// Maximum distance of a place on buffer pixels from the exact place, logical pixels.
     private func roundingError(on stage: StageState) -> Double {
         Double((scene.scale(of: stage) ?? .one).grain) / 2
     }
 
-    /// Whether cards on an output find no room.
+    /// Whether some cards on an output have no room.
     private func isCrowded(_ output: OutputNumber) -> Bool {
         scene.stages.list.contains { stage in
             compositor.stages[stage.number]?.output == output
@@ -201,7 +201,7 @@ extension SceneWorld {
         }
     }
 
-    /// A card in the words of a fault.
+    /// The description of a card in a fault.
     private func text(of card: CardNumber) -> String {
         guard let stage = scene.stages.stage(of: card), let state = stage.card(card),
             let frame = compositor.cards[card]?.frame, let origin = origin(of: stage.number)
@@ -214,8 +214,8 @@ extension SceneWorld {
             + "x \(place.minX)-\(place.maxX), y \(place.minY)-\(place.maxY))"
     }
 
-    /// The newest message is seen on some output, or counted; or its time waits, where stacks of other anchors are in the
-    /// way, or no card finds room to count it.
+    /// The newest message is visible on an output, or counted; or its timeout waits because stacks of other anchors
+    /// take its room, or because no card has room to count it.
     private func checkNewest() {
         let shown = scene.presented.messages.filter {
             !scene.screens.targets(of: $0.output).isEmpty
@@ -223,7 +223,7 @@ extension SceneWorld {
         guard let newest = shown.max(by: { $0.arrival < $1.arrival }) else { return }
         let number = newest.id.rawValue
         let cards = scene.stages.list.flatMap { $0.cards }
-        // A message that was replaced deep in a pile stays there.
+        // A message that was replaced while it was deep in a pile stays there.
         let isSeen = cards.contains {
             $0.message.id == newest.id && !$0.isEnded
                 && (compositor.cards[$0.number]?.frame != nil || $0.placement.isHidden)
@@ -261,7 +261,7 @@ extension SceneWorld {
         }
     }
 
-    /// Frames of all cards that are seen on an output, also of sheets.
+    /// Frames of all visible cards on an output, including sheets.
     private func seenFrames(on output: OutputNumber) -> [Rectangle] {
         scene.stages.list.flatMap { stage -> [Rectangle] in
             guard compositor.stages[stage.number]?.output == output,
@@ -283,7 +283,7 @@ extension SceneWorld {
         return max(longest, height - start)
     }
 
-    /// Notes a fault for everything that is left though nothing is presented.
+    /// Records a fault for everything that is left although nothing is presented.
     func checkEmptiness() {
         if !compositor.stages.isEmpty { fault("a stage is left") }
         if !compositor.cards.isEmpty { fault("a card is left") }

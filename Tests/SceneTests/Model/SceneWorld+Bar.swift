@@ -14,14 +14,14 @@ extension SceneWorld {
         return item
     }
 
-    /// Shows items on the bar and lets that come to rest.
+    /// Shows items on the bar and waits until the bar rests.
     func showBar(_ items: [BarItem], _ edit: (inout BarSettings) -> Void = { _ in }) {
         changeLook { edit(&$0.bar) }
         post(.bar(.items(items)))
         run(milliseconds: 900)
     }
 
-    /// Asks the bar for something, under this number.
+    /// Sends the bar a request with this number.
     func askBar(_ request: BarRequest, _ number: UInt64) { post(.bar(.request(request, number))) }
 
     /// The reports about the bar since `forget`, such as `will-open`, `1 done`, `shows a`.
@@ -43,7 +43,7 @@ extension SceneWorld {
         }
     }
 
-    /// How the bar stands, for who looks into a fault.
+    /// The state of the bar, for descriptions of faults.
     var barState: String {
         let bar = scene.bar
         let held = bar.display.map {
@@ -54,7 +54,7 @@ extension SceneWorld {
             + "\(bar.queue), \(held ?? "not there")"
     }
 
-    /// Where a card of the bar is seen on its output; nil: it is not.
+    /// The visible area of a card of the bar on its output; nil: it is not visible.
     func barFrame(_ card: (BarCards) -> CardNumber) -> Rectangle? {
         guard let display = scene.bar.display, let origin = origin(of: display.stage) else {
             return nil
@@ -62,13 +62,13 @@ extension SceneWorld {
         return compositor.cards[card(display.cards)]?.frame?.moved(by: origin)
     }
 
-    /// Place of the bar on its output; nil: it is not seen.
+    /// Area of the bar on its output; nil: the bar is not visible.
     var barPlace: Rectangle? { barFrame { $0.bar } }
 
-    /// Place of the open view; nil: it is not seen.
+    /// Area of the open view; nil: the view is not visible.
     var viewPlace: Rectangle? { barFrame { $0.sheet } }
 
-    /// How far the view is open.
+    /// The share by which the view is open, 0…1.
     var openShare: Double { scene.bar.display?.slide.position(at: now.seconds) ?? 0 }
 
     /// Puts a finger on the middle of the bar, or on its dock.

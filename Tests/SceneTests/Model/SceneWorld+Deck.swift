@@ -6,7 +6,7 @@ import Messages
 @testable import Scene
 
 extension SceneWorld {
-    /// Opens a deck of so many cards and lets it come to rest.
+    /// Opens a deck of `count` cards and waits until it rests.
     func openDeck(
         _ count: Int, finishes: Bool = true, _ edit: (Int, inout DeckCard) -> Void = { _, _ in },
         meanings: (inout DeckMeanings) -> Void = { _ in }
@@ -19,7 +19,7 @@ extension SceneWorld {
         rest()
     }
 
-    /// Adds so many cards to the deck.
+    /// Adds `count` cards to the deck.
     func deal(_ count: Int, _ edit: (Int, inout DeckCard) -> Void = { _, _ in }) {
         let first = scene.deck.pile?.count ?? 0
         let cards = (0..<count).map { offset in
@@ -54,23 +54,23 @@ extension SceneWorld {
         scene.deck.table?.cards[index].flatMap { scene.card($0) }
     }
 
-    /// Numbers of the cards that are seen.
+    /// Numbers of the visible cards.
     var dealtCards: [Int] {
         (scene.deck.table?.cards ?? [:]).filter { compositor.cards[$0.value]?.seen != nil }
             .keys.sorted()
     }
 
-    /// How a card of the deck is seen; nil: it is not.
+    /// The visible pose of a card of the deck; nil: the card is not visible.
     func dealtPose(_ index: Int) -> Pose? {
         dealt(index).flatMap { compositor.cards[$0.number]?.seen?.pose }
     }
 
-    /// How the label of a direction is seen; nil: it is not.
+    /// The visible area of the label of a direction; nil: the label is not visible.
     func hintFrame(_ direction: Direction) -> Rectangle? {
         scene.deck.table?.hints[direction].flatMap { compositor.cards[$0]?.frame }
     }
 
-    /// Puts a finger on the front card, from its centre.
+    /// Puts a finger on the front card, at an offset from its centre.
     func touchDeck(_ offset: Point = .zero, finger: Int32 = 0) {
         guard let stage = scene.deck.stage,
             let frame = scene.deck.front.flatMap({ compositor.cards[$0]?.frame })
@@ -79,7 +79,7 @@ extension SceneWorld {
             stage, at: Point(x: frame.midX + offset.x, y: frame.midY + offset.y), finger: finger)
     }
 
-    /// Flicks the front card this far within 80 ms.
+    /// Flicks the front card by `offset` within 80 ms.
     func flick(by offset: Point) {
         touchDeck()
         drag(by: offset, steps: 10)
@@ -105,13 +105,13 @@ extension SceneWorld {
         fault("the deck shows no \(target)")
     }
 
-    /// Taps a place of a stage's output.
+    /// Taps a place of an output, on a stage.
     func tapPlace(_ place: Point, on stage: StageNumber) {
         touch(stage, at: place)
         run(milliseconds: 40)
         lift()
     }
 
-    /// Lets the deck have keyboard focus for so long that keys count.
+    /// Waits until the deck has had keyboard focus for long enough that keys work.
     func awaitKeys() { run(milliseconds: 600) }
 }

@@ -5,7 +5,7 @@ import Layout
 @testable import Scene
 
 extension SceneWorld {
-    /// Opens the panel and lets it come to rest.
+    /// Opens the panel and waits until it rests.
     func openPanel(takesFocus: Bool = false) {
         post(.panel(.open(output: "", takesFocus: takesFocus)))
         rest()
@@ -13,7 +13,7 @@ extension SceneWorld {
 
     var panelStage: StageNumber? { scene.panel?.stage }
 
-    /// How far the panel is open, logical pixels.
+    /// The width by which the panel is open, logical pixels.
     var panelPosition: Double { scene.panel?.opening.slide.position(at: scene.seconds) ?? 0 }
 
     var panelOffset: Double { scene.panel?.scroll.motion.offset(at: scene.seconds) ?? 0 }
@@ -32,17 +32,17 @@ extension SceneWorld {
         }
     }
 
-    /// Where a part of the panel that is no message is seen on the output; nil: it is not.
+    /// The visible area of a part of the panel that is no message; nil: it is not visible.
     func panelFrame(_ card: KeyPath<PanelCards, CardNumber>) -> Rectangle? {
         scene.panel.flatMap { compositor.cards[$0.cards[keyPath: card]]?.frame }
     }
 
-    /// The card of a row of widgets; nil: the row is not seen.
+    /// The card of a row of widgets; nil: the row is not visible.
     func widgetCard(_ index: Int) -> CardState? {
         scene.panel?.cards.rows[.widget(index)].flatMap { scene.card($0) }
     }
 
-    /// Where a control of a row of widgets is seen on the output.
+    /// The visible area of a control of a row of widgets, on the output.
     func widgetArea(_ index: Int, _ control: PanelControl) -> Rectangle? {
         guard let card = widgetCard(index), let frame = card.frame?.rectangle,
             let hit = card.face.presentation?.hits.last(where: { $0.target == .panel(control) })

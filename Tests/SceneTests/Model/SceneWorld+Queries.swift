@@ -8,7 +8,7 @@ import Messages
 extension SceneWorld {
     // MARK: Messages
 
-    /// Presents a message and returns it; the same number takes the place of what it said before.
+    /// Presents a message and returns it; a message with the same number is replaced.
     @discardableResult
     func present(_ number: UInt32, _ edit: (inout Message) -> Void = { _ in }) -> Message {
         guard let id = MessageID(rawValue: number) else { return Message(id: .none, arrival: now) }
@@ -33,7 +33,7 @@ extension SceneWorld {
 
     // MARK: Cards
 
-    /// The stages of the scene and the card of a message on each, the ones that only disappear last.
+    /// The stages of the scene with the card of a message on each; stages on which it disappears are last.
     private func cards(of number: UInt32) -> [(stage: StageState, card: CardState)] {
         let all = scene.stages.list.flatMap { stage in
             stage.cards.filter { $0.message.id.rawValue == number }.map { (stage, $0) }
@@ -41,28 +41,28 @@ extension SceneWorld {
         return all.filter { !$0.1.isEnded } + all.filter { $0.1.isEnded }
     }
 
-    /// The card of a message, of several the first; nil: there is none.
+    /// The first card of a message; nil: there is none.
     func card(_ number: UInt32) -> CardState? { cards(of: number).first?.card }
 
     /// The stage of a message's card.
     func stage(of number: UInt32) -> StageNumber? { cards(of: number).first?.stage.number }
 
-    /// How the card of a message is seen; nil: it is not.
+    /// The visible pose of a message's card; nil: the card is not visible.
     func pose(of number: UInt32) -> Pose? {
         card(number).flatMap { compositor.cards[$0.number]?.seen?.pose }
     }
 
-    /// How often the card of a message was drawn.
+    /// Number of times that the card of a message was drawn.
     func draws(of number: UInt32) -> Int? {
         card(number).flatMap { compositor.cards[$0.number]?.draws }
     }
 
-    /// How often the stage of a message's card was committed.
+    /// Number of commits of the stage of a message's card.
     func commits(of number: UInt32) -> Int? {
         stage(of: number).flatMap { compositor.stages[$0]?.commits }
     }
 
-    /// Where the card of a message is seen on its output; nil: it is not.
+    /// The visible area of a message's card on its output; nil: the card is not visible.
     func frame(of number: UInt32, on output: OutputNumber? = nil) -> Rectangle? {
         let all = cards(of: number).filter {
             output == nil || compositor.stages[$0.stage.number]?.output == output
@@ -78,7 +78,7 @@ extension SceneWorld {
         scene.stages.list.flatMap { $0.cards }.first { $0.isMore && !$0.isEnded }
     }
 
-    /// Where the layer surface of a stage begins on its output; nil: it was not told its room.
+    /// The origin of a stage's layer surface on its output; nil: it has no size yet.
     func origin(of number: StageNumber) -> Point? {
         guard let stage = compositor.stages[number], let room = scene.stages.stage(number)?.room,
             let size = room.size, let output = stage.output,
@@ -100,19 +100,19 @@ extension SceneWorld {
 
     // MARK: Commands and reports
 
-    /// How many of the commands since `forget` are of a kind.
+    /// The number of commands of a kind since `forget`.
     func count(_ isMeant: (SceneCommand) -> Bool) -> Int {
         commands.count { isMeant($0.command) }
     }
 
     var drawCount: Int { count { if case .surface(.draw) = $0 { true } else { false } } }
     var commitCount: Int { count { if case .surface(.commit) = $0 { true } else { false } } }
-    /// How often a commit asked for a frame callback.
+    /// Number of commits that asked for a frame callback.
     var frameWishCount: Int {
         count { if case .surface(.commit(_, _, wantsFrame: true)) = $0 { true } else { false } }
     }
 
-    /// How often the message was reported to have departed.
+    /// Number of reports that the message's card has disappeared.
     func departures(of number: UInt32) -> Int {
         reports.count {
             if case .departed(let message) = $0 { message.rawValue == number } else { false }
@@ -125,7 +125,7 @@ extension SceneWorld {
         }
     }
 
-    /// The swipes that were reported.
+    /// The reported swipes.
     var swipes: [(message: UInt32, meaning: SwipeMeaning)] {
         reports.compactMap {
             if case .swiped(_, let message, _, let meaning, _) = $0 {
@@ -136,7 +136,7 @@ extension SceneWorld {
         }
     }
 
-    /// The texts that were reported as replies.
+    /// The reported replies.
     var replies: [String] {
         reports.compactMap { if case .replied(let text, _, _, _) = $0 { text } else { nil } }
     }

@@ -18,7 +18,7 @@ extension SceneWorld {
 
     // MARK: Fingers
 
-    /// Puts a finger on the card of a message, in its middle or elsewhere of its frame (shares of it).
+    /// Puts a finger on the card of a message, at a place in shares of its frame (default: the centre).
     func touch(_ number: UInt32, at share: Point = Point(x: 0.5, y: 0.5), finger: Int32 = 0) {
         guard let stage = stage(of: number), let frame = frame(of: number) else {
             return fault("no card of message \(number) to touch")
@@ -56,7 +56,7 @@ extension SceneWorld {
         post(.touchUp(finger, time: eventTime, serial: nextSerial()))
     }
 
-    /// Drags what is under a finger in steps of 8 ms.
+    /// Moves a finger in steps of 8 ms.
     func drag(by offset: Point, steps: Int, finger: Int32 = 0) {
         for _ in 0..<steps {
             run(milliseconds: 8)
@@ -66,7 +66,7 @@ extension SceneWorld {
         }
     }
 
-    /// Flings the card of a message this far within 80 ms and lets go.
+    /// Flings the card of a message by `offset` within 80 ms.
     func fling(_ number: UInt32, by offset: Point) {
         touch(number)
         drag(by: offset, steps: 10)
@@ -124,7 +124,7 @@ extension SceneWorld {
         post(.buttonReleased(button, time: eventTime, serial: nextSerial()))
     }
 
-    /// Presses a key and lets it go.
+    /// Presses a key and releases it.
     func press(_ symbol: KeySymbol, _ modifiers: KeyModifiers = [], text: String = "") {
         hold(symbol, modifiers, text: text)
         releaseKey()

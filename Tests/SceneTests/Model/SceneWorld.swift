@@ -4,14 +4,14 @@ import Messages
 
 @testable import Scene
 
-/// A scene with a clock that only the test moves, a compositor that answers as a real one does, and a message board
-/// that does what the person means.
+/// A scene on a virtual clock, with a compositor that answers as a real one does, and a message board that carries out
+/// the person's choices.
 final class SceneWorld {
     /// The board's answer to a swiped card.
     enum SwipeAnswer {
         case ends
         case stays
-        /// Until the test says `finishSwipes`.
+        /// The board waits until the test calls `finishSwipes`.
         case waits
     }
 
@@ -54,10 +54,10 @@ final class SceneWorld {
         var place: Point
     }
 
-    /// How often one turn of the loop may lead to another at the same time.
+    /// Maximum number of turns of the loop at the same time.
     private static let mostPasses = 30
     private static let mostFaults = 20
-    /// How many ticks may be due at one moment.
+    /// Maximum number of ticks at one moment.
     private static let mostTicks = 3
 
     /// A world in which a compositor with these outputs is connected.
@@ -72,7 +72,7 @@ final class SceneWorld {
 
     // MARK: Events
 
-    /// Makes the scene handle an event, and all that follows without time passing.
+    /// Makes the scene handle an event, and everything that follows at the same time.
     func post(_ event: SceneEvent) {
         inbox.append(event)
         guard !isPosting else { return }
@@ -87,7 +87,7 @@ final class SceneWorld {
         isPosting = false
     }
 
-    /// Events that come before the loop rests.
+    /// Makes the scene handle events in one turn of the loop.
     func post(_ events: [SceneEvent]) {
         inbox += events.dropLast()
         if let last = events.last { post(last) }
@@ -120,7 +120,7 @@ final class SceneWorld {
         }
     }
 
-    /// Forgets what was commanded and reported so far.
+    /// Drops the commands and reports so far.
     func forget() { (commands, reports) = ([], []) }
 
     func fault(_ text: String) { compositor.fault(text) }
@@ -151,7 +151,7 @@ final class SceneWorld {
         }
     }
 
-    /// Each card of a deck is told of once, and none after the end.
+    /// Each card of a deck is reported once, and none after the end.
     private func take(_ report: DeckReport) {
         switch report {
         case .left(let outcome):
@@ -166,7 +166,7 @@ final class SceneWorld {
         }
     }
 
-    /// A number for what the bar is asked for.
+    /// A number for the next request to the bar.
     func nextRequest() -> UInt64 {
         lastRequest += 1
         barRequests.insert(lastRequest)
@@ -190,7 +190,7 @@ final class SceneWorld {
         }
     }
 
-    /// Says that what waiting swipes meant is done.
+    /// Carries out the waiting swipes.
     func finishSwipes() {
         let done = waitingSwipes
         waitingSwipes = []
@@ -244,7 +244,7 @@ final class SceneWorld {
 
     // MARK: Time
 
-    /// Lets time pass, with all that happens meanwhile.
+    /// Lets time pass, with all events until then.
     func run(until end: Instant) {
         while let next = nextEvent, next <= end {
             now = max(now, next)
@@ -255,7 +255,7 @@ final class SceneWorld {
 
     func run(milliseconds: UInt64) { run(until: now.advanced(byMilliseconds: milliseconds)) }
 
-    /// Lets time pass until nothing more happens by itself; returns whether that was within a minute.
+    /// Lets time pass until no event is left; returns whether that was within a minute.
     @discardableResult
     func rest() -> Bool {
         let end = now.advanced(byMilliseconds: 60_000)
@@ -286,7 +286,7 @@ final class SceneWorld {
         return true
     }
 
-    /// When something happens by itself; nil: never, or so much is wrong that time stands still.
+    /// Time of the next event; nil: there is none, or too many faults have stopped the world.
     private var nextEvent: Instant? {
         guard compositor.faults.count < Self.mostFaults else { return nil }
         return [compositor.nextAnswer, scene.deadline].compactMap { $0 }.min()
@@ -294,7 +294,7 @@ final class SceneWorld {
 
     private func step() {
         if let due = compositor.nextAnswer, due <= now { return post(compositor.takeAnswer()) }
-        // A message board that lets a card come back may have something due at once.
+        // A message board that returns a card may have something due at once.
         for _ in 0..<Self.mostTicks {
             post(.tick)
             guard let deadline = scene.deadline, deadline <= now else { return }
