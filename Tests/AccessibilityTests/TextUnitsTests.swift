@@ -2,7 +2,7 @@ import Testing
 
 @testable import Accessibility
 
-/// How screen readers go through a text.
+/// Units of a text through which screen readers move.
 @Suite struct TextUnitsTests {
     private let units = TextUnits(Array("One two.  Grüße 😀!\nEnd".unicodeScalars))
 

@@ -3,7 +3,7 @@ import Gestures
 import Messages
 import Testing
 
-/// The haptic feedback, and when it is given.
+/// Haptic feedback, and its moments.
 @Suite struct FeelBookTests {
     private func message(
         _ number: UInt32 = 1, at time: UInt64 = 1, _ change: (inout Message) -> Void = { _ in }

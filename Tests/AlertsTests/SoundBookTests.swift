@@ -2,7 +2,7 @@ import Alerts
 import Messages
 import Testing
 
-/// When messages are heard.
+/// Moments at which sounds of messages are played.
 @Suite struct SoundBookTests {
     private let sound = SoundChoice.name("message-new-instant")
 
@@ -76,7 +76,7 @@ import Testing
         _ = book.cue(after: .added(message))
         #expect(book.cue(after: .heldBack(message)) == nil)
         #expect(book.cue(after: .kept(message)) == nil)
-        // Somebody looks at it.
+        // A person looks at the message.
         #expect(book.cue(after: .present(message)) == nil)
     }
 

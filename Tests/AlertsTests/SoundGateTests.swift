@@ -2,7 +2,7 @@ import Alerts
 import Messages
 import Testing
 
-/// How many sounds are let through.
+/// Number of sounds that are played.
 @Suite struct SoundGateTests {
     private func order(_ number: UInt32, _ urgency: Urgency = .normal) throws -> SoundOrder {
         SoundOrder(try #require(MessageID(rawValue: number)), .name("a"), urgency)
@@ -12,7 +12,7 @@ import Testing
         Instant(microseconds: 1_000_000 + milliseconds * 1000)
     }
 
-    /// A gate through which as many went at 0 ms as may.
+    /// A gate that has let the maximum number of sounds through at 0 ms.
     private func busy() throws -> SoundGate {
         var gate = SoundGate()
         for number in 1...UInt32(SoundGate.most) {

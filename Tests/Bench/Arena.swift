@@ -8,12 +8,12 @@ import Support
     let session: HeadlessSession
     let bus: BusConnection
     let loop: EventLoop
-    /// The unique name of the notification daemon that runs, and when it appeared.
+    /// The unique name of the running notification daemon, and when it appeared.
     private var owner: String?
     private var ownerSince = 0.0
     private var watch: BusMatch?
 
-    /// The name that every notification daemon takes.
+    /// The bus name of every notification daemon.
     static let name = "org.freedesktop.Notifications"
 
     /// - Parameter hertz: Frames in a second of its output.
@@ -32,7 +32,7 @@ import Support
         try setRate(hertz: hertz)
     }
 
-    /// Changes how many frames its output shows in a second.
+    /// Changes the refresh rate of the output.
     func setRate(hertz: Int) throws {
         let output = try session.outputs.first?.name ?? "HEADLESS-1"
         try session.configureOutput(output, mode: (1280, 800, hertz))
@@ -56,7 +56,7 @@ import Support
     ) throws -> RunningDaemon {
         try wait(for: "the bus name to be free") { owner == nil }
         if !keepsState { try? FileManager.default.removeItem(at: state) }
-        // Pages of freshly written files would count as the daemon's.
+        // Written pages of files that are not on the disk yet would count as the daemon's.
         sync()
         let stamp = session.home.appending(path: "stamp")
         try? FileManager.default.removeItem(at: stamp)
@@ -80,7 +80,7 @@ import Support
             process: process, arena: self, startMilliseconds: ownerSince - begin * 1000)
     }
 
-    /// Where daemons keep what outlives them.
+    /// The folder in which daemons store their state.
     var state: URL { session.home.appending(path: ".local/state") }
 
     /// Names a file of settings, if there are any.
@@ -102,7 +102,7 @@ import Support
         }
     }
 
-    /// Waits until nobody has the bus name any more.
+    /// Waits until no connection owns the bus name.
     func awaitSilence() throws {
         try wait(for: "the daemon to let go of its name") { owner == nil }
     }

@@ -1,7 +1,7 @@
 import Bus
 import Support
 
-/// The cost of the bar: at rest, with a time that runs or stands, with a title that scrolls, and under a finger.
+/// The cost of the bar: at rest, with a running or paused time, with a scrolling title, and under a finger.
 enum Bars {
     private static let target = BusTarget(
         destination: "org.martlet.Martlet1", path: "/org/martlet/Martlet1",
@@ -17,7 +17,7 @@ enum Bars {
         let daemon = try arena.start(contender)
         defer { daemon.end() }
         try set(on: arena.bus) { $0.field("title", "s") { $0.string("Song") } }
-        // martletd gives memory back 10 to 11 s after something was drawn.
+        // martletd returns memory 10 to 11 s after something was drawn.
         Clock.rest(milliseconds: 12_500)
         figures[.barRestWakeUps] = try pause(daemon).wakeUps
         try set(on: arena.bus) { writer in
@@ -38,7 +38,7 @@ enum Bars {
         figures[.barDragTime] = try measureDrag(daemon)
     }
 
-    /// A title that is too long stands for 2 s, and then scrolls for longer than is measured.
+    /// A title that is too long rests for 2 s, and then scrolls for longer than the measurement takes.
     @MainActor private static func measureTitle(
         _ daemon: RunningDaemon, into figures: inout [Figure: Double]
     ) throws {

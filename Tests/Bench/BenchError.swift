@@ -1,4 +1,4 @@
-/// Why a figure could not be had, for people.
+/// The reason why a figure could not be measured, for people.
 struct BenchError: Error, CustomStringConvertible {
     let description: String
 

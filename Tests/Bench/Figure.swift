@@ -4,7 +4,7 @@ struct Figure: Hashable {
     let name: String
     /// `ms`, `MB`, `kB` or nothing.
     let unit: String
-    /// Where it stands in the table.
+    /// Position in the table.
     let order: Int
 
     private init(_ order: Int, _ name: String, _ unit: String) {
@@ -14,7 +14,7 @@ struct Figure: Hashable {
     }
 
     static let start = Figure(0, "exec to bus name", "ms")
-    /// Figures of callers that wait.
+    /// Figures of callers that wait for a reply.
     ///
     /// - Parameter isStill: Whether cards appear without animation.
     static func firstReply(isStill: Bool) -> Figure {
@@ -35,7 +35,7 @@ struct Figure: Hashable {
         Figure((isStill ? 15 : 10) + order, name + (isStill ? ", still" : ""), "ms")
     }
 
-    /// Figures of what is seen, on an output of 60 or 1000 Hz.
+    /// Figures of the picture on an output of 60 or 1000 Hz.
     static func firstPixels(_ hertz: Int, isStill: Bool) -> Figure {
         pixels(0, "first Notify to pixels", hertz, isStill)
     }

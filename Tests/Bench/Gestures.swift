@@ -1,8 +1,8 @@
 import Support
 
-/// How a card follows a finger, and flies when it is let go.
+/// Cards that follow a finger, and fly when they are released.
 enum Gestures {
-    /// How often a card is flicked away.
+    /// Number of times that a card is flicked away.
     private static let flicks = 5
     /// Milliseconds of dragging that are measured.
     private static let duration = 10_000.0
@@ -12,7 +12,7 @@ enum Gestures {
     ) throws {
         Clock.rest(milliseconds: 500)
         let session = daemon.arena.session
-        // A daemon that does not follow need not be looked at for so long.
+        // A daemon whose cards do not follow a finger needs no long measurement.
         let trial = try drag(daemon, for: 500)
         guard trial.recording.commits.count > 10 else {
             throw BenchError("what is shown does not follow a finger")
@@ -43,15 +43,15 @@ enum Gestures {
     /// The frames of a drag.
     private struct Drag {
         var recording: Recording
-        /// While the finger moved, after what it takes to be taken for a drag.
+        /// The drag from the moment at which it was recognised.
         var start: Double
         var end: Double
-        /// Milliseconds on a processor for each second of it.
+        /// Milliseconds on a processor for each second of the drag.
         var time: Double
     }
 
-    /// Drags a fresh message to and fro, with a constant speed so that every frame has somewhere to go, and
-    /// to the right of where it stands alone, because swaync follows no other way.
+    /// Drags a new message back and forth at a constant speed, so that each frame shows another place; only to the
+    /// right of its place of rest, because swaync follows in no other direction.
     @MainActor private static func drag(
         _ daemon: RunningDaemon, for duration: Double
     ) throws -> Drag {
@@ -60,7 +60,7 @@ enum Gestures {
         var script = InputScript().down(x: place.x, y: place.y)
             .line(x: place.x + 150, y: place.y, over: 750, rate: rate)
         for _ in 0..<Int(duration / 1000) {
-            // Where it turns it jumps: two frames before and after the turn may not show the same place.
+            // At the turn the finger jumps: otherwise two frames before and after the turn could show the same place.
             script = script.jump(x: place.x + 144, y: place.y)
                 .line(x: place.x + 50, y: place.y, over: 500, rate: rate)
                 .jump(x: place.x + 56, y: place.y)
@@ -69,7 +69,7 @@ enum Gestures {
         script = script.line(x: place.x, y: place.y, over: 750, rate: rate).up()
         let (recording, time) = try daemon.play(script)
         Clock.rest(milliseconds: 700)
-        // The drag may have ended it.
+        // The drag may have ended the message.
         do { try daemon.client.close(sent.id) } catch {}
         Clock.rest(milliseconds: 700)
         let begin = recording.inputs.first?.time ?? 0
@@ -77,7 +77,7 @@ enum Gestures {
             recording: recording, start: begin + 750, end: begin + 750 + duration, time: time)
     }
 
-    /// Flicks messages away and gives the milliseconds on a processor for each second in which one flew.
+    /// Flicks messages away; returns the milliseconds on a processor for each second in which one flew.
     @MainActor private static func flight(_ daemon: RunningDaemon) throws -> Double {
         let session = daemon.arena.session
         var (time, duration) = (0.0, 0.0)
@@ -102,7 +102,7 @@ enum Gestures {
         return time / duration * 1000
     }
 
-    /// Waits until a message has come to rest, and gives a place in its left half.
+    /// Waits until a message rests; returns a place in its left half.
     @MainActor private static func place(
         of daemon: RunningDaemon
     ) throws -> (x: Double, y: Double) {
@@ -114,6 +114,6 @@ enum Gestures {
         return (Double(area.x + area.width / 3), Double(area.y + min(area.height / 2, 40)))
     }
 
-    /// Events of a finger in a second, as of a good touchscreen.
+    /// Events of a finger in a second, as a good touchscreen sends them.
     private static let rate = 240.0
 }

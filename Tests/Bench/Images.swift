@@ -1,4 +1,4 @@
-/// How long a caller waits who sends a picture along.
+/// The time in which a caller gets a reply that sends a picture.
 enum Images {
     @MainActor static func measure(
         _ daemon: RunningDaemon, into figures: inout [Figure: Double]

@@ -30,7 +30,7 @@ enum Keeping {
             defer { daemon.end() }
             let reply = try daemon.client.notify()
             figures[.keptStart(rows: rows)] = daemon.startMilliseconds + reply.milliseconds
-            // An entry that `copyNewestEntry` copies.
+            // The entry that `copyNewestEntry` copies.
             try daemon.client.close(reply.id)
             Clock.rest(milliseconds: 500)
             figures[.keptMemory(rows: rows)] = try ProcessMemory(of: daemon.identifier)

@@ -1,4 +1,4 @@
-/// When memory is read.
+/// The moment at which memory is read.
 enum MemoryState: String, CaseIterable {
     case rest = "at rest"
     case one = "after 1"

@@ -1,4 +1,4 @@
-/// How much memory a daemon holds in each state.
+/// The memory of a daemon in each state.
 enum MemoryStates {
     @MainActor static func measure(
         _ daemon: RunningDaemon, into figures: inout [Figure: Double]
@@ -8,7 +8,7 @@ enum MemoryStates {
             while ids.count < count { ids.append(try daemon.client.notify().id) }
         }
         func read(_ state: MemoryState) throws {
-            // Until what is drawn and freed is drawn and freed.
+            // Waits until pending drawing and freeing are over.
             Clock.rest(milliseconds: 1500)
             let memory = try ProcessMemory(of: daemon.identifier)
             for column in MemoryColumn.allCases {

@@ -12,7 +12,7 @@ import Bus
     /// The answer to a call.
     struct Reply {
         var id: UInt32
-        /// From before the call was written to after its reply was read.
+        /// The time from before the call was written until its reply was read.
         var milliseconds: Double
     }
 
@@ -37,7 +37,7 @@ import Bus
         return Reply(id: id, milliseconds: Clock.monotonic - begin)
     }
 
-    /// Sends a notification that stays until it is closed; the reply comes while the loop turns.
+    /// Sends a notification that stays until it is closed; the reply arrives while the loop runs.
     func send() throws -> Sent {
         count += 1
         let sent = Sent()

@@ -30,7 +30,7 @@ import Bus
         var failure: String?
     }
 
-    /// Asks for the panel; the reply comes while the loop turns.
+    /// Opens the panel; the reply arrives while the loop runs.
     func sendOpen() throws -> Sent {
         let sent = Sent()
         try bus.call(
@@ -54,7 +54,7 @@ import Bus
         ) { writeOpen(to: &$0) }
     }
 
-    /// Gives the open panel of martletd the keyboard, and waits for the reply.
+    /// Gives the open panel of martletd keyboard focus, and waits for the reply.
     func focus() throws {
         _ = try bus.callAndWait(target, "OpenPanel", timeout: Self.patience) { writer in
             writer.string("")
@@ -62,7 +62,7 @@ import Bus
         }
     }
 
-    /// Closes the panel and waits for the reply, which comes before the panel has left the screen.
+    /// Closes the panel and waits for the reply, which arrives before the panel has disappeared.
     func close() throws {
         _ = try bus.callAndWait(
             target, isMartlet ? "ClosePanel" : "SetVisibility", timeout: Self.patience

@@ -1,6 +1,6 @@
 import Support
 
-/// How fast a panel with many entries opens, how it scrolls, and how much memory it takes.
+/// Time in which a panel with many entries opens and scrolls, and its memory.
 enum Panels {
     /// Openings for each rate of the output, after the first opening of all.
     private static let openings = 10
@@ -19,7 +19,7 @@ enum Panels {
         if contender == .martletd { try writeHistory(in: arena) }
         let daemon = try arena.start(contender, keepsState: contender == .martletd)
         defer { daemon.end() }
-        // Both have shown a message before they are measured: fonts are loaded for that, and not for the panel.
+        // Both daemons have shown a message before, so that the time to load fonts does not count for the panel.
         try showMessages(by: daemon, contender)
         figures[.panelEntries] = Double(count(for: contender))
         Clock.rest(milliseconds: rest)
@@ -45,7 +45,7 @@ enum Panels {
 
     // MARK: Entries
 
-    /// How many entries the panel lists. swaync keeps a widget for each and slows down with each.
+    /// Number of entries in the panel. swaync keeps a widget for each and slows down with each.
     private static func count(for contender: Contender) -> Int {
         contender == .martletd ? 10_000 : 200
     }
@@ -108,7 +108,7 @@ enum Panels {
         }
     }
 
-    /// Opens the panel over a picture at rest, closes it again, and waits until it has left the screen.
+    /// Opens the panel over a picture at rest, closes it again, and waits until it has disappeared.
     ///
     /// - Returns: Milliseconds from the call to the first frame with other pixels.
     @MainActor private static func timeOpening(
@@ -152,7 +152,7 @@ enum Panels {
     /// Flings of the list for a little longer than the measurement takes. Each finger moves beyond the slop at once and
     /// touches the list before it has slowed down, so that the list never rests.
     @MainActor private static var flings: InputScript {
-        // Over the cards, also of swaync's panel, which is 500 wide.
+        // The finger is over the cards, also on swaync's panel, which is 500 px wide.
         let x = Double(HeadlessSession.size.width - 200)
         var script = InputScript()
         while script.time < duration + 200 {

@@ -1,6 +1,6 @@
 import Support
 
-/// A group of figures that one run of a daemon gives.
+/// A group of figures that are measured in one run of a daemon.
 enum Part: String, CaseIterable {
     case start
     case reply
@@ -25,7 +25,7 @@ enum Part: String, CaseIterable {
         self == .gestures ? try Arena(.phoc, hertz: 60) : try Arena(.sway, hertz: 1000)
     }
 
-    /// Starts the daemon, measures, and ends it again; what was measured before an error stays.
+    /// Starts the daemon, measures, and ends the daemon; results before an error are kept.
     @MainActor func measure(
         _ contender: Contender, in arena: Arena, into figures: inout [Figure: Double]
     ) throws {
@@ -33,7 +33,7 @@ enum Part: String, CaseIterable {
             return try measureRates(contender, in: arena, into: &figures)
         }
         if self == .history {
-            // None of the others keeps anything on the disk.
+            // None of the other daemons writes to the disk.
             if contender == .martletd { try Keeping.measure(in: arena, into: &figures) }
             return
         }
@@ -54,7 +54,7 @@ enum Part: String, CaseIterable {
         }
     }
 
-    /// Measures what is seen at two rates of the output, each with a fresh daemon.
+    /// Measures the picture at two rates of the output, each with a new daemon.
     @MainActor private func measureRates(
         _ contender: Contender, in arena: Arena, into figures: inout [Figure: Double]
     ) throws {

@@ -1,4 +1,4 @@
-/// How long it takes from `Notify` until the compositor shows something of it.
+/// Time from `Notify` to the first frame with the message.
 enum Pixels {
     /// Later notifications in one run.
     private static let count = 10
@@ -16,7 +16,7 @@ enum Pixels {
         figures[.pixels(hertz, isStill: isStill)] = later.median
     }
 
-    /// Shows a notification on a picture at rest, and takes it away again.
+    /// Shows a notification on a picture at rest, and closes it.
     @MainActor private static func once(
         _ daemon: RunningDaemon, _ screen: ScreenWatch
     ) throws -> Double {

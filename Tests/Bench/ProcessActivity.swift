@@ -5,7 +5,7 @@ import Foundation
 struct ProcessActivity {
     /// Time on a processor, in milliseconds.
     var time = 0.0
-    /// How often a thread went to sleep, which is how often one was woken.
+    /// Number of times that a thread went to sleep, which equals the number of wake-ups.
     var wakeUps = 0.0
 
     init(of process: pid_t) throws {

@@ -1,4 +1,4 @@
-/// How long a caller of `Notify` waits.
+/// Time in which a caller of `Notify` gets its reply.
 enum Replies {
     /// - Parameter isStill: Whether cards appear without animation.
     @MainActor static func measure(

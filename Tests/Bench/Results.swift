@@ -1,6 +1,6 @@
 import Foundation
 
-/// All samples, and how they are told.
+/// All samples, and their presentation.
 struct Results {
     /// In the order of the columns.
     private(set) var contenders: [Contender]
@@ -53,14 +53,14 @@ struct Results {
         return "\(text) " + pad("x\(ratio)", 8)
     }
 
-    /// The median, with as many digits as it deserves.
+    /// The median, rounded to a sensible number of digits.
     private func text(_ figure: Figure, _ contender: Contender) -> String? {
         value(figure, contender).map { value in
             number(value, digits: figure.unit.isEmpty ? 0 : value < 1 ? 3 : 2)
         }
     }
 
-    /// How many times that of mako it is.
+    /// The ratio of a median to mako's.
     private func ratio(_ figure: Figure, _ contender: Contender) -> String? {
         guard contender != .mako, let value = value(figure, contender),
             let mako = self.value(figure, .mako), mako > 0
@@ -83,7 +83,7 @@ struct Results {
         return (lines + notes.map { "\n\($0)" }).joined(separator: "\n")
     }
 
-    /// The medians by daemon and figure, and what went wrong.
+    /// The medians by daemon and figure, and the errors, as JSON.
     var json: String {
         var object: [String: Any] = ["notes": notes]
         for contender in contenders {

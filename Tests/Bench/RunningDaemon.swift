@@ -5,7 +5,7 @@ import Support
 @MainActor final class RunningDaemon {
     private let process: Subprocess
     let arena: Arena
-    /// From its exec to the bus's word that it has its name.
+    /// Milliseconds from exec to the bus's signal that the daemon has its name.
     let startMilliseconds: Double
     let client: NotificationClient
 
@@ -19,7 +19,7 @@ import Support
     /// The process id.
     var identifier: pid_t { process.identifier }
 
-    /// Plays a script to its end and records what is committed meanwhile.
+    /// Plays a script to its end and records the commits meanwhile.
     ///
     /// - Returns: The recording, and the daemon's milliseconds on a processor for each second of the script.
     func play(_ script: InputScript) throws -> (recording: Recording, time: Double) {
@@ -32,7 +32,7 @@ import Support
         return (recording, time / script.time * 1000)
     }
 
-    /// Ends it and waits until its name is free.
+    /// Ends the daemon and waits until its name is free.
     func end() {
         process.stop()
         do { try arena.awaitSilence() } catch { Progress.show("\(error)") }

@@ -4,7 +4,7 @@ import Foundation
 import Support
 import Wayland
 
-/// Sees when the picture on the output changes, by copying every frame that damages it.
+/// Notices when the picture on the output changes, by copying every frame that damages it.
 @MainActor final class ScreenWatch {
     private let connection: Connection
     private let loop: EventLoop
@@ -15,9 +15,9 @@ import Wayland
     private var buffer: ShmBuffer?
     private var frame: ZwlrScreencopyFrameV1?
     private var layout: (format: WlShm.Format, width: Int32, height: Int32)?
-    /// The picture that a change is a change from.
+    /// The picture with which later frames are compared.
     private var still: [UInt32] = []
-    /// When the newest frame that differs from `still` was presented, as the compositor says.
+    /// When the newest frame that differs from `still` was presented, according to the compositor.
     private var changed: Double?
     /// When the newest frame arrived.
     private var newest = Clock.monotonic
@@ -41,7 +41,7 @@ import Wayland
         try wait(for: "the first picture") { !still.isEmpty }
     }
 
-    /// Waits until the picture has not changed for so long, and keeps it.
+    /// Waits until the picture has not changed for this long, and stores the picture.
     func rest(milliseconds: Double = 250) throws {
         let end = Clock.monotonic + 10_000
         while Clock.monotonic - newest < milliseconds {
@@ -52,7 +52,7 @@ import Wayland
         changed = nil
     }
 
-    /// Waits until the picture has not changed for so long, and returns when it last did.
+    /// Waits until the picture has not changed for this long, and returns when it last changed.
     func end(milliseconds: Double = 250) throws -> Double {
         try rest(milliseconds: milliseconds)
         return newest
@@ -82,7 +82,7 @@ import Wayland
         do { try connection.dispatch() } catch { failure = error }
     }
 
-    /// Asks for the next frame, or the first for the picture as it is.
+    /// Requests the next changed frame; the first request gets the present picture.
     private func capture() throws {
         let frame = copier.captureOutput(overlayCursor: 0, output: output)
         frame.onEvent = { [weak self] event in

@@ -1,8 +1,8 @@
 import Foundation
 import Support
 
-/// How a card in the centre hangs from a finger and turns, drawn anew for every frame: 400 by about 200 logical
-/// pixels at scale 2. Of Martlet alone; no other daemon has such a card.
+/// A card in the centre that hangs from a finger and turns, drawn again for every frame: 400 by about 200 logical
+/// pixels at scale 2. Measured for martletd alone, because no other daemon has such a card.
 enum Throwing {
     /// Milliseconds of swinging that are measured.
     private static let duration = 10_000.0
@@ -25,7 +25,7 @@ enum Throwing {
         }
         let (x, y) = (Double(area.x) + 40, Double(area.y) + 40)
         var script = InputScript().down(x: x, y: y).line(x: x + 60, y: y, over: 300, rate: 240)
-        // Round and round, so that it never stops turning.
+        // The finger moves in circles, so that the card never stops turning.
         for step in 1...Int(duration / 1000 * 240) {
             let angle = Double(step) / 240 * 5
             script = script.hold(1000 / 240).jump(x: x + 60 * cos(angle), y: y + 60 * sin(angle))

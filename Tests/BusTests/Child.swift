@@ -1,6 +1,6 @@
 import CLibc
 
-/// A child process of a test, with no signal blocked and no output; killed and reaped with this.
+/// A child process of a test, with no signal blocked and no output; killed and reaped with this object.
 final class Child {
     let process: Int32
     private var isRunning = true
@@ -34,7 +34,7 @@ final class Child {
 
     deinit { stop() }
 
-    /// Kills it and waits until it is gone.
+    /// Kills the process and waits until it has ended.
     func stop() {
         guard isRunning else { return }
         isRunning = false
@@ -42,6 +42,6 @@ final class Child {
         _ = waitpid(process, nil, 0)
     }
 
-    /// Leaves reaping it to somebody else.
+    /// Leaves it to other code to reap the process.
     func disown() { isRunning = false }
 }

@@ -89,7 +89,7 @@ import Testing
         #expect(throws: BusError.self) {
             try pair.client.call(BusTarget(path: "/x", interface: "a.b"), "C") { _ in }
         }
-        // Nobody is there to hear it.
+        // The other end is closed: nothing receives the answer.
         for call in kept { call.reply { $0.string("") } }
         kept = []
     }
@@ -168,7 +168,7 @@ import Testing
             }
         }
         let server = try #require(pair.socket.connections.first)
-        // More than sd-bus lets the kernel keep for a socket.
+        // The text is longer than the kernel's buffer for a socket.
         let text = String(repeating: "x", count: 20 << 20)
         #expect(server.emit(path: "/x", interface: "a.b", member: "Rang") { $0.string(text) })
         #expect(server.queuedMessages > 0)

@@ -5,7 +5,7 @@ import Testing
 @Suite struct HostileTests {
     /// The result of sending a message.
     enum Fate: Sendable {
-        /// The handler reads all of it.
+        /// The handler reads the whole message.
         case read
         /// The handler's reading throws.
         case unreadable
@@ -131,7 +131,7 @@ import Testing
         _ = mute
     }
 
-    /// Somebody on another machine, or pretending to be.
+    /// Messages in the other byte order, as a sender on another machine would send them.
     @Test func otherByteOrderIsRead() throws {
         var numbers: [UInt32] = []
         var bytes: [UInt8] = []

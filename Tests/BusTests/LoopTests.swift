@@ -49,7 +49,7 @@ import Testing
         var calls = 0
         var done = false
         let work = try loop.deferred(patience: 20_000) { done = true }
-        // Always readable: a flood.
+        // The pipe is always readable, as under a flood of messages.
         let watch = try loop.onReadable(pipe.reading) { _ in
             calls += 1
             usleep(1000)
@@ -60,7 +60,7 @@ import Testing
         while !done, monotonic() < start + 2_000_000 { try loop.turn(timeout: 0) }
         #expect(done)
         #expect(calls >= 5)
-        // Patient again the next time.
+        // Work that is scheduled again waits for a pause in the flood again.
         done = false
         calls = 0
         work.schedule()
@@ -127,7 +127,7 @@ import Testing
         #expect(timer.deadline != nil)
     }
 
-    /// The proof is the waiting: a turn that nothing wakes lasts as long as it may.
+    /// A turn that nothing wakes lasts as long as its timeout, which proves that there was no wake-up.
     @Test func disarmedTimersAndIdleWorkCauseNoWakeUp() throws {
         let loop = try EventLoop()
         var fired = 0

@@ -170,7 +170,7 @@ struct NameTests {
         #expect(!first.emit(path: "/x", interface: "a.b", member: "C"))
     }
 
-    /// A turn that nothing wakes lasts as long as it may.
+    /// A turn that nothing wakes lasts as long as its timeout.
     @Test func anIdleConnectionCausesNoWakeUp() throws {
         #expect(try request(first) == .acquired)
         _ = try second.uniqueName()

@@ -32,7 +32,7 @@ let echo = BusInterface(
         #expect(seen == ["0 Twice /x -"])
     }
 
-    /// Objects below a path cost nothing each: the exporter is asked which exist.
+    /// Objects below a path need no registration: the exporter is asked which exist.
     @Test func objectsBelowAPathAnswerWhileTheyExist() throws {
         let pair = try PeerPair()
         _ = try pair.call("Twice") { $0.uint32(1) }
@@ -140,7 +140,7 @@ let echo = BusInterface(
         #expect(error.message == "text")
     }
 
-    /// Our own mistake, which must not leave the caller waiting.
+    /// A mistake of the program itself must not leave the caller waiting.
     @Test func anAnswerOfTheWrongTypeBecomesAnError() throws {
         let pair = try PeerPair { $0.reply { $0.string("not a number") } }
         _ = try failure(pair.call("Twice") { $0.uint32(1) })
@@ -317,7 +317,7 @@ let echo = BusInterface(
     }
 }
 
-/// The failure of a call that should fail.
+/// The error of a call that must fail.
 func failure(_ result: Result<MessageReader, BusError>) throws -> BusError {
     switch result {
     case .failure(let error): return error

@@ -2,7 +2,7 @@ import Bus
 import Foundation
 import Testing
 
-/// Values of any type that are copied out of a message and given back unchanged.
+/// Values of any type that are copied out of a message and written again unchanged.
 @Suite struct OpaqueValueTests {
     struct Case: Sendable, CustomTestStringConvertible {
         let signature: String
@@ -77,7 +77,7 @@ import Testing
         }
         #expect(copies == [copy])
         #expect(copy.signature == value.signature)
-        // And once more from what came back.
+        // The value that was returned is copied and sent once more.
         let again = try pair.call("Any") { $0.variant(copy) }.get()
         let last = try again.variant { (signature) throws(BusError) in
             try again.opaque(signature, limit: 1000)
@@ -126,7 +126,7 @@ import Testing
         #expect(throws: BusError.self) {
             _ = try pair.call("Any") { $0.variant(value) }
         }
-        // The connection goes on.
+        // The connection still works.
         _ = try pair.call("Any") { $0.variant("b") { $0.bool(true) } }
     }
 }

@@ -36,7 +36,7 @@ final class PeerPair {
 
     deinit { removeQuietly(directory) }
 
-    /// Calls a method of `echo` and goes round until it is answered.
+    /// Calls a method of `echo` and runs the loop until the answer arrives.
     func call(
         _ member: String, interface: String = "org.martlet.Test1",
         _ arguments: (inout MessageWriter) -> Void = { _ in }

@@ -23,7 +23,7 @@ final class Pipe {
         _ = unsafe CLibc.write(writing, bytes, count)
     }
 
-    /// Takes one byte.
+    /// Reads one byte.
     func read() {
         var byte: UInt8 = 0
         _ = unsafe CLibc.read(reading, &byte, 1)

@@ -2,7 +2,7 @@ import Bus
 import Foundation
 import Testing
 
-/// A dbus-daemon of one's own, with its own directory and configuration, ended by its process id.
+/// A private dbus-daemon with its own directory and configuration, ended by its process id.
 final class PrivateBus {
     let address: String
     let directory: URL
@@ -33,11 +33,11 @@ final class PrivateBus {
         """.write(to: configuration, atomically: true, encoding: .utf8)
         let arguments = [PrivateBus.program, "--nofork", "--config-file=" + configuration.path]
         child = try #require(Child(arguments))
-        // The socket is there before anybody listens at it.
+        // The socket exists before the daemon listens on it.
         for _ in 0..<1000 where !isReady { Thread.sleep(forTimeInterval: 0.01) }
     }
 
-    /// Whether the bus takes connections.
+    /// Whether the bus accepts connections.
     private var isReady: Bool {
         do throws(BusError) {
             _ = try BusConnection(address: address, isBus: true)
@@ -52,7 +52,7 @@ final class PrivateBus {
         removeQuietly(directory)
     }
 
-    /// Ends the daemon, as when the session ends.
+    /// Ends the dbus-daemon, as at the end of a session.
     func stop() { child.stop() }
 }
 

@@ -16,7 +16,7 @@ import Testing
         let watch = try loop.child(child.process) { exit = $0 }
         #expect(try wait(loop) { exit != nil })
         #expect(exit == expected)
-        // Nobody left to signal, and no other process is hit.
+        // The process has ended: no process is signalled.
         watch.send(signal: SIGKILL)
     }
 
@@ -55,7 +55,7 @@ import Testing
         let loop = try EventLoop()
         var arrived = 0
         let watch = try loop.signal(SIGUSR2) { arrived += 1 }
-        // To this thread alone: other tests run in others.
+        // The signal is sent to this thread only, because other tests run in other threads.
         pthread_kill(pthread_self(), SIGUSR2)
         #expect(try wait(loop) { arrived == 1 })
         watch.cancel()

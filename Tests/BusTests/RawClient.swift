@@ -3,7 +3,7 @@ import CLibc
 import Foundation
 import Testing
 
-/// A client that writes bytes of its own making to a private socket.
+/// A client that writes arbitrary bytes to a private socket.
 final class RawClient {
     private let descriptor: Int32
 
@@ -16,7 +16,7 @@ final class RawClient {
 
     deinit { close(descriptor) }
 
-    /// Introduces itself as the specification asks, and waits until the server agreed.
+    /// Authenticates as the specification says, and waits until the server has agreed.
     func authenticate(_ loop: EventLoop) throws {
         let user = "\(geteuid())".utf8.map { String($0, radix: 16) }.joined()
         write([0] + Array("AUTH EXTERNAL \(user)\r\nBEGIN\r\n".utf8))
@@ -30,7 +30,7 @@ final class RawClient {
         return Array(bytes.prefix(max(count, 0)))
     }
 
-    /// Writes as much as the socket takes and returns how much that was.
+    /// Writes as much as the socket accepts; returns the number of bytes.
     @discardableResult
     func write(_ bytes: [UInt8]) -> Int {
         max(unsafe send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL)), 0)

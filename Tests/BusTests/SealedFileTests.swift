@@ -42,7 +42,7 @@ extension MessageWriter {
         } catch { return error.message }
     }
 
-    /// How many descriptors of this suite's files are open; other suites run beside it.
+    /// Number of open descriptors of this suite's files; other suites run at the same time.
     private static func openDescriptors() throws -> Int {
         try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count { number in
             let link = try? FileManager.default.destinationOfSymbolicLink(
@@ -108,7 +108,7 @@ extension MessageWriter {
         #expect(try Self.openDescriptors() == before)
     }
 
-    /// A record of the answering end about the descriptors of a call.
+    /// The descriptors of a call, as the answering end received them.
     private final class Seen {
         var sizes: [Int] = []
         var reasons: [String] = []
@@ -155,7 +155,7 @@ extension MessageWriter {
         #expect(seen.sizes == (takes ? [7] : []))
         #expect(
             seen.reasons == (takes ? ["not sealed against writing, growing and shrinking"] : []))
-        // The calls are let go of in the turns after their answers; two descriptors are the files of this test.
+        // The calls are freed in the turns after their answers; two descriptors are the files of this test.
         #expect(try wait(loop) { (try? Self.openDescriptors()) == before + 2 })
         withExtendedLifetime((export, good, bad)) {}
     }

@@ -121,7 +121,7 @@ import Testing
         #expect(try wait(loop) { socket.connections.isEmpty })
     }
 
-    /// The client sends nothing but reads nothing either.
+    /// The client sends nothing, and does not read either.
     @Test func aClientThatNeverReadsSignalsIsCutOff() throws {
         defer { removeQuietly(directory) }
         let socket = try BusSocket(at: path, loop: loop) { _ in }

@@ -1,7 +1,7 @@
 import Bus
 import Testing
 
-/// Figures for people; the bounds are far off, against mistakes of another order of magnitude.
+/// Measured times, for people; the bounds are far away and catch only errors of an order of magnitude.
 @Suite struct SpeedTests {
     @Test func callOverASocketIsFast() throws {
         let pair = try PeerPair { call in

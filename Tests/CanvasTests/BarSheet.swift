@@ -4,7 +4,7 @@ import Messages
 
 @testable import Layout
 
-/// Parts of the bar laid over each other as the compositor does it, on a quiet ground: one picture to look at.
+/// Parts of the bar composed as the compositor does it, on a plain background: one picture to look at.
 struct BarSheet {
     let canvas: Canvas
     let appearance: Appearance
@@ -28,7 +28,7 @@ struct BarSheet {
             words: words)
     }
 
-    /// Lays a part over the picture, its card's corner at a place; nothing beyond `width`.
+    /// Draws a part over the picture, with its card's corner at `place`; nothing beyond `width`.
     mutating func lay(
         _ part: BarPart, at place: Point, in room: PanelRoom,
         _ interaction: Interaction = .none, theme: ThemeDescription = .plain,
@@ -50,7 +50,7 @@ struct BarSheet {
         }
     }
 
-    /// A premultiplied pixel over another.
+    /// Composes a premultiplied pixel over another.
     private static func over(_ top: UInt32, _ bottom: UInt32) -> UInt32 {
         var mixed: UInt32 = 0
         for shift: UInt32 in [0, 8, 16, 24] {

@@ -175,7 +175,7 @@ import Translated
         guard !plan.titles.isEmpty else { return }
         var title = BarLine(text: item.title)
         if let scroll = exhibit.scroll {
-            // As `Marquee` has it.
+            // The copies of the title as `Marquee` places them.
             let isRightToLeft = title.isRightToLeft(onDesktop: words.isRightToLeft)
             let way = plan.titleWidth + 50
             title.copies =

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Canvas
 
-/// Where Pango's characters stand.
+/// Places of the characters that Pango lays out.
 @Suite(.serialized) struct CellTests {
     let canvas = TestFonts.canvas()
 
@@ -26,7 +26,7 @@ import Testing
         canvas.cells(of: block(text, isRightToLeft: isRightToLeft), scale: scale)
     }
 
-    /// One behind the other, each character once, also beyond the width.
+    /// Cells follow one another, one for each character, also beyond the width.
     @Test(arguments: [
         "Hello, a line that is much longer than fifty pixels", "office ffi", "e\u{301}\u{323}x",
         "👩‍👩‍👧🇩🇪👍🏽x",

@@ -4,15 +4,15 @@ import Messages
 
 @testable import Layout
 
-/// Many presentations beside and below each other on a quiet ground: one picture to look at.
+/// Many presentations in rows on a plain background: one picture to look at.
 struct ContactSheet {
-    /// Presentations beside each other, row by row.
+    /// The presentations of each row, from left to right.
     var rows: [[Presentation]]
     var appearance: Appearance
-    /// Between two pictures, logical pixels; shadows have room of their own.
+    /// Distance between two pictures, logical pixels; shadows have room besides.
     var gap = 8.0
     var margin = 8.0
-    /// Nil for a quiet one.
+    /// The background; nil: a plain colour.
     var ground: Color?
 
     /// The widths of the columns.
@@ -34,7 +34,7 @@ struct ContactSheet {
         return Size(width: width + margin * 2, height: tall + margin * 2)
     }
 
-    /// Everything as one list.
+    /// All presentations as one draw list.
     var list: DrawList {
         let ground = ground ?? Color(appearance == .light ? 0xD9E0E8 : 0x14171C)
         var commands: [DrawCommand] = [

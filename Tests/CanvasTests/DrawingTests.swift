@@ -54,7 +54,7 @@ import Testing
         let extent = max(
             (columns.max() ?? 0) - (columns.min() ?? 0), (rows.max() ?? 0) - (rows.min() ?? 0))
         #expect(Double(extent) >= Double(side) * 0.6)
-        // Holes are holes: no symbol is a block.
+        // Holes of symbols are not filled: no symbol is a solid block.
         let ink = picture.pixels.reduce(0.0) { $0 + Double($1 >> 24) / 255 }
         #expect((0.08...0.75).contains(ink / Double(side * side)))
     }
@@ -77,7 +77,7 @@ import Testing
         let shadow = Shadow(offset: .zero, deviation: 10, color: .black)
         let picture = Drawing.picture(
             DrawList([.shadow(shadow, of: shape)]), width: 200, height: 200, canvas)
-        // Half of the darkness at a long edge, a little less where the corners are near.
+        // The shadow has half of its darkness at a long edge, and a little less near the corners.
         let edge = Int(pixel(picture, 59, 100) >> 24)
         #expect((110...132).contains(edge))
         for (x, y) in [(140, 100), (100, 59), (100, 140)] {

@@ -58,7 +58,7 @@ import Testing
         var faint = picture
         for index in faint.pixels.indices where index % 7 == 0 { faint.pixels[index] ^= 0x11 }
         #expect(picture.difference(from: faint) == nil)
-        // A few pixels in one place, as of a glyph that has moved.
+        // A few pixels in one place change, as with a glyph that has moved.
         var moved = picture
         for row in 40..<48 {
             for column in 60..<68 { moved.pixels[row * picture.width + column] = 0xFF00_0000 }
@@ -88,12 +88,12 @@ import Testing
             }
         }
         let appearance = try #require(Appearance(rawValue: sheet.appearance.rawValue))
-        // Small and of few colours, for the files' sake.
+        // The sheets are small and have few colours, so that the files are small.
         return ContactSheet(rows: rows, appearance: appearance)
             .picture(scale: Scale(numerator: 90), canvas: canvas).coarse
     }
 
-    /// Without the shadow, which needs much room in a file; others draw that.
+    /// The card is drawn without its shadow, which takes much room in a file; other tests draw shadows.
     private func present(_ card: MessageRequest, in sheet: Sheet) throws -> Presentation {
         let message = try Message(card)
         let style = Catalog.builtIn.style(of: message)

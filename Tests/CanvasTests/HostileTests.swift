@@ -4,7 +4,7 @@ import Layout
 import Messages
 import Testing
 
-/// Nothing that can be asked for stops the program.
+/// No draw list stops the program.
 @Suite(.serialized) struct HostileTests {
     let canvas = TestFonts.canvas()
 

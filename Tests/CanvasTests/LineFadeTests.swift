@@ -124,7 +124,7 @@ import Testing
         let picture = Drawing.picture(
             DrawList([.stroke(points, width: 4, Color(argb: 0x80FF_FFFF))]), width: 40, height: 20,
             canvas)
-        // Joints are not drawn twice.
+        // Joints are not drawn twice over each other.
         #expect(Set(picture.pixels.map { $0 >> 24 }).max() == 0x80)
         let column = (0..<20).map { picture.pixels[$0 * 40 + 20] >> 24 }
         #expect(column.map { $0 == 0x80 } == (0..<20).map { (8..<12).contains($0) })
@@ -140,7 +140,7 @@ import Testing
         let plain = canvas.measure(block, scale: .one)
         block.hasTabularDigits = true
         let tabular = canvas.measure(block, scale: .one)
-        // All digits of the test's font are of one width anyway.
+        // All digits of the test's font have the same width anyway.
         #expect(tabular == plain && tabular.width > 10)
     }
 }

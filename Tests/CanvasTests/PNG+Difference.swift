@@ -1,5 +1,5 @@
 extension PNG {
-    /// The same with 16 levels of each channel.
+    /// The picture with 16 levels in each channel.
     var coarse: PNG {
         var picture = self
         for index in pixels.indices {
@@ -13,8 +13,8 @@ extension PNG {
         return picture
     }
 
-    /// Where this differs from `other` by more than another version of a font library would make it; nil
-    /// where it does not: in squares of 8 pixels, by the mean of the channels.
+    /// Where this picture differs from `other` by more than another version of a font library would explain; nil: it
+    /// does not. Squares of 8 pixels are compared by the mean of each channel.
     func difference(from other: PNG) -> String? {
         guard width == other.width, height == other.height else {
             return "\(width) x \(height) pixels instead of \(other.width) x \(other.height)"

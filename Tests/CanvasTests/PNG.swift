@@ -1,7 +1,7 @@
 import CPNG
 import Foundation
 
-/// A picture of premultiplied pixels, as it stands in a file of the golden folder.
+/// A picture of premultiplied pixels, as stored in a file of the golden folder.
 struct PNG: Equatable {
     var width: Int
     var height: Int

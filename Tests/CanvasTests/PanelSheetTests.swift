@@ -49,7 +49,7 @@ import Translated
             })
     }
 
-    /// A song with or without a picture, a third of it played.
+    /// A song with or without a picture, played to a third.
     private static func media(
         _ title: String, _ artist: String, hasArt: Bool = true, isPlaying: Bool = true,
         commands: Set<MediaCommand> = Set(MediaCommand.allCases)
@@ -181,7 +181,7 @@ import Translated
         ).picture(canvas: canvas)
     }
 
-    /// The shadow beside the panel is darkest at the panel and as good as gone on the other side.
+    /// The shadow beside the panel is darkest at the panel and almost invisible on the other side.
     @Test(arguments: [PanelSettings.Edge.left, .right])
     func shadowFadesAwayFromThePanel(_ edge: PanelSettings.Edge) {
         for scale in [Scale.one, Scale(numerator: 180), Scale(numerator: 240)] {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Canvas
 
-/// Texts of several lines of which a part is seen.
+/// Texts of several lines, partly visible.
 @Suite(.serialized) struct PassageTests {
     let canvas = TestFonts.canvas()
 

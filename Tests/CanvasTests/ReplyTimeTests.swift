@@ -81,7 +81,7 @@ import Timing
     }
 }
 
-/// Measures with a canvas, and notes what it was asked.
+/// Measures text with a canvas, and counts the measurements.
 private final class CountingText: TextMeasuring {
     let canvas: Canvas
     var blocks: [TextBlock] = []

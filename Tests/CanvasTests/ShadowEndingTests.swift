@@ -3,11 +3,12 @@ import Testing
 
 @testable import Canvas
 
-/// How a shadow runs out towards a border of its picture that cuts it off.
+/// Shadows that fade out towards a border of the picture that cuts them off.
 @Suite struct ShadowEndingTests {
     private let height = 100
 
-    /// The share of each row for a shape from row `top` to `bottom` whose shadow reaches so far beyond it.
+    /// The share of each row for a shape from row `top` to `bottom` whose shadow reaches `above` and `below`
+    /// beyond it.
     private func shares(
         top: Double = 20, bottom: Double = 80, above: Double = 10, below: Double = 10,
         deviation: Double = 10
@@ -25,7 +26,7 @@ import Testing
 
     @Test func shadowThatIsCutOffGrowsFromTheBorderOnwards() {
         let rows = shares(above: 30)
-        // Six rows: the share of the deviation in which a shadow runs out.
+        // Six rows: the share of the blur's deviation in which a shadow fades out.
         #expect(rows.prefix(7) == [21, 64, 106, 149, 192, 234, 256])
         #expect(rows.dropFirst(7).allSatisfy { $0 == 256 })
     }

@@ -2,8 +2,8 @@ import CLibc
 import Canvas
 import Foundation
 
-/// The fonts that pictures are drawn with: DejaVu and Noto Color Emoji where Debian installs them, and
-/// nothing of what else the machine has.
+/// The fonts of the tests' pictures: DejaVu and Noto Color Emoji as Debian installs them, and no other font of the
+/// machine.
 enum TestFonts {
     private static let configuration = """
         <?xml version="1.0"?>
@@ -31,7 +31,7 @@ enum TestFonts {
         </fontconfig>
         """
 
-    /// Chosen before anything asks for a font; fontconfig reads its file once a process.
+    /// Chosen before anything asks for a font, because fontconfig reads its file only once in a process.
     private static let isChosen: Bool = {
         let folder = FileManager.default.temporaryDirectory.appending(
             path: "martlet-fonts-\(getpid())")

@@ -16,7 +16,7 @@ import Testing
         return try #require(PixelBlock(halves, scale: .one, width: 12, height: 8, on: canvas))
     }
 
-    /// The picture turned in a square of 20 pixels that held something else before.
+    /// The picture turned, in a square of 20 pixels that had other contents before.
     private func turned(_ angle: Double, opacity: Double = 1, side: Int = 20) throws -> [UInt32] {
         var pixels = [UInt32](repeating: 0x1234_5678, count: side * side)
         let block = try block()
@@ -30,7 +30,7 @@ import Testing
     }
 
     @Test(arguments: [
-        // From the middle, which is (10, 10), to the middle of the red half.
+        // From the centre, which is (10, 10), to the centre of the red half.
         (0.0, 7, 10), (Double.pi / 2, 10, 7), (Double.pi, 12, 10), (-Double.pi / 2, 10, 12),
     ])
     func pictureTurnsClockwiseAboutItsMiddle(angle: Double, x: Int, y: Int) throws {

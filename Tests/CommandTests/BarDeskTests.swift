@@ -40,7 +40,7 @@ import Testing
         try desk?.set(item)
     }
 
-    /// Names of the items in each list that the scene was told, and its other events.
+    /// Names of the items in each list that the scene received, and its other events.
     private var told: [String] {
         events.map { event in
             switch event {

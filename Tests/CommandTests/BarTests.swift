@@ -16,7 +16,7 @@ import Testing
 
     init() throws { runtime = try RuntimeDirectory() }
 
-    /// A daemon whose bar does what it is asked, and which notes that.
+    /// A daemon whose bar carries out requests, and which records them.
     private func daemon(
         outcome: String = "done", items: [[String: String]] = [],
         _ seen: @escaping @Sendable (String) -> Void = { _ in }
@@ -130,7 +130,7 @@ import Testing
             words.split(separator: " ").compactMap { word in
                 word.contains("=") ? String(word.prefix { $0 != "=" }) : nil
             })
-        // A picture that a program draws has no words.
+        // A picture that a program draws has no form as words.
         let known = Set(BarKey.allCases.map { $0.rawValue }).subtracting(["content"])
         #expect(known.isSubset(of: keys))
         #expect(Set(BarAssignment.keys + ["keep"]) == known)

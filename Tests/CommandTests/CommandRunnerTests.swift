@@ -4,14 +4,14 @@ import Testing
 
 @testable import martletd
 
-/// Short commands that the daemon runs, and what is told of them.
+/// Short commands that the daemon runs, and the reports about them.
 @Suite(.timeLimit(.minutes(10))) struct CommandRunnerTests {
     /// The reports about commands, in order.
     private final class Told {
         var ends: [String] = []
     }
 
-    /// Runs commands in turn and returns what was told of them.
+    /// Runs commands in turn and returns the reports about them.
     private func run(_ commands: [[String]]) throws -> [String] {
         let loop = try EventLoop()
         let runner = try CommandRunner(loop: loop)
@@ -49,7 +49,7 @@ import Testing
         #expect(text == ["yes " + String(repeating: "x", count: 256)])
     }
 
-    /// Runs a command of which nothing is heard, and returns whether it succeeded.
+    /// Runs a command without output, and returns whether it succeeded.
     private func run(_ command: CommandRunner.Command, timeout: UInt64 = 60_000_000) throws -> Bool
     {
         let loop = try EventLoop()
@@ -88,8 +88,7 @@ import Testing
         #expect(try !run(command))
     }
 
-    /// Processes that a command has started end with it where the command is killed: the pipe that all of them hold is
-    /// closed then.
+    /// Killing a command ends the processes that it has started, too: the pipe that all of them hold is then closed.
     @Test func commandIsKilledTogetherWithItsChildren() throws {
         let pipe = Pipe()
         let path = "/proc/\(getpid())/fd/\(pipe.fileHandleForWriting.fileDescriptor)"

@@ -2,7 +2,7 @@ import DaemonDouble
 import Foundation
 import Testing
 
-/// `martlet config`, with folders of its own.
+/// `martlet config`, with private folders.
 @Suite struct ConfigTests {
     private let folder: RuntimeDirectory
 
@@ -134,7 +134,7 @@ import Testing
         #expect(
             try String(contentsOfFile: path + ".bak", encoding: .utf8) == "appearance = \"dark\"\n")
         #expect(try run("check").errors.isEmpty)
-        // The same again changes nothing, and so keeps nothing.
+        // Importing the same file again changes nothing, and keeps no earlier file.
         #expect(try !run("import", "mako", "--write").errors.contains("kept"))
     }
 

@@ -49,7 +49,7 @@ import Testing
             room: {
                 var room = MessageRoom(width: 300, height: 0, scale: 1.5, appearance: .dark)
                 room.direction = .rightToLeft
-                // Colours are told by `Room`, and not again.
+                // Colours are reported by `Room`, and by no other signal.
                 let light = MessageRoom(width: 0, height: 0)
                 (room.text, room.secondary) = (light.text, light.secondary)
                 (room.accent, room.background) = (light.accent, light.background)
@@ -204,7 +204,7 @@ import Testing
         try connection.call(.hideAll)
         #expect(try connection.wait(milliseconds: .max) == .event(.shown(id: 1)))
         #expect(try connection.wait(milliseconds: .min) == .timeout)
-        // Sent to this thread, so that the tests around it do not get it.
+        // The signal is sent to this thread only, so that tests in other threads do not get it.
         try connection.catchSignals([SIGUSR1])
         pthread_kill(pthread_self(), SIGUSR1)
         #expect(try connection.wait(milliseconds: .max) == .signal(SIGUSR1))

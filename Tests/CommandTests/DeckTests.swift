@@ -13,7 +13,7 @@ import Testing
 
     init() throws { runtime = try RuntimeDirectory() }
 
-    /// A daemon whose person flicks every card to the left once the deck is finished, and which notes what it is asked.
+    /// A daemon whose person flicks every card to the left once the deck is finished, and which records the calls.
     private func daemon(
         end: String = "finished", _ seen: @escaping @Sendable (String) -> Void = { _ in }
     ) -> FakeDaemon {
@@ -232,7 +232,7 @@ import Testing
         #expect(error.text.hasPrefix(text), "\(error.text)")
     }
 
-    /// Later members count, and what means nothing on a deck may have any value.
+    /// The last of equal members counts, and members without a meaning for the deck may have any value.
     @Test func unusualButValidLinesAreAccepted() throws {
         let line = #"{"title":"a","title":"b","id":null,"entry":9,"duration":[{}],"unread":7}"#
         let read = try DeckLine(Array(line.utf8))

@@ -36,7 +36,7 @@ import Testing
         }
     }
 
-    /// A tour that lacks one would not show every gesture.
+    /// A tour without one of them would not show every gesture.
     @Test func everyHandlingAndMeaningIsOnTheTour() {
         let cards = DemoStep.gestures.flatMap(\.cards)
         let handlings = Set(cards.map { $0.handling ?? .swipe })
@@ -56,7 +56,7 @@ import Testing
 
     // MARK: The gallery
 
-    /// A gallery that lacks one would not show every look.
+    /// A gallery without one of them would not show every look.
     @Test func galleryShowsEveryLayoutAndTheme() {
         let cards = DemoStep.gallery.flatMap(\.cards)
         #expect(Set(DemoStep.gallery.map(\.name)).count == DemoStep.gallery.count)
@@ -68,7 +68,7 @@ import Testing
                         $0.layout == layout && $0.theme == theme && $0.iconStyle == style
                     }
                     #expect(Set(those.map(\.appearance)) == [.light, .dark])
-                    // Short and long, in both directions, light and dark.
+                    // Texts are short and long, in both directions, light and dark.
                     #expect(Set(those.map(\.title)).count == 4)
                     #expect(those.count == 8)
                 }
@@ -213,7 +213,7 @@ import Testing
                 call.call.reply { _ in }
                 return call.end(7, "swiped")
             }
-            // Another id every time: the card before was gone already.
+            // A new id every time: the card before has ended.
             let id = shown.withLock { shown in
                 shown += 1
                 return shown

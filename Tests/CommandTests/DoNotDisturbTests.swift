@@ -12,7 +12,7 @@ import Testing
 
     init() throws { runtime = try RuntimeDirectory() }
 
-    /// A daemon in which do not disturb is on, and which notes what it is asked.
+    /// A daemon with do not disturb on, which records the calls.
     private func daemon(
         until: Int64 = 0, _ seen: @escaping @Sendable (String) -> Void = { _ in }
     ) -> FakeDaemon {

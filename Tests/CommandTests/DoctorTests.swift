@@ -89,7 +89,7 @@ import Testing
         let finding = try #require(session.findings.first { $0.subject == "bus-service" })
         #expect(finding.state == .lacking && finding.text.contains("one of dunst, martletd"))
         #expect(finding.advice.contains("from /usr/share/dbus-1/services to"))
-        // Two files of the same program: each starts it.
+        // Two files of the same program: the bus starts the program with either.
         session.services = [try service("martletd"), try service("martletd")]
         #expect(state("bus-service", session.findings) == .fine)
     }

@@ -76,7 +76,7 @@ import Testing
     ])
     func waitEndsWithTheReason(reason: String, status: Int32) throws {
         let daemon = FakeDaemon(in: runtime.path) { call in
-            // Another message's end must not be taken for ours.
+            // The end of another message is not the end of the shown one.
             call.end(8, "expired")
             call.call.reply { $0.uint32(7) }
             call.end(7, reason)
@@ -91,7 +91,7 @@ import Testing
 
     @Test func waitPrintsTheChosenAction() throws {
         let daemon = FakeDaemon(in: runtime.path) { call in
-            // Before the reply, as when somebody clicks at once.
+            // The signal arrives before the reply, as with a click at once.
             call.emit("MessageShown") { $0.uint32(7) }
             call.emit("ActionInvoked") {
                 $0.uint32(7); $0.string("yes")

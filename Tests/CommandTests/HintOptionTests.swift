@@ -4,7 +4,7 @@ import Testing
 
 @testable import martlet
 
-/// The hints that `martlet show` takes as notify-send does.
+/// The hints of `martlet show`, in the form of notify-send.
 @Suite struct HintOptionTests {
     @Test(
         arguments: [

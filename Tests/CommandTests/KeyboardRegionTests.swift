@@ -101,7 +101,7 @@ import Testing
     ])
     func signalsAreEvents(signal: String, phase: KeyboardPhase) throws {
         let daemon = FakeDaemon(in: runtime.path) { call in
-            // One that cannot be read is passed over.
+            // A signal that cannot be read is skipped.
             call.emit(signal) { $0.uint32(1) }
             call.emit(signal) { writer in
                 writer.string("DP-1")

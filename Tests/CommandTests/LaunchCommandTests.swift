@@ -18,7 +18,7 @@ import Testing
         #expect(commands.count == 2 && commands.last == plain)
         #expect(commands.first?.program == "systemd-run")
         #expect(commands.first?.arguments.contains("--user") == true)
-        // systemd would put variables there.
+        // systemd would replace variables there.
         let escaped = ["--", "xdg-open", "https://example.org/$$a?b=$$$$"]
         #expect(commands.first?.arguments.suffix(3) == escaped[...])
     }

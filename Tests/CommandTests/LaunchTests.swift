@@ -13,7 +13,7 @@ import Testing
 
     init() throws {
         runtime = try RuntimeDirectory()
-        // A compositor, as far as anybody asks: somebody listens.
+        // A socket on which something listens, which is enough of a compositor for this test.
         var address = sockaddr_un()
         try #require(unsafe martlet_socket_address(&address, runtime.path + "/wayland-9") == 0)
         compositor = socket(AF_UNIX, MARTLET_STREAM, 0)
@@ -27,7 +27,7 @@ import Testing
         try waitUntilRunnable(runtime.path + "/bin/martlet")
     }
 
-    /// Runs the copy of `martlet` beside which `martletd` may stand.
+    /// Runs a copy of `martlet`, beside which `martletd` may be.
     private func martlet(_ arguments: String...) throws -> CommandRun {
         defer { close(compositor) }
         return try CommandRun(
@@ -42,7 +42,7 @@ import Testing
         try waitUntilRunnable(path)
     }
 
-    /// The output of the script, once it has come.
+    /// The output of the script, once it exists.
     fileprivate func note(_ name: String) -> String {
         for _ in 0..<1000 {
             if let text = try? String(contentsOfFile: "\(runtime.path)/\(name)", encoding: .utf8),
@@ -63,7 +63,7 @@ import Testing
             cd "$XDG_RUNTIME_DIR" && mv files.new files && mv session.new session
             exec sleep 20
             """)
-        // A thread: the pool of tasks is full of tests that wait for processes.
+        // A separate thread, because the pool of tasks is full of tests that wait for processes.
         let path = runtime.path
         let server = Mutex<FakeDaemon?>(nil)
         Thread.detachNewThread { [self] in

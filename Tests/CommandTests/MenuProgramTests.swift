@@ -5,7 +5,7 @@ import Testing
 
 @testable import martletd
 
-/// Programs that show menus, whatever they do.
+/// Programs that show menus, and programs that misbehave.
 @Suite(.timeLimit(.minutes(5))) struct MenuProgramTests {
     private final class Told {
         var end: MenuProgram.End?

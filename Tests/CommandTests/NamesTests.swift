@@ -12,7 +12,7 @@ import Testing
 
     init() throws { runtime = try RuntimeDirectory() }
 
-    /// A daemon with messages, whose names are those of a sender that means no good.
+    /// A daemon with messages whose names a hostile sender has chosen.
     private func daemon() -> FakeDaemon {
         FakeDaemon(in: runtime.path) { call in
             func messages(_ write: @escaping (inout MessageWriter) -> Void) {
@@ -98,7 +98,7 @@ import Testing
         #expect(NamesCommand.isHarmless(name) == isHarmless)
     }
 
-    /// The words that bash itself offers behind a line that ends with a blank or in the middle of a word.
+    /// The words that bash offers for a line that ends with a blank or in the middle of a word.
     private func completions(_ line: [String]) throws -> [String] {
         let script = """
             source <(martlet --generate-completion-script bash)

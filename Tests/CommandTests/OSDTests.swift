@@ -84,7 +84,7 @@ import Translated
         let loud = try request("volume", 130, "--max", "150")
         #expect(loud.body == "130\u{A0}%" && loud.theme == .warning)
         #expect(abs((loud.progress ?? 0) - 130.0 / 150) < 1e-9)
-        // Without room for it, the bar is full.
+        // The bar cannot show more than its end.
         #expect(try request("volume", 130).progress == 1)
         #expect(try request("volume", 100, "--max", "150").theme == nil)
     }
@@ -163,7 +163,7 @@ import Translated
         #expect(shown.count == 31 && shown.prefix(3) == [0, 33, 66])
         #expect(queue.delay(at: 1000) == 1023 - 1000)
         #expect(queue.take(at: 1023).map(\.percent) == [999])
-        // A pause costs the next value nothing.
+        // A pause does not delay the next value.
         queue.add(ScreenValue(name: "volume", percent: 1))
         #expect(queue.delay(at: 2000) == 0)
     }
@@ -256,7 +256,7 @@ import Translated
         process.environment = ["XDG_RUNTIME_DIR": runtime.path, "PATH": "/usr/bin:/bin"]
         try process.run()
         defer {
-            // Signals that can be blocked are, in what threads of tests start.
+            // SIGKILL, because threads of tests block all signals that can be blocked, and processes inherit that.
             kill(process.processIdentifier, SIGKILL)
             process.waitUntilExit()
         }
@@ -282,7 +282,7 @@ import Translated
         process.standardError = FileHandle.nullDevice
         try process.run()
         defer {
-            // Signals that can be blocked are, in what threads of tests start.
+            // SIGKILL, because threads of tests block all signals that can be blocked, and processes inherit that.
             kill(process.processIdentifier, SIGKILL)
             process.waitUntilExit()
         }

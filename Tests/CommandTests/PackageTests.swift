@@ -3,13 +3,13 @@ import Foundation
 import Support
 import Testing
 
-/// Whether this is a clone: a package has the commit in its name.
+/// Whether this folder is a clone: the name of a package contains the commit.
 private let hasHistory = FileManager.default.fileExists(
     atPath: Repository.root.appending(path: ".git").path())
 
 /// The package that `contrib/package` makes.
 @Suite(.timeLimit(.minutes(5)), .enabled(if: hasHistory)) struct PackageTests {
-    /// Runs a program; returns its exit status and what it printed.
+    /// Runs a program; returns its exit status and output.
     private func run(_ program: String, _ arguments: String...) throws -> (Int32, String) {
         let process = Process()
         process.executableURL = URL(filePath: program)
@@ -17,9 +17,9 @@ private let hasHistory = FileManager.default.fileExists(
         process.environment = [
             "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin",
             "HOME": NSTemporaryDirectory(), "MARTLET_BIN": Repository.programs.path(),
-            // Compressing as for a release takes most of the time, and is dpkg's own affair.
+            // Compression as for a release takes most of the time, and is dpkg's part.
             "DPKG_DEB_COMPRESSOR_LEVEL": "0",
-            // The repository may be another user's.
+            // The repository may belong to another user.
             "GIT_CONFIG_COUNT": "1", "GIT_CONFIG_KEY_0": "safe.directory",
             "GIT_CONFIG_VALUE_0": "*",
         ]

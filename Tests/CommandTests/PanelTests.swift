@@ -11,7 +11,7 @@ import Testing
 
     init() throws { runtime = try RuntimeDirectory() }
 
-    /// A daemon whose panel is open, and which notes what it is asked.
+    /// A daemon whose panel is open, and which records the calls.
     private func daemon(
         _ seen: @escaping @Sendable (String) -> Void = { _ in }
     ) -> FakeDaemon {

@@ -7,8 +7,8 @@ import Testing
 
 @testable import martlet
 
-/// Everything that can be set or asked in one way can be in every way, and is documented: no key is added without the
-/// others.
+/// Everything that can be set or asked in one way can be set or asked in every way, and is documented: a new key
+/// without the others fails.
 @Suite struct ParityTests {
     private static let repository = URL(filePath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -48,7 +48,7 @@ import Testing
 
     @Test(arguments: MessageKey.allCases)
     func everyKeyCanBeSetByARule(key: MessageKey) throws {
-        // Only a program can draw, and a rule knows no id that is in use, nor a connection.
+        // Only a program can draw, and a rule knows neither an id in use nor a connection.
         if [.content, .replaces, .hideOnDisconnect].contains(key) { return }
         let text = ConfigurationText.settings(Settings())
         let set = try #require(text.firstRange(of: "\n# [rule.set]\n"))
@@ -70,7 +70,7 @@ import Testing
     func everyKeyOfABarItemIsAnOptionAndInTheManPage(key: BarKey) throws {
         let help = Self.help(BarSetCommand.self)
         let words = help.split { " ,;:/\n()".contains($0) }
-        // A picture that a program draws has no words.
+        // A picture that a program draws has no form as words.
         let isForPrograms = key == .keep || key == .content
         #expect(isForPrograms || words.contains { $0 == key.rawValue })
         let page = try Self.text("contrib/man/martlet-ipc.7.scd")

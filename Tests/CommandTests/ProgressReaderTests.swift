@@ -3,7 +3,7 @@ import Testing
 
 @testable import martlet
 
-/// How far a command is, by what it writes.
+/// The progress of a command, according to its output.
 @Suite struct ProgressReaderTests {
     private static func progress(_ text: String) -> CommandProgress? {
         var reader = ProgressReader()
@@ -56,7 +56,7 @@ import Testing
         #expect(Self.progress(text) == progress)
     }
 
-    /// Bytes as commands write them, sound and broken.
+    /// Bytes of commands, valid and invalid.
     private static func output(_ random: inout SplitMix) -> [UInt8] {
         let parts = [
             "\u{1b}]9;4;1;", "\u{7}", "\u{1b}\\", "\u{1b}", "[", "3/4]", "(12/340)", "45%", "%",

@@ -41,7 +41,7 @@ import Testing
                     == .moved(text.utf8.count))
         }
 
-        /// Whether lines are read and keys are shown, as a shell expects it.
+        /// Whether the terminal edits lines and echoes keys, as a shell expects.
         var isPlain: Bool {
             var state = termios()
             guard unsafe tcgetattr(terminal.master, &state) == 0 else { return false }
@@ -49,7 +49,7 @@ import Testing
                 && state.c_oflag & UInt32(OPOST) != 0
         }
 
-        /// Waits for its end, and returns its exit code.
+        /// Waits until the program ends; returns its exit code.
         func end() throws -> Int32 {
             try wait(for: "the end after \(text)") { () -> Int32? in
                 read()
@@ -139,7 +139,7 @@ import Testing
         #expect(session.isPlain)
     }
 
-    /// A command that reads in the background of a terminal is given the terminal, as `sudo` needs it in a pipeline.
+    /// A command that reads in the background of a terminal gets the terminal, as `sudo` in a pipeline needs it.
     @Test func commandThatReadsGetsTheTerminal() throws {
         let command = words.map { "'\($0)'" }.joined(separator: " ")
         let session = try Session([

@@ -6,7 +6,7 @@ import Support
 import Synchronization
 import Testing
 
-/// The built `martlet run` and what its command and its reader see.
+/// The built `martlet run`: the streams of its command and its own output.
 @Suite(.timeLimit(.minutes(10))) struct RunTests {
     private let runtime: RuntimeDirectory
 
@@ -147,7 +147,7 @@ import Testing
             runtime: runtime.path)
         #expect(run.status == 143)
         #expect(run.output.isEmpty && run.errors.isEmpty)
-        // The item, the question, and that it is being stopped, where there is time for that.
+        // The item, the question, and the message that it is being stopped, if there is time for that.
         #expect((2...3).contains(keys.withLock { $0.count }))
         #expect(daemon.calls.suffix(2) == ["ClearBarItem", "Show"])
     }
@@ -180,7 +180,7 @@ import Testing
         #expect(told.last?["time"] == nil)
     }
 
-    /// An `a{sv}` in words.
+    /// The entries of an `a{sv}` as texts.
     private static func texts(_ reader: MessageReader) throws(BusError) -> [String: String] {
         var texts: [String: String] = [:]
         try reader.dictionary { (key, signature) throws(BusError) in

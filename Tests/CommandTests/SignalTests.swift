@@ -5,13 +5,13 @@ import Foundation
 import Support
 import Testing
 
-/// The message after a signal ends `show --wait`.
+/// The message after a signal has ended `show --wait`.
 @Suite(.timeLimit(.minutes(10))) struct SignalTests {
     private let runtime: RuntimeDirectory
 
     init() throws { runtime = try RuntimeDirectory() }
 
-    /// Starts `martlet show T --wait` with more arguments; `prefix` is a command that becomes it.
+    /// Starts `martlet show T --wait` with more arguments; `prefix` is a command that runs it by exec.
     private func start(_ arguments: String..., prefix: [String] = []) throws -> Process {
         let program = Repository.programs.appending(path: "martlet").path()
         let words = prefix + [program, "show", "T", "--wait"] + arguments
@@ -34,7 +34,7 @@ import Testing
         }
     }
 
-    /// Waits until the daemon was called. From then on signals are caught.
+    /// Waits until the daemon was called. From then on `martlet` catches signals.
     private func waitForShow(_ daemon: FakeDaemon) throws {
         _ = try wait(for: "the call", within: 30) { daemon.calls.contains("Show") ? true : nil }
     }

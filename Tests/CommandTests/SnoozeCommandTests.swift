@@ -8,7 +8,7 @@ import Testing
 @testable import Martlet
 @testable import martlet
 
-/// The requests of `martlet snooze`, and the times that it reads.
+/// The requests of `martlet snooze`, and its formats of times.
 @Suite(.timeLimit(.minutes(10))) struct SnoozeCommandTests {
     private let runtime: RuntimeDirectory
 

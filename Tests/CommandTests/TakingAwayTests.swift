@@ -11,7 +11,7 @@ import Testing
 
     init() throws { runtime = try RuntimeDirectory() }
 
-    /// A daemon that notes calls with their ids and keys.
+    /// A daemon that records calls with their ids and keys.
     private func daemon(_ seen: @escaping @Sendable (String) -> Void) -> FakeDaemon {
         FakeDaemon(in: runtime.path) { call in
             do throws(BusError) {

@@ -4,9 +4,9 @@ import Foundation
 import Support
 import Testing
 
-/// `martlet watch` over a session bus whose daemons come and go.
+/// `martlet watch` over a session bus, while daemons start and end.
 @Suite(.timeLimit(.minutes(10))) @MainActor struct WatchTests {
-    /// A connection that owns the daemon's name and keeps the calls of it.
+    /// A connection that owns the daemon's name and keeps the calls that it gets.
     @MainActor private final class Service {
         let client: BusClient
         private(set) var calls: [MethodCall] = []
@@ -26,14 +26,14 @@ import Testing
             }
         }
 
-        /// Waits for a call of this method and returns it, not answered.
+        /// Waits for a call of this method and returns it without answering.
         func call(of member: String) throws -> MethodCall? {
             _ = try client.eventually { calls.contains { $0.member == member } }
             return calls.first { $0.member == member }
         }
     }
 
-    /// The next line of a pipe; what there is of it at its end.
+    /// The next line of a pipe, or the incomplete line at its end.
     private func line(of pipe: Pipe) throws -> String {
         var line = Data()
         while let byte = try pipe.fileHandleForReading.read(upToCount: 1), byte.first != 0x0A {

@@ -6,7 +6,7 @@ import Testing
 
 /// The changes of files that the daemon notices.
 @Suite(.timeLimit(.minutes(10))) struct ConfigurationWatchTests {
-    /// A home, a watch over it, and how often that has told of a change.
+    /// A home, a watch over it, and the number of reported changes.
     private final class Home {
         let root: URL
         let loop: EventLoop
@@ -42,7 +42,7 @@ import Testing
             try Data(text.utf8).write(to: root.appending(path: path))
         }
 
-        /// Says that a file was read from there.
+        /// Tells the watch that a file was read from this path.
         func follow(_ path: String) {
             let node = Node(.table([]), at: TextPosition(line: 1, column: 1))
             watch?.follow([
@@ -51,7 +51,7 @@ import Testing
             ])
         }
 
-        /// Whether a change is told of within `milliseconds`.
+        /// Whether a change is reported within `milliseconds`.
         func notices(within milliseconds: Int = 3000) throws -> Bool {
             let before = count
             let end = Date(timeIntervalSinceNow: Double(milliseconds) / 1000)
@@ -69,7 +69,7 @@ import Testing
         try home.write("a = 1", to: "elsewhere/colors.toml")
         #expect(try !home.notices(within: 200))
         home.follow("elsewhere/colors.toml")
-        // Changes before the watch began are noticed by one more reading.
+        // Changes before the watch began are found by reading once more.
         #expect(try home.notices())
         try home.write("a = 2", to: "elsewhere/colors.toml")
         #expect(try home.notices())
@@ -98,7 +98,7 @@ import Testing
         #expect(try home.notices())
     }
 
-    /// As editors save: to another name, and then in its place.
+    /// Editors save to another name, and then rename the file.
     @Test func replacedFileIsNoticed() throws {
         let home = try Home(making: "config/martlet")
         try home.write("a = 1", to: "config/martlet/config.toml")

@@ -4,7 +4,7 @@ import Messages
 import TOML
 import Testing
 
-/// Files that are TOML, and nothing else that anybody expects.
+/// Files that are TOML, with contents that nobody expects.
 @Suite struct HostileTests {
     private static let values = [
         "1", "-1", "9223372036854775807", "-9223372036854775808", "1.5", "1e308", "-1e308", "inf",
@@ -17,9 +17,9 @@ import Testing
         "1979-05-27", "\"\u{202E}\u{1F468}\u{200D}\u{1F469}\"",
     ]
 
-    /// The file with the value of each key in turn replaced by something else.
+    /// The file, with the value of each key in turn replaced by another value.
     private func variants(of text: String) throws -> [Node] {
-        // Also those keys of which nothing is said, and a rule where there is none.
+        // Keys that are commented out are included, and a rule is added if there is none.
         let all = text.split(separator: "\n").map { line in
             if line.wholeMatch(of: /# [a-z-]+ =/) != nil { return line.dropFirst(2) + " 0" }
             let isSample = line.wholeMatch(of: /# (\[.*\]|[a-z-]+ = \S+)/) != nil
@@ -69,7 +69,7 @@ import Testing
 
     private static let parts = 4
 
-    /// In parts, for as many cores as there are.
+    /// Several parts use several cores.
     @Test(arguments: 0..<parts) func everySettingSurvivesEveryValue(part: Int) throws {
         for (number, root) in try variants(of: ConfigurationText.settings(Settings())).enumerated()
         where number % Self.parts == part {

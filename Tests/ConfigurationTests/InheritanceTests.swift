@@ -4,7 +4,7 @@ import Layout
 import Messages
 import Testing
 
-/// Layouts and themes that say only what is different.
+/// Layouts and themes that contain only the values that differ.
 @Suite struct InheritanceTests {
     private func layouts(_ files: [String: String]) throws -> (
         Reading, (String) -> LayoutDescription?

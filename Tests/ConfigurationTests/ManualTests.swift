@@ -4,7 +4,7 @@ import Layout
 import Messages
 import Testing
 
-/// The examples in the documentation are read by the daemon.
+/// The daemon can read the examples in the documentation.
 @Suite struct ManualTests {
     private static let repository = URL(filePath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -13,7 +13,7 @@ import Testing
         try String(contentsOf: repository.appending(path: path), encoding: .utf8)
     }
 
-    /// A file that is shown; its first line is a comment that names it.
+    /// A file in the documentation; its first line is a comment that names it.
     struct Example: CustomTestStringConvertible, Sendable {
         var place: String
         var name: String

@@ -46,7 +46,7 @@ import Testing
         for copy in reading.settings.catalog.themes.values { #expect(copy == theme) }
     }
 
-    /// Settings that differ from what is built in wherever they can.
+    /// Settings that differ from the built-in ones wherever possible.
     @Test func writtenSettingsAreReadBack() throws {
         let text = """
             appearance = "dark"

@@ -11,7 +11,7 @@ import Testing
         return try #require(reading.settings.rules.first)
     }
 
-    /// Rules that differ from what is built in wherever they can.
+    /// Rules that differ from the built-in values wherever possible.
     private static let everything = """
         [[rule]]
         name = "all"
@@ -327,7 +327,7 @@ import Testing
         try #require(reading.complaints.count == 1, "\(reading.complaints)")
         #expect(reading.complaints[0].hasPrefix(complaint), "\(reading.complaints[0])")
         #expect(reading.diagnostics[0].severity == .error)
-        // The rule is left out, and no other.
+        // Only the invalid rule is left out.
         #expect(reading.settings.rules.map { $0.name.rawValue } == ["good"])
     }
 

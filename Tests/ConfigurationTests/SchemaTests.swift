@@ -3,7 +3,7 @@ import Foundation
 import Layout
 import Testing
 
-/// The schema for editors says what the reader reads.
+/// The schema for editors describes exactly what the reader accepts.
 @Suite struct SchemaTests {
     private typealias Table = [String: Any]
 
@@ -34,7 +34,7 @@ import Testing
         return part
     }
 
-    /// Every key of the file that says everything, with the tables that it is in.
+    /// Every key of the complete file, with the tables that contain it.
     private static func keys(
         of text: String = ConfigurationText.settings(Settings())
     ) -> [[String]] {
@@ -118,7 +118,7 @@ import Testing
         #expect((schema["additionalProperties"] as? Bool) == false)
     }
 
-    /// Whether a value fits a schema, as far as the schema says kinds, ranges, words and patterns.
+    /// Whether a value fits a schema, as far as the schema gives kinds, ranges, words and patterns.
     private static func fits(_ value: Any, _ schema: Table) -> Bool {
         if let choices = schema["anyOf"] as? [Table] {
             return choices.contains { fits(value, $0) }

@@ -2,15 +2,15 @@ import Bus
 import Control
 import Messages
 
-/// A control interface with a bar, and what clients say to it.
+/// A control interface with a bar, and calls of clients.
 struct BarFixture {
-    /// A key with its type and what writes its value.
+    /// A key, its type and a function that writes its value.
     typealias Field = (String, String, (inout MessageWriter) -> Void)
 
     let bar = BarKeeperDouble()
     let control: ControlFixture
 
-    /// The daemon, for calls that are not waited for.
+    /// The daemon, for calls whose answers are not awaited.
     static let target = BusTarget(path: ControlInterface.path, interface: ControlInterface.name)
 
     init() throws {
@@ -79,7 +79,7 @@ struct BarFixture {
         return error
     }
 
-    /// The name of the error that a call was answered with, without what all begin with.
+    /// The name of the error that answers a call, without the common prefix.
     func name(_ answer: Result<MessageReader, BusError>) -> String? {
         error(answer).map { String($0.name.dropFirst("org.martlet.Martlet1.Error.".count)) }
     }

@@ -80,7 +80,7 @@ import Testing
         let item = try #require(fixture.item("mine"))
         #expect(item.title == "T" && item.subtitle == "S" && item.trailing.count == 1)
         #expect(item.image == .source(.icon("icon")))
-        // The time that has passed until it was stopped.
+        // The time that had passed when the item was paused.
         #expect(item.clock?.position == 4_000_000 && item.clock?.rate == 0)
         _ = try fixture.set(
             [

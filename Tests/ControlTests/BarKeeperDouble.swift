@@ -6,7 +6,7 @@ final class BarKeeperDouble: BarKeeper {
     var board = BarBoard()
     var barState = BarState.bar
     var log: [String] = []
-    /// The requests that wait, in their order.
+    /// The requests that wait, in order.
     var waiting: [(BarOutcome) -> Void] = []
 
     var barItems: [BarItem] { board.items }

@@ -4,7 +4,7 @@ import Geometry
 import Messages
 import Testing
 
-/// A picture that a sender draws, over the bus.
+/// A picture that a sender draws, sent over the bus.
 @Suite(.serialized) struct ContentTests {
     /// A value of `content` as a client writes it.
     struct Value: Sendable {

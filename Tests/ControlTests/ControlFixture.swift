@@ -81,7 +81,7 @@ final class ControlFixture {
         do { try FileManager.default.removeItem(at: directory) } catch {}
     }
 
-    /// A further client, which is told what happens if it subscribes.
+    /// A further client, which receives signals if it subscribes.
     func newClient(subscribes: Bool = true) throws -> Client {
         let client = try Client(path: path, loop: loop)
         if subscribes { try subscribe(client) } else { try settle(client) }
@@ -146,7 +146,7 @@ final class ControlFixture {
         return try show(entries).get().uint32()
     }
 
-    /// Tells that there are these outputs.
+    /// Reports the present outputs.
     func tellOutputs(_ names: [String]) {
         switchboard.handle(.outputs(names), at: now)
         control.outputsChanged()

@@ -3,7 +3,7 @@ import Control
 import Messages
 import Testing
 
-/// The control interface as its clients see it, on a private socket.
+/// The control interface from its clients' side, on a private socket.
 @Suite(.serialized) struct ControlTests {
     @Test
     func showAddsAMessageAndTellsEveryClient() throws {

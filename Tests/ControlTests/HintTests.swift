@@ -3,7 +3,7 @@ import Control
 import Messages
 import Testing
 
-/// Hints of the notification specification that come with `Show`.
+/// Hints of the notification specification in calls of `Show`.
 @Suite(.serialized) struct HintTests {
     private typealias Entry = (String, String, (inout MessageWriter) -> Void)
 

@@ -5,7 +5,7 @@ import Testing
 
 /// The history over the control interface.
 @Suite(.serialized) struct HistoryTests {
-    /// Notes what it is asked, and knows three entries.
+    /// Records the requests, and knows three entries.
     private final class Archive: HistoryKeeper {
         var entries: [HistoryEntry] = []
         var queries: [HistoryQuery] = []

@@ -4,11 +4,11 @@ import InputPanels
 
 /// Records the keyboard regions that it gets, and refuses those that a test tells it to refuse.
 final class Keeper: KeyboardKeeper {
-    /// Such as `set all 0,500,1280x300 command` and `gone client 1`.
+    /// Events such as `set all 0,500,1280x300 command` and `gone client 1`.
     var log: [String] = []
     var regions: [KeyboardRegion] = []
     var refusal: KeyboardRegionError?
-    /// Holds questions until they are to be answered.
+    /// Whether requests are held until a test answers them.
     var isSlow = false
     var questions: [([KeyboardRegion]) -> Void] = []
 

@@ -262,7 +262,7 @@ import Testing
         #expect(keeper.log.count == 64)
         clients[2].close()
         try fixture.wait { keeper.log.last == "gone client 3" }
-        // A caller that was turned away may come now.
+        // A caller that was refused before is accepted now.
         try clients[64].call(target, "SetKeyboard", arguments: Self.region(lasting: false)) { _ in
             answers += 1
         }

@@ -2,7 +2,7 @@ import Control
 import Geometry
 import Messages
 
-/// A value for every key, different from what it is without.
+/// A value for every key, different from the default.
 enum MessageKeyValues {
     static let all: [(MessageKey, ControlValue)] = [
         (.title, .text("Title")), (.body, .text("<b>body</b>")), (.appName, .text("app")),
@@ -19,7 +19,7 @@ enum MessageKeyValues {
         (.delay, .integer(300)), (.minimum, .integer(1000)), (.urgency, .text("critical")),
         (.actions, .actions([Action(key: "k", label: "K")])), (.id, .text("name")),
         (.group, .text("pile")),
-        // To be replaced is to be updated, whatever else is said.
+        // `replaces` makes the call an update, whatever the other keys are.
         (.duplicates, .text("allow")), (.replaces, .integer(7)), (.progress, .real(0.5)),
         (.priority, .integer(-3)), (.transient, .flag(true)), (.showTimeLeft, .flag(false)),
         (.resident, .flag(true)), (.hideOnDisconnect, .flag(true)),
@@ -40,7 +40,7 @@ enum MessageKeyValues {
 }
 
 extension ControlNames {
-    /// The built-in names, and these outputs.
+    /// The built-in names, and the given outputs.
     static func outputs(_ outputs: [String]) -> ControlNames {
         var names = ControlNames()
         names.outputs = outputs

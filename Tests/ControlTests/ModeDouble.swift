@@ -2,7 +2,7 @@ import Control
 import Messages
 import Rules
 
-/// Keeps modes as the daemon does, at a moment that stands still.
+/// Keeps modes as the daemon does, on a clock that does not move.
 final class ModeDouble: ModeKeeper {
     private var modes = Modes()
     private var lastHold: UInt32 = 0

@@ -28,7 +28,7 @@ import Testing
         }
     }
 
-    /// The name of the error that a call is answered with; empty: it was not.
+    /// The name of the error that answers a call; empty: the call succeeded.
     private func error(_ answer: Result<MessageReader, BusError>) -> String {
         guard case .failure(let error) = answer else { return "" }
         return String(error.name.dropFirst("org.martlet.Martlet1.Error.".utf8.count))

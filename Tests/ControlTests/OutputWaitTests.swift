@@ -3,9 +3,9 @@ import Control
 import Messages
 import Testing
 
-/// Calls that come before any output is known.
+/// Calls that arrive before any output is known.
 @Suite(.serialized) struct OutputWaitTests {
-    /// A fixture without outputs, whose panel opens, and what it was asked.
+    /// A fixture without outputs whose panel opens, and the log of its requests.
     private func fixture(patience: UInt64) throws -> (ControlFixture, log: () -> [String]) {
         final class Log { var lines: [String] = [] }
         let (fixture, log) = (try ControlFixture(), Log())

@@ -140,7 +140,7 @@ import Testing
         #expect(throws: BusError.self) { try answer.get() }
     }
 
-    /// Is told of messages that end.
+    /// Records messages that end.
     private final class EndWatch: EffectReceiver {
         private let ended: (Message) -> Void
 

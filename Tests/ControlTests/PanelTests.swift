@@ -5,9 +5,9 @@ import Testing
 
 /// The calls and signals of the panel over the control interface.
 @Suite(.serialized) struct PanelTests {
-    /// Notes commands, and refuses them while it has no output.
+    /// Records commands, and refuses them while it has no output.
     private final class Panel {
-        /// Such as `open A-1 focus`.
+        /// Commands such as `open A-1 focus`.
         var log: [String] = []
         var hasOutput = true
         var isOpen = false

@@ -3,7 +3,7 @@ import Control
 import Messages
 import Testing
 
-/// Where messages of commands and programs stand.
+/// Positions of messages of commands and programs.
 @Suite struct PositionTests {
     private func fixture() throws -> ControlFixture {
         let fixture = try ControlFixture()

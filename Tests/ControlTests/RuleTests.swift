@@ -238,7 +238,7 @@ import Testing
 }
 
 extension RuleTests.Keeper {
-    /// As `connect`, of a keeper that nobody else keeps.
+    /// Connects like `connect`, for a keeper that the test does not hold.
     fileprivate func connectForEver(to switchboard: Switchboard) {
         switchboard.judge = { posting, now in
             self.book.judge(posting, context: RuleContext(), at: now).message

@@ -54,7 +54,7 @@ import Testing
         #expect(state(id, fixture) == .snoozed)
     }
 
-    /// The board asks for the same moment again, which is nothing new to the timer.
+    /// The board asks for the same moment again, for which the timer must be set again.
     @Test func clockThatIsSetBackAsTheTimerFiresDelaysTheMessageNoLonger() throws {
         let fixture = try fixture()
         let number = try fixture.show()

@@ -4,7 +4,7 @@ import Messages
 import Support
 import Testing
 
-/// The receivers of signals: those that subscribed, and no others.
+/// Signals go to clients that subscribed, and to no others.
 @Suite(.serialized) struct SubscriptionTests {
     @Test func signalsGoOnlyToSubscribers() throws {
         let fixture = try ControlFixture()
@@ -16,7 +16,7 @@ import Testing
         try fixture.subscribe(other)
         _ = try fixture.call("Hide") { $0.uint32(1) }.get()
         try fixture.settle(other)
-        // Once, although it subscribed twice.
+        // The signal arrives once, although the client subscribed twice.
         #expect(other.signals == ["MessageEnded 1 closed"])
         _ = try fixture.call("Unsubscribe", from: other).get()
         _ = try fixture.call("Unsubscribe", from: other).get()
@@ -58,7 +58,7 @@ import Testing
             #expect(condition())
         }
 
-        /// Calls a method of the service; the name of the error, if it is one.
+        /// Calls a method of the service; returns the name of the error, if there is one.
         func call(_ member: String, from client: BusConnection) throws -> String? {
             var answer: Result<MessageReader, BusError>?
             let target = BusTarget(

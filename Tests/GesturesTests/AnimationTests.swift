@@ -4,7 +4,7 @@ import Testing
 
 @testable import Gestures
 
-/// How cards appear and go where a message says how.
+/// Cards that appear and disappear with the animation of their message.
 @Suite struct AnimationTests {
     private static func rules(
         _ animation: AnimationDescription?, edge: Direction? = .up, reducedMotion: Bool = false
@@ -93,7 +93,7 @@ import Testing
         #expect(card.advance() == .hidden)
     }
 
-    /// A card that is on its way in goes out from there.
+    /// A card that is still appearing disappears from its present place.
     @Test func cardDisappearsFromItsPresentPlace() {
         let card = CardFixture(Self.rules(.pop), shownFor: 0)
         card.wait(0.05)

@@ -3,7 +3,7 @@ import Gestures
 import Motion
 import Testing
 
-/// Contacts that scroll contents of a card rather than moving the card.
+/// Contacts that scroll the contents of a card instead of moving the card.
 @Suite struct ArenaContentsTests {
     private func fixture(_ mode: PanRules.Mode, up: Bool, down: Bool) -> ArenaFixture {
         var fixture = ArenaFixture()

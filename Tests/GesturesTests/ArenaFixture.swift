@@ -2,8 +2,8 @@ import Geometry
 import Gestures
 import Motion
 
-/// An arena of cards with numbers, driven by short words. Our clock and the events' go together
-/// here, from different bases.
+/// An arena of numbered cards. Tests advance the daemon's clock and that of events together; the clocks have different
+/// starts.
 struct ArenaFixture {
     typealias Input = Arena<Int>.Input
     typealias Output = Arena<Int>.Output
@@ -17,7 +17,7 @@ struct ArenaFixture {
     var arena = Arena<Int>()
     /// Milliseconds since the start.
     var now: UInt32 = 0
-    /// The start of the events' clock.
+    /// The start of the clock of events, ms.
     var base: UInt32 = 1000
     var rules = both
 
@@ -72,7 +72,7 @@ struct ArenaFixture {
 }
 
 extension Arena.Output {
-    /// The pan it tells of.
+    /// The pan that the arena reports.
     var pan: Pan? {
         if case .pan(_, let pan) = self { pan } else { nil }
     }

@@ -3,7 +3,7 @@ import Gestures
 import Motion
 import Testing
 
-/// Contacts that stay.
+/// Contacts that stay down without moving.
 @Suite struct ArenaLongPressTests {
     private let finger = ArenaFixture.finger(0)
     private let place = Point(x: 7, y: 8)
@@ -24,7 +24,7 @@ import Testing
         var fixture = ArenaFixture()
         _ = fixture.down(7, 8)
         #expect(fixture.up(after: 500) == [.longPressed(1, finger, at: place), .released(1)])
-        // Our clock went on by a second while the events lay unread.
+        // The daemon's clock went on by a second before the events were read.
         _ = fixture.down(7, 8)
         let lifted = EventTime(milliseconds: fixture.base &+ fixture.now &+ 90)
         fixture.now += 1000
@@ -32,7 +32,7 @@ import Testing
             fixture.handle(.up(finger, time: lifted)) == [
                 .tapped(1, finger, at: place), .released(1),
             ])
-        // Both came in one go.
+        // Both events were read in one turn.
         _ = fixture.down(7, 8)
         let later = EventTime(milliseconds: fixture.base &+ fixture.now &+ 2000)
         #expect(fixture.handle(.up(finger, time: later)).first == .tapped(1, finger, at: place))

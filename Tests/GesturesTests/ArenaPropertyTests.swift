@@ -4,7 +4,7 @@ import Motion
 import Seeds
 import Testing
 
-/// Random events, with what must always hold checked after each. MARTLET_SEED repeats a run.
+/// Random events; all invariants are checked after each. MARTLET_SEED repeats a run.
 @Suite struct ArenaPropertyTests {
     @Test(arguments: 0..<30)
     func arenaKeepsItsInvariants(round: UInt64) {
@@ -56,7 +56,7 @@ import Testing
             now += 0.003
             let expected = alone[seat].handle(input, at: now)
             if input == .tick {
-                // Time passes for both.
+                // Time passes in both arenas.
                 let other = alone[1 - seat].handle(input, at: now)
                 let outputs = together.handle(input, at: now)
                 #expect(

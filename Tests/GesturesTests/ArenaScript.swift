@@ -3,12 +3,12 @@ import Gestures
 import Motion
 import Seeds
 
-/// Random events of seats on cards, of which some make no sense.
+/// Random events of seats on cards, some of which are invalid.
 struct ArenaScript {
     private var generator: SplitMix
     private let seats: [UInt32]
     private let cards: Range<Int>
-    /// Our clock in s.
+    /// The daemon's clock, s.
     private(set) var now = 0.0
     private var clock: UInt32
     private var places: [ContactID: Point] = [:]

@@ -3,7 +3,7 @@ import Gestures
 import Motion
 import Testing
 
-/// Two fingers on a touchpad drive the same machine.
+/// Two fingers on a touchpad are recognised like a contact.
 @Suite struct ArenaScrollTests {
     private let pad = ArenaFixture.pad
 

@@ -12,7 +12,7 @@ import Testing
         return fixture
     }
 
-    /// Puts two fingers down and lifts them, the one that went down first lifted first or last.
+    /// Puts two fingers down and lifts them; the finger that went down first is lifted first or last.
     private func tap(
         _ fixture: inout ArenaFixture, _ one: Int32, _ other: Int32, firstIsLast: Bool = false
     ) -> [ArenaFixture.Output] {

@@ -9,7 +9,7 @@ struct ArenaWorld {
     /// The contact that pans each card.
     private var panning: [Int: ContactID] = [:]
     private var lastPan: [Int: Pan] = [:]
-    /// How many things each contact that is down has been.
+    /// Number of meanings that each contact has had since it went down.
     private var meanings: [ContactID: Int] = [:]
     private(set) var trouble: [String] = []
     private(set) var taps = 0
@@ -21,7 +21,7 @@ struct ArenaWorld {
 
     mutating func handle(_ input: Arena<Int>.Input, at now: Double) {
         let outputs = arena.handle(input, at: now)
-        // The recognition of a contact counts until it goes down again.
+        // The meanings of a contact are counted anew when it goes down again.
         if case .down(let id, _, _, _, _) = input, arena.isPressing(id) { meanings[id] = 0 }
         for output in outputs { take(output, from: input) }
         for card in 0..<6 {

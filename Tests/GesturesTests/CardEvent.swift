@@ -14,7 +14,7 @@ enum CardEvent {
     case returnToPlace
     case setOpen(Bool)
 
-    /// The same as seen in a mirror at x = 0, of a card `width` px wide.
+    /// The event in a mirror at x = 0, of a card `width` px wide.
     func mirrored(width: Double) -> CardEvent {
         switch self {
         case .stand(let place): .stand(place.mirrored(width: width))
@@ -26,7 +26,7 @@ enum CardEvent {
 }
 
 extension Point {
-    /// The top-left of what is `width` px wide, as seen in a mirror at x = 0.
+    /// The top left corner of a rectangle `width` px wide, in a mirror at x = 0.
     func mirrored(width: Double = 0) -> Point { Point(x: -x - width, y: y) }
 }
 
@@ -52,7 +52,7 @@ extension CardRules {
 }
 
 extension AnimationDescription {
-    /// From and to the other side.
+    /// The animation from and to the other side.
     fileprivate var mirrored: AnimationDescription {
         func other(_ course: AnimationCourse) -> AnimationCourse {
             var course = course

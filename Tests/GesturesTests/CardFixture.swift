@@ -2,8 +2,8 @@ import Geometry
 import Gestures
 import Motion
 
-/// A card of 400×88 px, 104 px from being out of sight upwards and 416 px sideways, at (100, 16) of a
-/// stage of 600×800 px; and fingers on it.
+/// A card of 400×88 px at (100, 16) of a stage of 600×800 px, and fingers on it. The card is out of sight after 104 px
+/// upwards or 416 px sideways.
 final class CardFixture {
     static let place = Point(x: 100, y: 16)
     static let room = Rectangle(x: 0, y: 0, width: 600, height: 800)
@@ -11,9 +11,9 @@ final class CardFixture {
 
     var motion: CardMotion
     var now: Double
-    /// Where the finger went down.
+    /// The place at which the finger went down.
     private var start = Point(x: 300, y: 60)
-    /// Where it is.
+    /// The present place of the finger.
     private(set) var finger = Point(x: 300, y: 60)
 
     static func rules(
@@ -24,7 +24,7 @@ final class CardFixture {
             closedOffset: Point(x: 0, y: 60), reducedMotion: reducedMotion)
     }
 
-    /// A card that has come to rest at its place.
+    /// A card that rests at its place.
     init(
         _ rules: CardRules = rules(.swipe), place: Point = place, shownFor seconds: Double = 10
     ) {
@@ -33,17 +33,17 @@ final class CardFixture {
     }
 
     var pose: Pose { motion.pose(at: now) }
-    /// From its place.
+    /// The offset of the card from its place.
     var offset: Point {
         Point(x: pose.origin.x - Self.place.x, y: pose.origin.y - Self.place.y)
     }
-    /// In px/s, by two poses.
+    /// The velocity of the card in px/s, from two poses.
     var velocity: Point {
         let (here, there) = (motion.pose(at: now).origin, motion.pose(at: now + 1e-6).origin)
         return Point(x: (there.x - here.x) / 1e-6, y: (there.y - here.y) / 1e-6)
     }
 
-    /// Whether what follows may be a tap.
+    /// Whether the contact may be a tap.
     func press() -> Bool { motion.pressed(at: now) }
 
     func advance() -> CardMotion.Outcome? { motion.advance(to: now) }
@@ -68,14 +68,14 @@ final class CardFixture {
         pan(.began, nil)
     }
 
-    /// Presses, pans by an offset and holds.
+    /// Presses, pans by an offset and keeps the finger down.
     func drag(_ axis: Axis?, by translation: Point, source: ContactSource = .touch) {
         _ = motion.pressed(at: now)
         pan(.began, axis, source: source)
         pan(.changed, axis, by: translation, source: source)
     }
 
-    /// Drags and lets go.
+    /// Drags and releases.
     func drag(
         _ axis: Axis?, by translation: Point, releasedAt velocity: Point,
         source: ContactSource = .touch
@@ -85,7 +85,7 @@ final class CardFixture {
         motion.released(at: now)
     }
 
-    /// The outcome that becomes final within so many seconds, and the time that it takes.
+    /// The outcome that becomes final within `seconds`, and the time until then.
     func outcome(within seconds: Double = 5) -> (CardMotion.Outcome, after: Double)? {
         let start = now
         while now <= start + seconds {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Gestures
 
-/// Random events, with what must always hold checked after each. MARTLET_SEED repeats a run.
+/// Random events; all invariants are checked after each. MARTLET_SEED repeats a run.
 @Suite struct CardMotionPropertyTests {
     @Test(arguments: 0..<60)
     func motionKeepsItsInvariants(round: UInt64) {
@@ -110,7 +110,7 @@ extension CardMotion {
         case .returnToPlace: returnToPlace(at: now)
         case .setOpen(let opens): setOpen(opens, at: now)
         }
-        // Not at the very moment when something ends: on which side of it a sum falls is chance.
+        // Not the exact end of a motion, because rounding decides on which side of it a sum is.
         return advance(to: now + 1e-9)
     }
 }

@@ -4,10 +4,10 @@ import Seeds
 
 @testable import Gestures
 
-/// Random events of a card: mostly such as happen, some that cannot.
+/// Random events of a card: mostly possible ones, some impossible.
 struct CardScript {
     private var random: SplitMix
-    /// Whether events come that cannot be true: numbers that are none, and phases out of order.
+    /// Whether there are impossible events: numbers that are not finite, and phases out of order.
     private let isHostile: Bool
     private(set) var rules: CardRules
     let place: Point

@@ -9,11 +9,11 @@ struct CardWatch {
     private(set) var now = 5000.0
     private(set) var trouble: [String] = []
     private(set) var outcomes: [CardMotion.Outcome] = []
-    /// How often it went, and how often it came back after that.
+    /// Number of times that the card disappeared, and then returned.
     private var departures = 0
     private var returns = 0
     private var finger = Point.zero
-    /// Whether speeds are such as fingers have.
+    /// Whether all speeds are those of real fingers.
     private let isTame: Bool
 
     init(rules: CardRules, place: Point, isTame: Bool) {
@@ -41,7 +41,7 @@ struct CardWatch {
         hear()
     }
 
-    /// Whether nothing more can come of it.
+    /// Whether the card cannot change any more.
     var isOver: Bool { motion.hasDisappeared && outcomes.last == .hidden }
 
     /// Releases the card and waits until it rests.
@@ -74,7 +74,7 @@ struct CardWatch {
             now += step
             hear()
             let pose = motion.pose(at: now)
-            // Between fades a card may be elsewhere; a frame of a card that is hardly seen.
+            // Between fades a card may jump; this frame is almost invisible.
             let isSeen = min(last.opacity, pose.opacity) > 0.03
             let distance = (pose.origin - last.origin).length
             let fastest = max(speed, self.speed)
@@ -90,7 +90,7 @@ struct CardWatch {
         now += max(0, time - step * Double(steps))
     }
 
-    /// How fast the card says that it moves, in px/s; what hangs from a finger may turn about it.
+    /// The velocity that the card reports, px/s; a card that hangs from a finger may also turn about it.
     private var speed: Double {
         if case .swinging = motion.phase { return 6000 }
         let x = motion.trajectories.x.state(at: now).velocity
@@ -135,7 +135,7 @@ struct CardWatch {
     /// Checks the changes that an event may make at once.
     private mutating func compare(_ before: CardMotion, _ event: CardEvent) {
         let (old, new) = (before.pose(at: now), motion.pose(at: now))
-        // A card that is nearly at rest comes to rest at once, on each axis.
+        // A card that is nearly at rest may come to rest at once, on each axis.
         var farthest = Tolerance.length.position * 2.0.squareRoot() + 1e-6
         if case .pan(let pan) = event {
             let moved = pan.phase == .began || pan.phase == .cancelled ? finger : pan.translation
@@ -162,7 +162,7 @@ struct CardWatch {
             "jumps in scale from \(old) to \(new) at \(event)")
     }
 
-    /// Along an axis the card goes on with the finger's velocity, slowed as the band slows it.
+    /// Along an axis the card continues with the finger's velocity, slowed as the band slows it.
     private mutating func expectHandOver(_ before: CardMotion, _ pan: Pan) {
         guard case .dragging(var drag) = before.phase, !motion.rules.reducedMotion,
             !motion.hasContact
@@ -173,12 +173,12 @@ struct CardWatch {
         drag.move(to: drag.axis.component(of: pan.translation))
         var expected = Real.bounded(drag.axis.component(of: pan.velocity)) * drag.slope
         if case .sheet(let rule) = before.rules.handling {
-            // A panel that is nearly there goes no faster than it can without passing its rest.
+            // A panel near to its place moves no faster than it can without passing the place.
             if rule == .sidePanel || rule == .slideIn, velocity.magnitude < expected.magnitude {
                 expected = velocity
             }
         }
-        // At its rest, one that is as good as still is so at once.
+        // A motion that is nearly at rest at its place ends at once.
         let isAtRest = velocity == 0 && expected.magnitude <= Tolerance.length.velocity
         expect(
             isAtRest || abs(velocity - expected) <= 1e-6 * max(1, expected.magnitude),

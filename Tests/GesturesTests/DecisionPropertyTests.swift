@@ -5,7 +5,7 @@ import Testing
 
 /// Invariants of every decision. MARTLET_SEED repeats a run.
 @Suite struct DecisionPropertyTests {
-    /// A card or panel as it is let go.
+    /// A card or panel at the release of the finger.
     private struct Release {
         var travel: Double
         var velocity: Double

@@ -13,12 +13,12 @@ import Testing
             (0, 500, 0, 368, .touch, true), (0, 499, 0, 368, .touch, false),
             (300, -299, 0, 368, .touch, true), (300, -300, 0, 368, .touch, false),
             (42, 0, 0, 104, .touch, true), (41, 0, 0, 104, .touch, false),
-            // Below 50 px/s it is at rest.
+            // Below 50 px/s the card is at rest.
             (40, 49, 0, 104, .touch, false), (40, 50, 0, 104, .touch, true),
-            // More across than along: at rest.
+            // A movement that is faster across than along counts as at rest.
             (20, 600, 601, 104, .touch, false), (20, 600, 600, 104, .touch, true),
             (60, -400, 401, 104, .touch, true), (60, -400, -401, 104, .touch, true),
-            // A pointer as a finger; a touchpad goes on longer and needs more.
+            // A pointer counts like a finger; a touchpad predicts farther and needs more.
             (20, 300, 0, 104, .pointer, true), (0, 599, 0, 1000, .touchpad, false),
             (0, 600, 0, 1000, .touchpad, true), (10, 100, 0, 104, .touchpad, true),
             (8, 100, 0, 104, .touchpad, false),

@@ -4,8 +4,8 @@ import Testing
 
 /// The conditions under which a pan begins.
 @Suite struct PanRulesTests {
-    /// Goes from the origin along `path`, a place each 10 ms, and returns the axis of the pan that
-    /// begins; nil if none does.
+    /// Moves from the origin along `path`, a place each 10 ms, and returns the axis of the pan that begins; nil: none
+    /// begins.
     private func axis(_ rules: PanRules, _ path: [(Double, Double)]) -> Axis?? {
         var fixture = ArenaFixture()
         fixture.rules = rules
@@ -26,7 +26,7 @@ import Testing
         let rules = PanRules(
             .axes(horizontal: true, vertical: true), begin: .only(direction))
         #expect(axis(rules, [(x, y)]) == (begins ? .some(direction.axis) : nil))
-        // The rule holds for free pans too, which then have no axis.
+        // The rule applies to free pans, too, which then have no axis.
         #expect(
             axis(PanRules(.free, begin: .only(direction)), [(x, y)]) == (begins ? .some(nil) : nil))
     }

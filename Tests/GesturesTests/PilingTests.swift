@@ -2,7 +2,7 @@ import Geometry
 import Gestures
 import Testing
 
-/// Cards that lie in a pile, and come out of it.
+/// Cards that lie in a pile, and leave it.
 @Suite struct PilingTests {
     private func card(reducedMotion: Bool = false) -> CardMotion {
         CardMotion(

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Gestures
 
-/// Short fades instead of travel, where motion is to be reduced.
+/// Short fades instead of travel, for reduced motion.
 @Suite struct ReducedMotionTests {
     private static let handlings: [CardRules.Handling] = [.swipe, .pull]
 
@@ -34,7 +34,7 @@ import Testing
         #expect(card.pose == Pose(origin: CardFixture.place))
     }
 
-    /// A card that faded out with reduced motion, and comes back without it, is visible.
+    /// A card that faded out with reduced motion, and returns without it, is visible.
     @Test func cardReturnsWhenMotionIsNoLongerReduced() {
         let card = CardFixture(CardFixture.rules(.throwing, reducedMotion: true))
         card.drag(.vertical, by: Point(x: 0, y: -80))
@@ -68,7 +68,7 @@ import Testing
         #expect(card.pose == Pose(origin: Point(x: 7, y: 300)))
     }
 
-    /// A card that was to vanish and appear elsewhere leaves from where it is seen.
+    /// A card that should fade out and appear elsewhere disappears from its visible place.
     @Test func cardLeavesFromItsVisiblePlace() {
         let card = CardFixture(CardFixture.rules(.swipe, reducedMotion: true))
         card.motion.movePlace(to: CardFixture.place.moved(by: Point(x: 300, y: 0)), at: card.now)

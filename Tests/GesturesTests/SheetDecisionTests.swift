@@ -17,7 +17,7 @@ import Testing
             (200, 0, false, 0.5), (201, 0, true, 0.5),
             // At rest below 50 px/s.
             (140, 49, false, 0.5), (140, 50, false, 0.25), (260, -49, true, 0.5),
-            // Beyond the open position, and with nothing left to go.
+            // Beyond the open position, and with no distance left.
             (400, 2000, true, 0.05), (0, 0, false, 0.5),
         ] as [(Double, Double, Bool, Double)])
     func distanceAndSpeedDecideWhetherASidePanelOpens(
@@ -39,7 +39,7 @@ import Testing
         }
     }
 
-    /// A slide-in: 40 % at rest, 20 % on the way open, 80 % on the way closed.
+    /// A slide-in panel opens at 40 % at rest, at 20 % while it opens, at 80 % while it closes.
     @Test(
         arguments: [
             // of a width of 100: x, v, was open, open, duration

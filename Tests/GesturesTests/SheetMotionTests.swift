@@ -4,9 +4,9 @@ import Testing
 
 @testable import Gestures
 
-/// Cards with two rests.
+/// Cards with two places of rest.
 @Suite struct SheetMotionTests {
-    /// A panel of 300×400 px at the left edge; closed, 60 px of it are seen.
+    /// A panel of 300×400 px at the left edge; when it is closed, 60 px of it are visible.
     private static func panel(_ rule: SheetRule, reducedMotion: Bool = false) -> CardRules {
         CardRules(
             .sheet(rule), extent: Size(width: 300, height: 400),
@@ -15,7 +15,7 @@ import Testing
             reducedMotion: reducedMotion)
     }
 
-    /// A sheet of 600×600 px at the lower edge; closed, 60 px of it are seen.
+    /// A sheet of 600×600 px at the lower edge; when it is closed, 60 px of it are visible.
     private static func popup(_ rule: SheetRule) -> CardRules {
         CardRules(
             .sheet(rule), extent: Size(width: 600, height: 600),
@@ -23,7 +23,7 @@ import Testing
             hides: HidingDistances(down: 620), closedOffset: Point(x: 0, y: 540))
     }
 
-    /// At rest, open or closed.
+    /// A card that rests, open or closed.
     private func card(_ rules: CardRules, isOpen: Bool) -> CardFixture {
         let card = CardFixture(rules, place: Point(x: 0, y: 200))
         card.motion.setOpen(isOpen, at: card.now)
@@ -31,22 +31,22 @@ import Testing
         return card
     }
 
-    /// The offset of the top left corner from where the sheet is open.
+    /// The offset of the top left corner from the open place.
     private func offset(_ card: CardFixture) -> Point {
         Point(x: card.pose.origin.x, y: card.pose.origin.y - 200)
     }
 
     struct Row: Sendable {
         let wasOpen: Bool
-        /// How far open it is when it is let go, in px of 240.
+        /// Width by which the card is open at the release, of 240 px.
         let travel: Double
-        /// Towards open, in px/s.
+        /// Velocity towards open, px/s.
         let velocity: Double
         let isOpen: Bool
         let duration: Double
     }
 
-    /// Half the width of 300 px decides, or more than 600 px/s.
+    /// Half the width of 300 px decides, or a velocity of more than 600 px/s.
     private static let sidePanelRows = [
         Row(wasOpen: false, travel: 140, velocity: 601, isOpen: true, duration: 100 / 480.8),
         Row(wasOpen: false, travel: 140, velocity: 600, isOpen: false, duration: 0.25),
@@ -63,7 +63,7 @@ import Testing
         check(row, rule: .sidePanel)
     }
 
-    /// At rest 40 % of the way changes it; moving, 20 % open it and less than 80 % close it.
+    /// At rest 40 % of the distance change the state; while moving, 20 % open the panel and less than 80 % close it.
     private static let slideInRows = [
         Row(wasOpen: false, travel: 97, velocity: 0, isOpen: true, duration: 0.3),
         Row(wasOpen: false, travel: 96, velocity: 0, isOpen: false, duration: 0.2),
@@ -149,7 +149,7 @@ import Testing
         }
     }
 
-    /// The way it moves decides; a fifth of the way or more than 300 px/s are needed for a change.
+    /// The direction of the movement decides; a change needs a fifth of the distance or more than 300 px/s.
     private static let popupRows = [
         (false, 0.3, 100.0, true), (false, 0.3, 0, true), (false, 0.3, -100, false),
         (false, 0.1, 100, false), (false, 0.1, 301, true), (true, 0.7, -100, false),
@@ -183,7 +183,7 @@ import Testing
         #expect((card.outcome()?.0 == .left(.down)) == leaves)
     }
 
-    /// Where nothing is meant by that way it stops at its rest.
+    /// In a direction without a meaning the sheet stops at its place of rest.
     @Test func aPopupThatMayNotLeaveStops() {
         var rules = Self.popup(.popupDrag)
         rules.hides = HidingDistances()
@@ -229,7 +229,7 @@ import Testing
         #expect(!card.motion.isOpen && card.outcome(within: 1) == nil && offset(card).y == 540)
     }
 
-    /// Pulled by more than 32 % of 600 px; it follows by a band until then.
+    /// The sheet snaps when it is pulled by more than 32 % of 600 px; until then it follows by a rubber band.
     @Test func anOpenPopupSnapsClosedUnderTheFinger() {
         let card = card(Self.popup(.popupSnap), isOpen: true)
         card.drag(.vertical, by: Point(x: 0, y: 192))

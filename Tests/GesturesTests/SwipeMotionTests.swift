@@ -108,7 +108,7 @@ import Testing
         #expect(card.outcome() == nil)
     }
 
-    /// From 12 px of 104, thrown at so many px/s.
+    /// Thrown from 12 px of 104, at this speed in px/s.
     @Test(arguments: [(600.0, 108.0), (1200, 68), (2500, 36)])
     func cardLeavesWithoutBraking(speed: Double, milliseconds: Double) {
         let card = CardFixture()
@@ -129,7 +129,7 @@ import Testing
         #expect(abs(card.offset.y + 104) < 1e-9 && !card.motion.isMoving(at: card.now))
     }
 
-    /// The spring takes the finger's velocity over, slowed as the band slows it.
+    /// The spring takes over the finger's velocity, slowed as the band slows it.
     @Test func cardReturnsWithItsVelocity() {
         let card = CardFixture()
         card.drag(
@@ -278,7 +278,7 @@ import Testing
         #expect(card.outcome() == nil)
     }
 
-    /// Also on the axis along which it did not leave.
+    /// The card stays also on the axis along which it did not leave.
     @Test func cardThatHasLeftDoesNotMove() {
         let card = CardFixture()
         card.motion.movePlace(to: CardFixture.place.moved(by: Point(x: 500, y: 0)), at: card.now)

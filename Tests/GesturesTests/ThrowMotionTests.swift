@@ -6,7 +6,7 @@ import Testing
 
 /// Cards that hang from the finger and are thrown.
 @Suite struct ThrowMotionTests {
-    /// 400×200 in the middle of a stage of 1000×800.
+    /// A card of 400×200 in the middle of a stage of 1000×800.
     private static let place = Point(x: 300, y: 300)
     private static let extent = Size(width: 400, height: 200)
 
@@ -27,7 +27,7 @@ import Testing
             shownFor: seconds)
     }
 
-    /// Grabs at `grip` from the centre and moves by `offset` within so many seconds.
+    /// Grabs at `grip` from the centre and moves by `offset` within this many seconds.
     private func drag(
         _ card: CardFixture, from grip: Point, by offset: Point, lasting seconds: Double = 0.2,
         _ check: () -> Void = {}
@@ -181,7 +181,7 @@ import Testing
         #expect(card.pose == Pose(origin: Self.place))
     }
 
-    /// The centre goes on as it moved about the finger.
+    /// The centre continues as it moved about the finger.
     @Test func cardReturnsWithTheVelocityOfItsCentre() {
         let card = card()
         drag(card, from: Point(x: -150, y: -80), by: Point(x: 60, y: 0), lasting: 0.12)

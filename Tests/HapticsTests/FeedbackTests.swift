@@ -7,7 +7,7 @@ import Testing
 
 /// The requests to feedbackd.
 @Suite(.serialized) @MainActor struct FeedbackTests {
-    /// The daemon's side, and a bus.
+    /// The room `Haptics` of the daemon, and a bus.
     private final class World {
         let bus: PrivateBus
         let loop: EventLoop
@@ -68,7 +68,7 @@ import Testing
         service.state.isBroken = true
         world.feedback.trigger(FeltEvent(.crossed))
         #expect(try world.run(service) { service.state.names.count == 1 })
-        // The answer is at the bus, then here, then read.
+        // The answer has reached the bus, then this process, and is then read.
         try service.catchUp()
         _ = try world.connection.callAndWait(.bus, "GetId")
         try world.turn()

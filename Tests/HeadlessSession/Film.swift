@@ -1,11 +1,11 @@
 import Foundation
 import Support
 
-/// Pictures of an output with the time for which each is seen.
+/// Pictures of an output, each with the time for which it is visible.
 @MainActor struct Film {
     private(set) var frames: [(picture: Screenshot, milliseconds: Int)] = []
 
-    /// Plays a script and takes pictures all the while, with the finger drawn where it is.
+    /// Plays a script and takes pictures meanwhile, with a disc at the finger's place.
     mutating func shoot(_ script: InputScript, in session: HeadlessSession) throws {
         let start = monotonicSeconds()
         let playing = try session.begin(script)
@@ -30,13 +30,13 @@ import Support
         }
     }
 
-    /// Writes an animated WebP picture that is repeated for ever, with `img2webp`.
+    /// Writes an animated WebP picture that repeats for ever, with `img2webp`.
     func write(to file: URL) throws {
         let folder = FileManager.default.temporaryDirectory.appending(
             path: "martlet-film-\(ProcessInfo.processInfo.processIdentifier)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
-        // Lossy pictures would leave shades of what was before.
+        // Lossy pictures would leave traces of earlier ones.
         var arguments = ["-loop", "0", "-lossless", "-m", "6"]
         for (number, frame) in frames.enumerated() {
             let picture = folder.appending(path: "\(number).png")
@@ -57,7 +57,7 @@ import Support
 }
 
 extension InputScript {
-    /// Where the first finger is so many milliseconds after the start; nil while it is up.
+    /// The place of the first finger `milliseconds` after the start; nil: it is not down.
     fileprivate func finger(at time: Double) -> (x: Double, y: Double)? {
         var place: (x: Double, y: Double)?
         for step in steps where step.time <= time {
@@ -72,7 +72,7 @@ extension InputScript {
 }
 
 extension Screenshot {
-    /// This with a translucent disc where a finger is.
+    /// This picture with a translucent disc at the finger's place.
     fileprivate func touched(at place: (x: Double, y: Double)) -> Screenshot {
         let radius = 18.0
         var painted = bytes
@@ -81,7 +81,7 @@ extension Screenshot {
                 let (dx, dy) = (Double(x) - place.x, Double(y) - place.y)
                 let distance = (dx * dx + dy * dy).squareRoot()
                 guard distance < radius else { continue }
-                // A dark ring holds the disc on light cards.
+                // A dark ring makes the disc visible on light cards.
                 let (tone, share) = distance > radius - 2.5 ? (40.0, 0.45) : (130.0, 0.4)
                 for channel in 0..<3 {
                     let index = (y * width + x) * 3 + channel

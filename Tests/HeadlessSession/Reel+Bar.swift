@@ -2,7 +2,7 @@ import Foundation
 import Support
 
 extension Reel {
-    /// The bar: its pages are turned, it is pulled open, the time is set in its view, and that is pulled closed.
+    /// The bar: pages are turned, the view is pulled open, the time is set in the view, and the view is pulled closed.
     func bar() throws -> Film {
         var film = Film()
         let cover = session.runtimeDirectory.appending(path: "cover.png")
@@ -37,7 +37,7 @@ extension Reel {
     }
 }
 
-/// A record's cover: the sun over hills.
+/// The cover of a record: the sun over hills.
 private enum Cover {
     private static let side = 320
 

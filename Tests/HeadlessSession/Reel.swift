@@ -1,7 +1,7 @@
 import Foundation
 import Support
 
-/// A short film of what fingers do, for the README: real messages on a real compositor.
+/// A short film of gestures, for the README: real messages on a real compositor.
 @MainActor struct Reel {
     /// The subject of a film.
     enum Subject: String {
@@ -17,7 +17,7 @@ import Support
         bounds = output.area
     }
 
-    /// Plays the whole of it and returns what was seen.
+    /// Plays the whole film and returns its pictures.
     func film(of subject: Subject) throws -> Film {
         switch subject {
         case .cards: try cards()

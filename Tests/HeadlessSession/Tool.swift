@@ -53,7 +53,7 @@ import Support
         try daemon.stop()
     }
 
-    /// An output as large as a film should be.
+    /// Makes the output as large as a film should be.
     private static func makeSmall(_ session: HeadlessSession) throws {
         guard let output = try session.outputs.first else { throw HarnessError("no output") }
         try session.configureOutput(output.name, mode: (720, 440, 60))

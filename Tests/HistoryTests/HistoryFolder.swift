@@ -4,7 +4,7 @@ import Messages
 
 @testable import History
 
-/// A folder for a history, which goes with the test.
+/// A folder for a history, which is removed after the test.
 final class HistoryFolder {
     let url = FileManager.default.temporaryDirectory
         .appending(path: "martlet-history-\(UUID().uuidString.prefix(12))")
@@ -22,7 +22,7 @@ final class HistoryFolder {
         try HistoryFile(path: HistoryPlace(folder: path).prepare())
     }
 
-    /// A message that came at 0.
+    /// A message that arrived at 0.
     static func message(_ id: UInt32, _ title: String = "", app: String = "App") throws -> Message {
         var message = Message(
             id: try required(MessageID(rawValue: id)), arrival: Instant(microseconds: 0))

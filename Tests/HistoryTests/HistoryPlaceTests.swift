@@ -6,7 +6,7 @@ import Testing
 
 @testable import History
 
-/// Files and folders as they should not be.
+/// Files and folders in invalid states.
 @Suite struct HistoryPlaceTests {
     private let folder = HistoryFolder()
 

@@ -6,11 +6,11 @@ import Testing
 
 @testable import History
 
-/// The history as the daemon has it.
+/// The history in the daemon.
 @Suite struct HistoryTests {
     private let folder = HistoryFolder()
 
-    /// A board whose effects are written down, and what was said of the file.
+    /// A board whose effects the history records, and the problems that were reported.
     private final class World: HistoryBoard {
         let switchboard = Switchboard()
         let history: History
@@ -50,7 +50,7 @@ import Testing
             history.board = nil
         }
 
-        /// Posts a message and returns how many entries are held in the file when its sender is answered.
+        /// Posts a message; returns the number of held entries in the file when its sender is answered.
         @discardableResult
         func post(_ title: String, isTransient: Bool = false) -> Int {
             let id = switchboard.identify(MessageClaim(origin: .application(busName: ":1.1")))
@@ -122,7 +122,7 @@ import Testing
             let now = Instant(microseconds: world.loop.now)
             world.switchboard.handle(.configure(settings), at: now)
             if round == 2 {
-                // One that has its id already.
+                // A message whose id exists already.
                 world.post("new")
             }
             world.history.open(bus: "1")
@@ -139,7 +139,7 @@ import Testing
         }
     }
 
-    /// A picture that was decoded late is nothing new to read, and brings no message back onto the screen.
+    /// A picture that is decoded late does not make a message unread, and does not return it to the screen.
     @Test(arguments: [false, true])
     func latePictureLeavesTheMessageInPlace(isOfBody: Bool) throws {
         var settings = BoardSettings()

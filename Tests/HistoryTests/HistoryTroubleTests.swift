@@ -18,7 +18,7 @@ import Testing
         #expect(trouble.isBehind)
         trouble.end()
         #expect(!trouble.isBehind)
-        // On a full disk one message finds room, and the next none.
+        // On a full disk one message has room, and the next has none.
         #expect(!trouble.handle(.foreign, at: 3).isSaid)
         #expect(!trouble.handle(.foreign, at: 2 + HistoryTrouble.silence).isSaid)
         trouble.end()

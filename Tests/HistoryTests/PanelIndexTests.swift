@@ -56,7 +56,7 @@ import Timing
 
     @Test func daysAreNewestFirstInAnyOrderOfEntries() throws {
         let file = try folder.file()
-        // Held for three days; the clock was set back meanwhile.
+        // The entry was held for three days; the clock was set back meanwhile.
         try put(1, hoursAgo: 72, isEnded: false, to: file)
         try put(2, hoursAgo: 24, to: file)
         try put(3, hoursAgo: -48, to: file)
@@ -121,7 +121,7 @@ import Timing
         #expect(whole.days.count == 82 && whole.days.first == "0" && whole.days.last == "81")
         let numbers = [9999] + (9990...9998).reversed() + (0..<9).reversed().map { $0 * 1000 + 999 }
         #expect(found.entries.map { $0.number } == numbers.map { Int64($0) })
-        // Ten times what is to be had with optimisation, which tests are built without.
+        // Ten times the optimised figure, because tests are built without optimisation.
         #expect(max(times.0, times.1) < .milliseconds(300), "\(times)")
     }
 

@@ -82,7 +82,7 @@ import Testing
         #expect(!run.input.contains("t0k3n"))
     }
 
-    /// Texts that would be something else to a shell, to JSON or to the kernel.
+    /// Texts with a meaning for a shell, for JSON or for the kernel.
     @Test(arguments: [
         "$(touch /tmp/x)`id`; rm -rf ~", "\"},{\"id\":7", "a\\", "\u{0}\u{1}\u{1F}\u{7F}",
         "\n\r\t\u{2028}\u{85}", "🦅é\u{301}", String(repeating: "ä", count: 600_000),

@@ -3,7 +3,7 @@ import Foundation
 import Host
 import Testing
 
-/// Reading files that others put in our way.
+/// Reading files that other programs control.
 @Suite struct FileTests {
     private let folder: URL
 

@@ -20,7 +20,7 @@ import Testing
         return sum
     }
 
-    /// Code that is called next is found again.
+    /// Code that is called afterwards is mapped again.
     @Test func codeIsMappedAgainWhereItIsNeeded() throws {
         func matches() throws -> Int {
             try NSRegularExpression(pattern: "[a-z]+").numberOfMatches(

@@ -6,14 +6,14 @@ import Testing
 
 /// The environment and descriptors of a started process.
 @Suite(.timeLimit(.minutes(10))) struct SpawnTests {
-    /// Runs a shell script to its end and returns what it wrote to descriptor 3, or to 2.
+    /// Runs a shell script to its end; returns its output on descriptor 3, or on 2.
     private func run(
         _ script: String, isDaemon: Bool = false, usesErrors: Bool = false
     ) throws -> String {
         var ends: [Int32] = [-1, -1]
         try #require(unsafe pipe2(&ends, O_CLOEXEC) == 0)
         defer { close(ends[0]) }
-        // Above 3, as is asked for; nothing is known of what else the tests have open.
+        // A descriptor above 3; nothing is known about other descriptors of the tests.
         let end = martlet_fcntl(ends[1], Int32(F_DUPFD_CLOEXEC), 10)
         close(ends[1])
         var spawn = Spawn("sh", ["-c", script])
@@ -40,10 +40,10 @@ import Testing
     }
 
     @Test func childInheritsNoOtherDescriptors() throws {
-        // One that is handed on by accident, as by a library.
+        // A descriptor that is inherited by accident, as from a library.
         let stray = dup(2)
         defer { close(stray) }
-        // The last is the directory that is listed; 1 is lent for the output.
+        // The last one is the directory that `ls` lists; 1 is the output.
         #expect(try run("exec ls /proc/self/fd >&3") == "0\n1\n2\n3\n4\n")
         let streams = try run("readlink /proc/$$/fd/0 /proc/$$/fd/2 >&3")
         #expect(streams == "/dev/null\n/dev/null\n")
@@ -63,7 +63,7 @@ import Testing
         let numbers = masks.split(whereSeparator: \.isWhitespace).compactMap {
             UInt64($0, radix: 16)
         }
-        // posix_spawn(3) has the two signals that are the C library's own ignored.
+        // posix_spawn(3) ignores the two signals that the C library uses itself.
         let own: UInt64 = 1 << 31 | 1 << 32
         #expect(numbers.map { $0 & ~own } == [0, 0], "\(masks)")
     }

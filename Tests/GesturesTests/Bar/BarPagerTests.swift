@@ -10,7 +10,7 @@ import Testing
         return pager
     }
 
-    /// A pager that a finger has dragged so that `page` is seen, by 10 s.
+    /// A pager that a finger has dragged to `page`, by 10 s.
     private func dragged(
         to page: Double, previous: Bool = true, next: Bool = true
     ) -> BarPager {
@@ -90,7 +90,7 @@ import Testing
                 var pager = dragged(to: page)
                 pager.endDrag(velocity: speed, at: 10)
                 let farthest = (0...500).map { pager.offset(at: 10 + Double($0) / 1000) }.min()
-                // Nearer than that no spring is stiff enough.
+                // No spring is stiff enough to stop nearer.
                 #expect((farthest ?? -900) >= -200.3)
             }
         }
@@ -104,7 +104,7 @@ import Testing
         pager.drag(to: 100, at: 10.1)
         pager.endDrag(velocity: 900, at: 10.1)
         #expect(pager == settling)
-        // Nor before its turn was taken.
+        // The pager does not report a turn before the earlier one was taken.
         pager.beginDrag(at: 20)
         #expect(pager == settling && pager.isSettling(at: 20))
         _ = pager.takeTurn(at: 20)

@@ -2,7 +2,7 @@ import Gestures
 import Seeds
 import Testing
 
-/// Random events on a bar, with what must always hold checked after each. MARTLET_SEED repeats a run.
+/// Random events on a bar; all invariants are checked after each. MARTLET_SEED repeats a run.
 @Suite struct BarPropertyTests {
     private enum Event: CaseIterable {
         case open, close, press, release, beginDrag, drag, endDrag, cancelDrag, setExtent
@@ -118,10 +118,10 @@ import Testing
             now += choice == 0 ? 3 : choice < 3 ? 0 : Double.random(in: 0.001...0.2, using: &random)
         }
 
-        /// The first invariant that is broken.
+        /// A violated invariant; nil: there is none.
         var trouble: String? {
             let position = part.position(at: now)
-            // Turned round at 4000 px/s a motion goes that much too far.
+            // A motion that is turned round at 4000 px/s overshoots by this much.
             if !(position > -0.5 && position < 1.6) { return "position \(position)" }
             if case .view = part, position > 1 { return "position \(position)" }
             for share in part.shares(at: now) where !(0...1).contains(share) {

@@ -6,7 +6,7 @@ import Testing
 @Suite struct BarQueueTests {
     private typealias Effects = [BarQueue.Effect]
 
-    /// A queue whose bar rests there.
+    /// A queue whose bar rests in this state.
     private func queue(at rest: BarQueue.Rest) -> BarQueue {
         var queue = BarQueue()
         _ = queue.rested(rest)
@@ -104,7 +104,7 @@ import Testing
         #expect(queue.state == .bar)
         let dismiss = queue.request(.dismiss)
         #expect(queue.rested(.open) == [.completed(dismiss.number, .superseded)])
-        // A dismissal whose first step was turned round goes no further.
+        // A dismissal does not continue after its first step was turned round.
         let other = queue.request(.dismiss)
         #expect(other.effects == [.begin(.close)])
         #expect(queue.rested(.open) == [.completed(other.number, .superseded)])
@@ -118,7 +118,7 @@ import Testing
         #expect(close.effects == [])
         #expect(queue.rested(.open) == [.begin(.close)])
         #expect(queue.rested(.bar) == [.completed(close.number, .done)])
-        // And complete where nothing is left to do.
+        // The operation completes when nothing is left to do.
         queue.noteFinger()
         let open = queue.request(.open)
         #expect(queue.rested(.hidden) == [.completed(open.number, .notPresented)])
@@ -135,15 +135,15 @@ import Testing
 
     // MARK: Random operations
 
-    /// A bar that does as the queue says, now and then turned round by a finger.
+    /// A bar that carries out the queue's steps, sometimes turned round by a finger.
     private struct World {
         var queue = BarQueue()
         var random: SplitMix
-        /// Where the bar is.
+        /// The state of the bar.
         var rest = BarQueue.Rest.hidden
-        /// The goal of the bar's motion; nil where it rests.
+        /// The goal of the bar's motion; nil: the bar rests.
         var goal: BarQueue.Rest?
-        /// Operations that are yet to complete.
+        /// Operations that have not completed yet.
         var open: Set<UInt64> = []
         var last: UInt64 = 0
         var outcomes: [String: Int] = [:]

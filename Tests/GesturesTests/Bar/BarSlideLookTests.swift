@@ -1,7 +1,7 @@
 import Gestures
 import Testing
 
-/// The look of a bar while its view opens and closes, and its fading with reduced motion.
+/// Opacities of a bar while its view opens and closes, and its fading with reduced motion.
 @Suite struct BarSlideLookTests {
     private func view(isOpen: Bool, reducedMotion: Bool = false) -> BarSlide {
         var view = BarSlide(way: 800, height: 800, interaction: .drag)

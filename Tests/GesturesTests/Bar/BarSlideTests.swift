@@ -2,9 +2,9 @@ import Gestures
 import Motion
 import Testing
 
-/// A view of 800 px that opens out of a bar over a way of 800 px.
+/// A view of 800 px that opens out of a bar over a distance of 800 px.
 @Suite struct BarSlideTests {
-    /// At 10, 20, 30, 40, 50, 60 and 80 % of half a second.
+    /// The spring at 10, 20, 30, 40, 50, 60 and 80 % of half a second.
     private static let shares = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.8]
 
     private func view(_ interaction: BarInteraction, isOpen: Bool) -> BarSlide {
@@ -98,7 +98,7 @@ import Testing
         let mayTap = view.press(at: 10)
         view.beginDrag(velocity: 101, across: -100, at: 10)
         #expect(mayTap && view.isOpen && !view.hasContact)
-        // The finger has lost it.
+        // The touch was cancelled.
         view.drag(to: 300, velocity: 900, at: 10.05)
         view.endDrag(velocity: -2000, at: 10.1)
         view.release(at: 10.1)
@@ -166,7 +166,7 @@ import Testing
             #expect(view.position(at: 100) == 1)
             view.endDrag(velocity: 3000, at: 100)
             #expect(view.isOpen && view.position(at: 100.01) == 1 && view.position(at: 101) == 1)
-            // But for the chevron nothing moves where it stands at its end.
+            // Apart from the chevron, a view at its end does not move.
             var flicked = dragged(interaction, isOpen: true, by: 0)
             flicked.endDrag(velocity: 3000, at: 100)
             #expect(flicked.isOpen && !flicked.isMoving(at: 100.31))
@@ -240,7 +240,7 @@ import Testing
             let jerk = max(8, 2e-6 * speed * speed / min(position, 1 - position))
             #expect(abs(velocity(view, at: 100) - speed) < jerk, "at \(position)")
             let course = (0...1000).map { view.position(at: 100 + Double($0) / 1000) }
-            // Open is never passed; closed by two hundredths of what was left at most.
+            // The view never passes open, and passes closed by at most two hundredths of the remaining distance.
             #expect((course.max() ?? 2) <= 1)
             #expect((course.min() ?? -1) >= (view.isOpen ? 0 : -0.021 * position))
         }

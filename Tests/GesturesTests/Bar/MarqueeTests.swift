@@ -33,7 +33,7 @@ import Testing
                 #expect(abs(second - 450 + 30 * time) < 1e-6)
             }
         }
-        // The second copy comes to where the first began.
+        // The second copy arrives where the first one began.
         #expect(abs(marquee.offset(ofCopy: 1, of: .title, at: 116.9999)) < 0.01)
         #expect(marquee.copies(of: .title) == 2 && marquee.copies(of: .subtitle) == 1)
     }
@@ -59,7 +59,7 @@ import Testing
         #expect(marquee.nextChange(after: 116.9) == 116.9)
         let next = try #require(marquee.nextChange(after: 117.5))
         #expect(abs(next - 119) < 1e-9)
-        // A due change is there at its time, despite rounding.
+        // A change is due exactly at its time, despite rounding.
         var now = 100.3
         for _ in 0..<2000 {
             let next = try #require(marquee.nextChange(after: now))
@@ -74,7 +74,7 @@ import Testing
         let half = marquee.fades(of: .title, at: 102.1)
         #expect(abs(half.leading - 0.5) < 1e-6 && half.trailing == 1)
         #expect(abs(marquee.fades(of: .title, at: 102.2).leading - 1) < 1e-6)
-        // At 88.9 % of the way the first copy has left.
+        // At 88.9 % of the distance the first copy has left.
         #expect(marquee.fades(of: .title, at: 102 + 0.888 * 15) == (1, 1))
         #expect(marquee.fades(of: .title, at: 102 + 0.8889 * 15) == (0, 1))
         #expect(marquee.fades(of: .title, at: 117.5) == (0, 1))
@@ -96,7 +96,7 @@ import Testing
             let start = 102 + loop
             #expect(abs(marquee.offset(ofCopy: 0, of: .subtitle, at: start + 1) + 30) < 1e-6)
             #expect(abs(marquee.offset(ofCopy: 0, of: .title, at: start + 1) + 30) < 1e-6)
-            // 300 px are 10 s.
+            // 300 px take 10 s.
             #expect(!home(marquee, .subtitle, at: start + 9.9))
             #expect(home(marquee, .subtitle, at: start + 10.01))
             #expect(!home(marquee, at: start + 10.01) && home(marquee, .subtitle, at: start + 14.9))
@@ -161,7 +161,7 @@ import Testing
                 }
             }
         }
-        // A clock that goes back finds the lines at home.
+        // A clock that goes back finds the lines at their beginning.
         #expect(home(marquee(title: 400), at: 50))
     }
 }

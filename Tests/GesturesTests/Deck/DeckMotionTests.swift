@@ -115,7 +115,7 @@ import Testing
     /// 0.5 − |v|/10 000 s.
     @Test(arguments: [(600.0, 0.44), (2000, 0.3), (5000, 0.0)])
     func cardHasNotLeftBeforeTheDelay(speed: Double, delay: Double) {
-        // So near to the edge that it is out of sight almost at once.
+        // The card is so near to the edge that it is out of sight almost at once.
         let card = card(place: Point(x: 350, y: 160))
         flick(card, Point(x: speed, y: 0))
         let flight = 10 / min(max(speed, 600), 1800)

@@ -2,21 +2,21 @@ import Gestures
 import Seeds
 import Testing
 
-/// Random events on a list, with what must always hold checked after each. MARTLET_SEED repeats a run.
+/// Random events on a list; all invariants are checked after each. MARTLET_SEED repeats a run.
 @Suite struct ListScrollPropertyTests {
     private enum Event: CaseIterable {
         case press, release, beginDrag, drag, endDrag, cancelDrag, wheel, scroll, jump, extent,
             shift
     }
 
-    /// A list, its heights, and what is done to it.
+    /// A list, its heights, and the events that it got.
     private struct World {
         var list = ListScroll()
         var now = 1000.0
         var content = 2000.0
         var viewport = 500.0
         var random: SplitMix
-        /// How far the contents moved down under a shift.
+        /// Distance by which a shift moved the contents down.
         var shift = 0.0
 
         init(seed: UInt64) {
@@ -62,7 +62,7 @@ import Testing
             now += choice == 0 ? 6 : choice < 3 ? 0 : Double.random(in: 0.001...0.2, using: &random)
         }
 
-        /// The first invariant of a list that is broken.
+        /// A violated invariant of the list; nil: there is none.
         var trouble: String? {
             let offset = list.offset(at: now)
             if !(offset > -5000 && offset < 12_000) { return "offset \(offset)" }
@@ -98,7 +98,7 @@ import Testing
         let now = new.now
         if event == .drag || event == .jump { return nil }
         let (before, after) = (old.offset(at: now) + new.shift, new.list.offset(at: now))
-        // A motion that would be no longer than that is over at once.
+        // A motion that would be shorter than that ends at once.
         let slack = new.list.isMoving(at: now) ? 1e-6 : 0.11
         if abs(before - after) > slack { return "jumps from \(before) to \(after)" }
         let keeps = [.wheel, .scroll, .extent, .shift].contains(event) && !old.hasContact
@@ -124,7 +124,7 @@ import Testing
         }
     }
 
-    /// Along all of a fling, its bounce included, no two moments near one another differ by much.
+    /// During a fling and its bounce, places and velocities change smoothly.
     @Test func aFlingIsSmooth() {
         var random = SplitMix(seed: Seed.current)
         for sample in 0..<200 {

@@ -25,7 +25,7 @@ import Testing
         return list
     }
 
-    /// A list that was let go at 10 s with a finger of `velocity` px/s, downwards positive.
+    /// A list that was released at 10 s by a finger of `velocity` px/s, downwards positive.
     private func flung(from offset: Double, velocity: Double) -> ListScroll {
         var list = dragged(from: offset, by: 0)
         list.endDrag(velocity: velocity, at: 10)
@@ -93,7 +93,7 @@ import Testing
         let end = try #require(list.restTime)
         let way = list.offset(at: end) - 100
         #expect(abs(way - (velocity - 10) / Self.decay) < 1e-6)
-        // UIKit's projection, but for the last pixels.
+        // The distance equals UIKit's projection, apart from the last pixels.
         #expect(abs(way - velocity / 1000 * 0.998 / 0.002) < 6)
         #expect(abs(end - 10 - Real.log(velocity / 10) / Self.decay) < 1e-9)
         let state = list.offset(at: 10.5) - 100
@@ -123,7 +123,7 @@ import Testing
             #expect(abs(speed - previous) < 100, "at \(now)")
             previous = speed
         }
-        // A critically damped spring goes v / (ω·e) past its target.
+        // A critically damped spring overshoots its target by v / (ω·e).
         let arrival = abs(finger) - Self.decay * abs(end - offset)
         let overshoot = arrival / (2 * .pi / 0.44 * 2.718_281_828)
         #expect(abs(farthest - overshoot) < 0.1)

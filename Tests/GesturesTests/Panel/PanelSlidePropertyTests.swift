@@ -2,7 +2,7 @@ import Gestures
 import Seeds
 import Testing
 
-/// Random events on a panel, with what must always hold checked after each. MARTLET_SEED repeats a run.
+/// Random events on a panel; all invariants are checked after each. MARTLET_SEED repeats a run.
 @Suite struct PanelSlidePropertyTests {
     private enum Event: CaseIterable {
         case open, close, press, release, beginDrag, drag, endDrag, cancelDrag, setWidth
@@ -14,7 +14,7 @@ import Testing
         var now = 1000.0
         var width = 400.0
         var random: SplitMix
-        /// When the panel was last changed by an event.
+        /// Time of the last event that changed the panel.
         var changed = 0.0
 
         mutating func act(_ event: Event) {
@@ -43,7 +43,7 @@ import Testing
             now += choice == 0 ? 3 : choice < 3 ? 0 : Double.random(in: 0.001...0.2, using: &random)
         }
 
-        /// The first invariant of a panel that is broken.
+        /// A violated invariant of the panel; nil: there is none.
         var trouble: String? {
             let position = panel.position(at: now)
             let share = panel.dimShare(at: now)
@@ -86,11 +86,11 @@ import Testing
         if event == .drag { return nil }
         if abs(old.dimShare(at: now) - new.panel.dimShare(at: now)) > 0.002 { return "share jumps" }
         if new.panel.reducedMotion { return nil }
-        // A motion that would be no longer than that is over at once.
+        // A motion that would be shorter than that ends at once.
         let slack = new.panel.isMoving(at: now) ? 1e-6 : 0.11
         if abs(before - after) > slack { return "jumps from \(before) to \(after)" }
         let keeps = (event == .open || event == .close) && !old.hasContact
-        // At the very beginning of an ease-out the velocity is not yet what it is right after.
+        // At the beginning of an ease-out the velocity differs from that right after.
         let isMoving = old.isMoving(at: now + 2e-6) && before > 0.1 && new.changed < now
         guard keeps, isMoving, old != new.panel else { return nil }
         let (speed, newSpeed) = (Self.velocity(old, at: now), Self.velocity(new.panel, at: now))

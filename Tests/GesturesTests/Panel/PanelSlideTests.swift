@@ -232,7 +232,7 @@ import Testing
         }
     }
 
-    /// The last tenths of a second of the spring are not seen.
+    /// The last tenths of a second of the spring are invisible.
     @Test func slowPanelAcceptsATap() {
         var panel = panel(isOpen: false)
         panel.open(at: 10)
