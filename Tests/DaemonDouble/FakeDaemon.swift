@@ -4,7 +4,7 @@ import Control
 import Foundation
 import Synchronization
 
-/// Serves the daemon's own interface on a private socket from a thread of its own, as a script says.
+/// Serves the daemon's interface on a private socket in a separate thread, as a script says.
 package final class FakeDaemon: Sendable {
     /// The daemon's handling of a call: it may answer, fail, and emit signals.
     package typealias Behaviour = @Sendable (Call) -> Void
@@ -13,7 +13,7 @@ package final class FakeDaemon: Sendable {
     package struct Call {
         package let call: MethodCall
         package let connection: BusConnection
-        /// Ends the daemon, as a crash does: without a word.
+        /// Ends the daemon as a crash does.
         package let quit: () -> Void
 
         /// The name of the method.
@@ -38,7 +38,7 @@ package final class FakeDaemon: Sendable {
     private let ended = DispatchSemaphore(value: 0)
     private let log = Mutex<[String]>([])
 
-    /// Serves in `runtime`, as if that were `$XDG_RUNTIME_DIR`; returns once the socket is there.
+    /// Serves in `runtime`, as if that were `$XDG_RUNTIME_DIR`; returns once the socket exists.
     package init(in runtime: String, _ behaviour: @escaping Behaviour) {
         var ends: [Int32] = [0, 0]
         _ = unsafe pipe2(&ends, O_CLOEXEC)
@@ -59,7 +59,7 @@ package final class FakeDaemon: Sendable {
     /// The names of the methods that were called, and failures.
     package var calls: [String] { log.withLock { $0 } }
 
-    /// Ends it; its socket and connections are gone when this returns.
+    /// Ends the daemon; its socket and connections are closed when this returns.
     package func stop() {
         close(stopPipe[1])
         ended.wait()
@@ -74,7 +74,7 @@ package final class FakeDaemon: Sendable {
         let exports = Exports()
         let socket = try BusSocket(at: runtime + "/martlet/bus", loop: loop) { connection in
             exports.add(to: connection) { [self] call in
-                // Every caller gets every signal, so there is nothing to subscribe to.
+                // Every caller gets every signal, so `Subscribe` does nothing.
                 if call.member == "Subscribe" || call.member == "Unsubscribe" {
                     return call.reply()
                 }
@@ -152,7 +152,7 @@ extension FakeDaemon {
         }
     }
 
-    /// Reads a value and gives back what writes it again.
+    /// Reads a value; returns a function that writes the value again.
     private static func field(
         _ key: String, _ signature: String, _ reader: MessageReader
     ) throws(BusError) -> (inout MessageWriter) -> Void {
@@ -205,7 +205,7 @@ extension FakeDaemon {
         }
     }
 
-    /// A socket file that nobody listens at, as a killed daemon leaves it.
+    /// Creates a socket file on which nothing listens, as a killed daemon leaves it.
     package static func leaveDeadSocket(in runtime: String) {
         unsafe mkdir(runtime + "/martlet", 0o700)
         var address = sockaddr_un()

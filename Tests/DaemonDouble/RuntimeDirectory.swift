@@ -1,11 +1,11 @@
 import Foundation
 
-/// An `$XDG_RUNTIME_DIR` of a test, short enough for sockets, removed with its owner.
+/// An `$XDG_RUNTIME_DIR` of a test, short enough for sockets, removed with this object.
 package final class RuntimeDirectory: Sendable {
     /// The folder.
     package let path: String
 
-    /// Makes one.
+    /// Creates the folder.
     package init() throws {
         path = "/tmp/martlet-cli-\(UUID().uuidString.prefix(8))"
         try FileManager.default.createDirectory(

@@ -10,7 +10,7 @@ struct CodeScanner {
 
     private var place = Place.code
 
-    /// The code of the next line.
+    /// Returns the code of the next line.
     mutating func strip(_ line: String) -> String {
         var code = ""
         var rest = Substring(line)
@@ -49,7 +49,7 @@ struct CodeScanner {
         return true
     }
 
-    /// Passes a literal of one line, and the literals in its interpolations.
+    /// Skips a literal of one line, and the literals in its interpolations.
     private func skipLiteral(_ rest: inout Substring) {
         rest.removeFirst()
         var depth = 0

@@ -2,7 +2,7 @@ import Foundation
 import Support
 import Testing
 
-/// Documents lead somewhere: what they link to in the repository is there.
+/// Links of documents lead to files that exist in the repository.
 @Suite struct DocumentLinkTests {
     private static let documents: [String] = {
         let root = Repository.root
@@ -30,7 +30,7 @@ import Testing
         }
     }
 
-    /// Every document is found from the README, by links.
+    /// Links lead from the README to every document.
     @Test func everyDocumentIsLinkedTo() throws {
         var seen: Set<String> = []
         var waiting = ["README.md"]

@@ -32,7 +32,7 @@ import Testing
 
     private static let exempt: Set<String> = ["description", "hash", "rawValue", "id"]
 
-    /// Whether a doc comment stands above a line, with nothing but attributes between them.
+    /// Whether a documentation comment is above a line, with only attributes between them.
     private func isDocumented(_ lines: [String], at number: Int) -> Bool {
         for line in lines[..<number].reversed() {
             let text = line.drop { $0 == " " }

@@ -184,12 +184,12 @@ import Testing
         }
     }
 
-    /// A line of a comment that fills its line.
+    /// A line that contains only a comment.
     private struct Comment {
         var path: String
         var number: Int
         var text: String
-        /// Whether no line of a comment is before it.
+        /// Whether the line before is no comment.
         var begins: Bool
 
         func report() { Issue.record("\(path):\(number): \(text)") }

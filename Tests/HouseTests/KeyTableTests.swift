@@ -2,7 +2,7 @@ import Foundation
 import Support
 import Testing
 
-/// The table of keys in martlet(1) and the tests of it name the same things.
+/// The table of keys in martlet(1) and its tests have the same names.
 @Suite struct KeyTableTests {
     private func text(_ path: String) throws -> String {
         try String(contentsOf: Repository.root.appending(path: path), encoding: .utf8)

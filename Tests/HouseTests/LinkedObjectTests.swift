@@ -7,12 +7,12 @@ import Testing
 /// Embedded Swift numbers a function's constant lists anew in each object that has the function. All of them are weak,
 /// so the linker keeps any list of a name: another function's strokes, or another shape's names.
 @Suite struct LinkedObjectTests {
-    /// Programs that were linked as Embedded Swift: as they are released, and for tests.
+    /// The lists of objects that were linked as Embedded Swift: for release, and for tests.
     private static let lists = [".build-embedded", ".build-embedded-quick"].map {
         Repository.root.appending(path: "\($0)/release/martletd.product/Objects.LinkFileList")
     }.filter { FileManager.default.fileExists(atPath: $0.path()) }
 
-    /// contrib/test has built one, if the toolchain has Embedded Swift for this machine.
+    /// contrib/test has built one of them, if the toolchain has Embedded Swift for this machine.
     @Test(
         .enabled(if: !lists.isEmpty, "contrib/build has not built Embedded Swift here"),
         arguments: lists)
@@ -34,7 +34,7 @@ import Testing
             .appending(path: "martlet-objects-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: directory) }
-        // The first string moves the second: what counts is what an address leads to.
+        // The first string moves the second: the values at the addresses are compared, not the addresses.
         let sources = [
             ("a", "extern const void *const list[2];", first),
             ("b", "const char *other = \"other\"; extern const void *const list[2];", second),
@@ -52,7 +52,7 @@ import Testing
         #expect(Self.differences(try Self.constants(of: objects)) == differences)
     }
 
-    /// For each name its values, with the objects that have each.
+    /// The values of each name, with the objects that contain each value.
     private typealias Constants = [String: [ObjectFile.Constant: [String]]]
 
     private static func constants(of objects: [String]) throws -> Constants {

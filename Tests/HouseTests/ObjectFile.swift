@@ -12,7 +12,7 @@ struct ObjectFile {
     struct Reference: Hashable {
         /// Bytes from the start of the constant.
         var offset: Int
-        /// The name of the symbol that it points at, or the bytes there where they have no name.
+        /// The name of the target symbol, or the bytes there if they have no name.
         var target: [UInt8]
         /// The number that the linker adds to the address.
         var addend: Int64
@@ -22,18 +22,18 @@ struct ObjectFile {
         var type: UInt32
         var flags: UInt64
         var range: Range<Int>
-        /// For symbols the section of their names; for relocations that of their symbols.
+        /// For symbols: the section of their names. For relocations: the section of their symbols.
         var link: Int
-        /// For relocations the section that they belong to.
+        /// For relocations: the section that they belong to.
         var info: Int
     }
 
     private struct Symbol {
         var name: String
-        /// Whether the linker keeps one of all objects' symbols of this name.
+        /// Whether the linker keeps only one symbol of this name.
         var isWeak: Bool
         var isData: Bool
-        /// Nil for a symbol of another object.
+        /// The section of the symbol; nil: the symbol is in another object.
         var section: Int?
         /// Bytes from the start of the section.
         var range: Range<Int>
@@ -80,7 +80,7 @@ struct ObjectFile {
     private mutating func readSections() {
         let table = size(at: 0x28)
         guard table > 0, table < bytes.count - 64 else { return }
-        // A count that does not fit stands in the first section.
+        // A number of sections that does not fit in the header is in the first section.
         let count = Int(number(UInt16.self, at: 0x3c))
         for index in 0..<(count > 0 ? count : size(at: table + 32)) {
             let header = table + index * 64
@@ -171,7 +171,7 @@ struct ObjectFile {
 }
 
 extension Range<Int> {
-    /// Whether all of `other` is inside.
+    /// Whether the whole of `other` is inside.
     fileprivate func contains(_ other: Range<Int>) -> Bool {
         other.isEmpty || lowerBound <= other.lowerBound && other.upperBound <= upperBound
     }

@@ -2,12 +2,12 @@ import Foundation
 import Support
 import Testing
 
-/// The products as somebody else's package uses them, by the lines of README and documentation.
+/// The products in another package, with the code of README and documentation.
 @Suite struct PackageUseTests {
     private static let library = "Sources/Martlet/Martlet.docc"
     private static let wall = "Sources/Wayland/Wayland.docc"
 
-    /// The blocks of a language in a text of Markdown.
+    /// The code blocks of a language in a Markdown file.
     private static func blocks(of path: String, language: String = "swift") throws -> [String] {
         let text = try String(contentsOf: Repository.root.appending(path: path), encoding: .utf8)
         return text.components(separatedBy: "```\(language)\n").dropFirst().compactMap {
@@ -15,14 +15,14 @@ import Testing
         }
     }
 
-    /// The one manifest in a text of Markdown.
+    /// The only manifest in a Markdown file.
     private static func manifest(of path: String) throws -> String {
         let found = try blocks(of: path).filter { $0.contains("import PackageDescription") }
         try #require(found.count == 1)
         return found[0]
     }
 
-    /// The programs in texts of Markdown that begin with `import MODULE`, or with Foundation before that.
+    /// The programs in Markdown files that begin with `import MODULE`, optionally after Foundation.
     private static func programs(of paths: [String], importing module: String) throws -> [String] {
         let programs = try paths.flatMap { try blocks(of: $0) }.filter {
             $0.hasPrefix("import \(module)") || $0.hasPrefix("import Foundation\nimport \(module)")
@@ -116,7 +116,7 @@ import Testing
         try write(lines, to: manifest)
         try run(["swift", "package", "show-dependencies"], in: package)
 
-        // By a version, for which SwiftPM refuses what it takes from a folder: flags that it calls unsafe.
+        // A dependency by version: SwiftPM then refuses unsafe flags, which it accepts from a folder.
         let version = lines.replacing(
             #".package(path: "../martlet")"#,
             with: #".package(url: "file://\#(folder.path())/martlet", from: "1.0.0")"#)

@@ -1,7 +1,7 @@
 import Foundation
 import Support
 
-/// A file of the repository, as the house rules look at it.
+/// A file of the repository, for the house rules.
 struct SourceFile {
     /// The path from the repository's root.
     let path: String

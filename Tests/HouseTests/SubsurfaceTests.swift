@@ -1,6 +1,6 @@
 import Testing
 
-/// Subsurfaces are made, and their parents committed, where nothing can be forgotten.
+/// Subsurfaces are created, and their parents committed, only in places that cannot forget a step.
 @Suite struct SubsurfaceTests {
     @Test func onlyTheSurfaceTreeMakesSubsurfaces() throws {
         let makers = try SourceFile.swift(below: "Sources")

@@ -47,7 +47,7 @@ import Testing
         FileManager.default.fileExists(atPath: Repository.root.appending(path: $0).path())
     }
 
-    /// contrib/test has made the daemon before it starts the tests; the others are there after contrib/build.
+    /// contrib/test has built the daemon before it starts the tests; contrib/build builds the other programs.
     @Test(arguments: released)
     func releasedDaemonsBringTheirRuntime(program: String) throws {
         let libraries = try run(["ldd", path(program)])

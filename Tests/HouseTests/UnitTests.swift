@@ -11,7 +11,7 @@ import Testing
         text = try String(contentsOf: file, encoding: .utf8)
     }
 
-    /// systemd ignores what it does not know, and says so.
+    /// systemd reports and ignores unknown lines.
     private func complaints(about unit: String) throws -> String {
         let directory = FileManager.default.temporaryDirectory
             .appending(path: "martlet-unit-\(UUID().uuidString)")
@@ -27,7 +27,7 @@ import Testing
             ["sh", "-c", "systemd-analyze --user --man=no verify '\(file)' 2>&1"],
             environment: environment, logs: Repository.scratch("house-tests"), within: 60,
             as: .current)
-        // Other daemons that are installed claim the same name on the bus.
+        // Other installed daemons claim the same name on the bus.
         return String(decoding: output, as: UTF8.self).split(separator: "\n")
             .filter { $0.contains("martletd") && !$0.contains("same bus name") }
             .joined(separator: "\n")
@@ -39,7 +39,7 @@ import Testing
         #expect(try complaints(about: wrong).contains("LockPersonalities"))
     }
 
-    /// These are in no set of system calls of systemd 252.
+    /// These system calls are in no set of systemd 252.
     @Test(arguments: [
         "seccomp", "landlock_create_ruleset", "landlock_add_rule", "landlock_restrict_self",
     ])

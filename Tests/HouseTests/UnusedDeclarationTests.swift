@@ -30,7 +30,7 @@ import Testing
         }
     }
 
-    /// The name with that of its type.
+    /// The name of a declaration with that of its type.
     private func name(of declaration: DeclarationIndex.Declaration) -> String {
         guard let parent = declaration.parent.flatMap({ index.declarations[$0] }) else {
             return declaration.name
@@ -50,7 +50,7 @@ import Testing
             shown = parent
         }
         let line = files[shown.place.path]?.lines[shown.place.line - 1] ?? ""
-        // The wall of Wayland is as public as the library and has no more in it than is used here.
+        // The wall `Wayland` is public like the library, but may contain only code that is used here.
         let isLibrary = line.contains("public ") && !file.path.hasPrefix("Sources/Wayland/")
         return isLibrary || comment(above: declaration, file).contains("For tests")
     }
@@ -81,7 +81,7 @@ import Testing
         }
     }
 
-    /// Whether a use stands in the declaration itself.
+    /// Whether a use is inside of the declaration itself.
     private func isInside(_ container: String?, of symbol: String) -> Bool {
         var next = container
         while let current = next {
@@ -91,7 +91,7 @@ import Testing
         return false
     }
 
-    /// Whether a case is only asked for, by `case` in a `switch` or a condition.
+    /// Whether a case is only compared, by `case` in a `switch` or a condition.
     private func isPattern(_ place: DeclarationIndex.Place) -> Bool {
         guard let lines = files[place.path]?.lines, place.line <= lines.count else { return false }
         let before = String(

@@ -25,8 +25,8 @@ import Testing
         try fixtures.image("a.png", type: "png", width: 4, height: 4)
     }
 
-    /// Steps that come before anything is opened: five limits, the end with the parent
-    /// (PR_SET_PDEATHSIG, 1), no new privileges (PR_SET_NO_NEW_PRIVS, 38), the first filter.
+    /// Steps before any file is opened: five limits, the end with the parent (PR_SET_PDEATHSIG, 1), no new privileges
+    /// (PR_SET_NO_NEW_PRIVS, 38), the first filter.
     private static let first = [
         ("getrlimit", 1), ("setrlimit", 1), ("setrlimit", 2), ("setrlimit", 3), ("setrlimit", 4),
         ("setrlimit", 5), ("prctl 1", 1), ("prctl 38", 1),
@@ -36,7 +36,7 @@ import Testing
 
     @Test(arguments: first)
     func firstStepThatFailsEndsTheDecoderBeforeTheFileIsOpened(step: String, call: Int) throws {
-        // Were it opened, it would not be found.
+        // The file does not exist: opening it would give another error.
         let run = try run("/nowhere/a.png", step: step, call: call)
         #expect(run.outcome == .unprotected, "\(run.status) \(run.reason)")
         #expect(!run.reason.isEmpty)
@@ -63,14 +63,14 @@ import Testing
         #expect(run.words.isEmpty)
     }
 
-    /// The library by itself breaks nothing.
+    /// The library changes nothing without its variables.
     @Test func wholeSandboxDecodes() throws {
         let run = try run(try picture(), step: "setrlimit", call: 7)
         #expect(run.outcome == .done, "\(run.status) \(run.reason)")
     }
 
     @Test func lowerLimitsOfTheSystemStay() throws {
-        // Root may raise a limit, unless that is taken from it.
+        // Root may raise a limit, unless that capability is removed.
         let weakened = geteuid() == 0 ? ["setpriv", "--bounding-set=-sys_resource"] : []
         let run = try DecoderRun(
             ["--file", try picture(), "--size", "8"],

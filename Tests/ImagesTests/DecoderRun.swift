@@ -8,7 +8,7 @@ import Support
 
 /// One run of the built `martlet-decode`, and its outcome.
 struct DecoderRun {
-    /// The exit code, or the negative number of the signal that ended it.
+    /// The exit code, or the negative number of the signal that ended the process.
     let status: Int32
     let reason: String
     /// Header and pixels.

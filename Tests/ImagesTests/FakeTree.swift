@@ -4,7 +4,7 @@ import IconTheme
 struct FakeTree: FileTree {
     private let files: [String: String]
 
-    /// Text by path; directories are what the paths imply.
+    /// Texts by path; directories follow from the paths.
     init(_ files: [String: String]) { self.files = files }
 
     /// Empty files, and an index for each theme.

@@ -2,7 +2,7 @@ import CPixbuf
 import Foundation
 import Support
 
-/// A directory of its own for the files of a test, removed with this.
+/// A private directory for the files of a test, removed with this object.
 final class Fixtures {
     let directory: URL
 
@@ -16,7 +16,7 @@ final class Fixtures {
 
     func path(_ name: String) -> String { directory.appending(path: name).path }
 
-    /// Writes a file and gives its path.
+    /// Writes a file and returns its path.
     func write(_ name: String, _ bytes: [UInt8]) throws -> String {
         let file = directory.appending(path: name)
         try FileManager.default.createDirectory(
@@ -42,7 +42,7 @@ final class Fixtures {
         return path(name)
     }
 
-    /// A PNG image that claims a size and holds next to nothing.
+    /// A PNG image whose header claims a size, with almost no data.
     static func hollowPNG(width: UInt32, height: UInt32) -> [UInt8] {
         func bigEndian(_ number: UInt32) -> [UInt8] {
             [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
@@ -51,7 +51,7 @@ final class Fixtures {
             let body = Array(type.utf8) + data
             return bigEndian(UInt32(data.count)) + body + bigEndian(crc(body))
         }
-        // A deflate stream of nothing.
+        // An empty deflate stream.
         let empty: [UInt8] = [0x78, 0x9c, 0x03, 0, 0, 0, 0, 1]
         return [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
             + chunk("IHDR", bigEndian(width) + bigEndian(height) + [8, 6, 0, 0, 0])

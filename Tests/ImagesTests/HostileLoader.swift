@@ -1,7 +1,7 @@
 /// A gdk-pixbuf module that plays the part of a decoder that a file has taken over: it tries to leave the sandbox, and
 /// encodes the outcomes, `errno` values, in the red of its pixels.
 enum HostileLoader {
-    /// The cache file that makes gdk-pixbuf load it for BMP images.
+    /// The cache file that makes gdk-pixbuf load the module for BMP images.
     static func moduleFile(_ library: String) -> String {
         """
         "\(library)"

@@ -27,7 +27,7 @@ import Testing
             "T/s/b.svg", "T/48/c.svg", "T/48/c.png", "T/48/c.xpm", "T/16/d.png", "T/48/d.png",
         ])
 
-    /// Name, size, scale, and the file.
+    /// Name, size, scale, and the expected file.
     static let bySize: [(String, Int, Int, String)] = [
         ("a", 48, 1, "T/48/a.png"),
         ("a", 48, 2, "T/48@2/a.png"),
@@ -68,7 +68,7 @@ import Testing
     static let byTheme: [([String], String?)] = [
         (["own"], "/d/icons/child/48/own.png"),
         (["m"], "/d/icons/mother/48/m.png"),
-        // Depth first: what the mother inherits comes before the father.
+        // Depth first: themes that the mother inherits are searched before the father.
         (["f"], "/d/icons/grandmother/48/f.png"),
         (["h"], "/d/icons/hicolor/48/h.png"),
         (["x"], nil),

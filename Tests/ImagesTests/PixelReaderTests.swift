@@ -98,12 +98,12 @@ import Testing
     }
 
     @Test func scalingAveragesByAreaAndAlpha() throws {
-        // Three columns over two: the middle one is divided between its neighbours.
+        // Three columns become two: the middle one is divided between its neighbours.
         let row: [UInt8] = [255, 0, 0, 0, 255, 0, 0, 0, 255]
         let bitmap = try unsafe PixelReader(limit: 2).read(
             row.span.bytes, layout: Self.layout(3, 1, alpha: false))
         #expect(bitmap.pixels == [0xffaa_5500, 0xff00_55aa])
-        // Transparent pixels give no colour.
+        // Transparent pixels contribute no colour.
         let pair: [UInt8] = [255, 0, 0, 255, 0, 255, 0, 0]
         let mixed = try unsafe PixelReader(limit: 1).read(
             pair.span.bytes, layout: Self.layout(2, 1))

@@ -6,8 +6,8 @@ import Testing
 
 @testable import Images
 
-/// The powers of a decoder that a file has taken over. The shipped program has no switch for this: a module of
-/// gdk-pixbuf plays the part.
+/// The powers of a decoder that a file has taken over. A module of gdk-pixbuf plays the part, because the program
+/// itself has no such switch.
 @Suite struct SandboxTests {
     private let fixtures: Fixtures
     private let environment: [String]
@@ -69,7 +69,7 @@ import Testing
         }
         #expect(status.contains("Seccomp:\t2"))
         #expect(status.contains("NoNewPrivs:\t1"))
-        // The processor time it is granted ends it, or on a busy machine the time.
+        // The limit on processor time ends the process, or on a busy machine the timeout.
         #expect([-SIGXCPU, -SIGKILL, -SIGALRM].contains(run.status))
         #expect(run.seconds < 8)
     }

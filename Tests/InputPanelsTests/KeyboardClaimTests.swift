@@ -2,7 +2,7 @@ import Geometry
 import InputPanels
 import Testing
 
-/// Regions that commands and programs tell of: whose they are, where they count, and which are refused.
+/// Regions that commands and programs report: their owners, the outputs to which they apply, and refused regions.
 @Suite struct KeyboardClaimTests {
     private typealias Fixture = KeyboardTrackerTests
 
@@ -64,7 +64,7 @@ import Testing
     func regionClearedEverywhereDoesNotReturnOnANewOutput() {
         var tracker = Fixture.tracker()
         _ = tracker.handle(.set(.command, output: nil, Fixture.strip), at: 1)
-        // One that is not there is none to be cleared.
+        // A region that was never set cannot be cleared.
         _ = tracker.handle(.clear(.command, output: "B"), at: 2)
         let outputs = ["A", "B"].map {
             KeyboardOutput(name: $0, size: Size(width: 1280, height: 800))

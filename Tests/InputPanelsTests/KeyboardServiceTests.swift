@@ -2,7 +2,7 @@ import Geometry
 import InputPanels
 import Testing
 
-/// Keyboards that say whether they are there, but not where.
+/// On-screen keyboards that report whether they are visible, but not where.
 @Suite struct KeyboardServiceTests {
     private typealias Fixture = KeyboardTrackerTests
 
@@ -22,7 +22,7 @@ import Testing
             _ = tracker.handle(.zone(output: "A", lost: 0), at: 0.2)
         }
         let frame = Rectangle(x: 0, y: 800 - height, width: 1280, height: height)
-        // KWin's keyboard never has a zone, so its word counts at once.
+        // KWin's keyboard never has a zone, so its report applies at once.
         let effects = tracker.handle(.service(.kwin, .visible), at: 1)
         #expect(effects.contains(.phase(.willShow, Fixture.region(frame, .service))))
         #expect(tracker.obstacles(on: "A") == [frame])
@@ -37,7 +37,7 @@ import Testing
         #expect(tracker.handle(.service(.osk0, .visible), at: 1) == [.wake(at: 1.1)])
         _ = tracker.handle(.zone(output: "A", lost: 240), at: 1.01)
         #expect(tracker.regions == [Fixture.region(Fixture.strip, .zone)])
-        // The zone goes a moment before the word.
+        // The zone disappears a moment before the report.
         _ = tracker.handle(.zone(output: "A", lost: 0), at: 2)
         #expect(tracker.regions == [])
         _ = tracker.handle(.service(.osk0, .hidden), at: 2.02)
@@ -77,7 +77,7 @@ import Testing
         _ = tracker.handle(.zone(output: "A", lost: 400), at: 5.4)
         #expect(tracker.handle(.tick, at: 5.9).contains(.changed))
         #expect(tracker.regions.count == 1)
-        // Later everything is answered at once.
+        // Later zones of the same keyboard apply at once.
         _ = tracker.handle(.zone(output: "A", lost: 0), at: 7)
         #expect(tracker.regions.isEmpty)
         #expect(tracker.handle(.zone(output: "A", lost: 400), at: 8).contains(.changed))

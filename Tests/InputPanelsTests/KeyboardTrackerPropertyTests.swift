@@ -2,7 +2,7 @@ import InputPanels
 import Seeds
 import Testing
 
-/// Random events, with what must always hold checked after each. MARTLET_SEED repeats a run.
+/// Random events; all invariants are checked after each. MARTLET_SEED repeats a run.
 @Suite struct KeyboardTrackerPropertyTests {
     @Test(arguments: 0..<40)
     func trackerKeepsItsInvariants(round: UInt64) {

@@ -5,7 +5,7 @@ import Testing
 @Suite struct KeyboardTrackerTests {
     static let strip = Rectangle(x: 0, y: 560, width: 1280, height: 240)
 
-    /// A tracker that knows of outputs A (1280 by 800) and, where asked, B (1000 by 600).
+    /// A tracker with the output A (1280 by 800) and, for a count of 2, B (1000 by 600).
     static func tracker(_ count: Int = 1) -> KeyboardTracker {
         var tracker = KeyboardTracker()
         let outputs = [
@@ -46,8 +46,7 @@ import Testing
         #expect(tracker.handle(.rested, at: 7) == [])
     }
 
-    /// The heights that are lost, one after another, how much of each is at the top, a panel at the bottom, and a
-    /// keyboard.
+    /// The lost heights, one after another; the part of each that is at the top; a panel at the bottom; and a keyboard.
     @Test(arguments: [
         ([30.0], 30.0, 0.0, 0.0), ([30, 270], 30, 0, 240), ([30, 270, 30], 30, 0, 0),
         ([240], 0, 0, 240), ([270, 30], 0, 30, 0), ([240, 290], 0, 0, 290),
@@ -128,7 +127,7 @@ import Testing
                 .phase(.willChangeFrame, Self.region(whole, .zone)), .changed,
             ])
         #expect(tracker.regions == [Self.region(Self.strip, .zone), Self.region(beside, .client)])
-        // The zone goes, and the command's word is left.
+        // The zone disappears, and the command's region is left.
         #expect(tracker.handle(.zone(output: "A", lost: 0), at: 5) == [.changed])
         #expect(
             tracker.regions == [Self.region(Self.strip, .command), Self.region(beside, .client)])

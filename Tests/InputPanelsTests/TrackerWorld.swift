@@ -2,16 +2,16 @@ import Geometry
 import InputPanels
 import Seeds
 
-/// A tracker, what is known of it from its effects alone, and random events for it.
+/// A tracker, its state according to its effects, and random events for it.
 struct TrackerWorld {
     private var tracker = KeyboardTracker()
     private var generator: SplitMix
     private var now = 0.0
     private var outputs: [KeyboardOutput] = []
-    /// The region that the phases have shown on each output.
+    /// The region on each output according to the phases.
     private var shown: [String: Rectangle] = [:]
     private var pending: [String: (KeyboardPhase, Rectangle)] = [:]
-    /// Outputs for which the last event began something.
+    /// Outputs on which the last event began a motion.
     private var begun: Set<String> = []
     private var wake: Double?
     private var trouble: [String] = []
@@ -116,7 +116,7 @@ struct TrackerWorld {
         if before.isPaused, tracker.isPaused, before.regions != tracker.regions {
             trouble.append("moves while it is paused")
         }
-        // A motion that begins with the same event is not at rest yet.
+        // A motion that begins with the same event has not come to rest yet.
         if case .rested = event, pending.keys.contains(where: { !begun.contains($0) }) {
             trouble.append("a did is missing")
         }

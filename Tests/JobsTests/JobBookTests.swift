@@ -3,7 +3,7 @@ import Testing
 
 @testable import Jobs
 
-/// How many jobs there may be, and how often the bar hears of them.
+/// Number of jobs, and rate of their updates on the bar.
 @Suite struct JobBookTests {
     private let job = Job(at: Instant(microseconds: 0))
 
@@ -26,7 +26,7 @@ import Testing
         book.remove(numbers[0])
         let (refused, taken) = (book.add(job, of: ":1.2"), book.add(job, of: ":1.3"))
         #expect(refused == nil && taken != nil)
-        // Numbers are not used again.
+        // A number is not used for a second job.
         #expect(Set(book.numbers).contains(numbers[0]) == false)
     }
 

@@ -135,7 +135,7 @@ import Testing
         #expect(message.origin == .application(busName: ":1.5"))
         #expect(message.sender == .connection(":1.5"))
         #expect(message.icon == .source(.icon("folder")))
-        // A job that wants no message of its success has one of its failure.
+        // A transient job has a message of its failure, but none of its success.
         let transient = job { $0.isTransient = true }
         #expect(try self.message(.failure(""), of: transient, at: after(1)) != nil)
     }
@@ -147,7 +147,7 @@ import Testing
         #expect(message.body.text == "Source: /a\nDestination: /b")
         let transient = job { $0.isTransient = true }
         #expect(try self.message(.success, of: transient, at: after(60)) == nil)
-        // Time in which it stood does not count.
+        // Time in which the job was paused does not count.
         let suspended = job { $0.setSuspended(true, at: after(1)) }
         #expect(try self.message(.success, of: suspended, at: after(60)) == nil)
     }

@@ -4,7 +4,7 @@ import Messages
 import Support
 import Testing
 
-/// The server of job views, programs that have jobs, and what the daemon is told of them.
+/// The server of job views, programs with jobs, and the reports to the daemon.
 @MainActor final class JobWorld {
     /// The events that the bar and the receivers of effects got.
     final class Told: EffectReceiver {
@@ -21,7 +21,7 @@ import Testing
     /// A program with jobs.
     final class Program {
         let connection: BusConnection
-        /// Names of the signals that came, each with its view.
+        /// Names of the received signals, each with its view.
         var signals: [String] = []
         private var match: BusMatch?
 
@@ -65,7 +65,7 @@ import Testing
     /// Runs the loop for a time, seconds.
     func serve(for seconds: Double) throws { _ = try serve(within: seconds) { false } }
 
-    /// Runs the loop until a condition holds, for so many seconds at most.
+    /// Runs the loop until a condition is true, for at most `seconds`.
     func serve(within seconds: Double = 5, until condition: () -> Bool) throws -> Bool {
         // Other tests may have run since the last turn.
         try loop.turn(timeout: 0)
@@ -77,7 +77,7 @@ import Testing
         return true
     }
 
-    /// Calls, and waits for the answer.
+    /// Calls a method, and waits for the answer.
     func call(
         _ member: String, at path: String, _ interface: String, by program: Program? = nil,
         name: String = "org.kde.JobViewServer",
@@ -92,7 +92,7 @@ import Testing
         return try #require(result)
     }
 
-    /// Asks for a view in the newer way; its path.
+    /// Requests a view by the newer method; returns its path.
     func view(
         _ capabilities: Int32 = 3, by program: Program? = nil, immediate: Bool = true,
         _ hints: (inout MessageWriter) -> Void = { _ in }

@@ -4,7 +4,7 @@ import Messages
 import Support
 import Testing
 
-/// The server of job views with programs on a bus of its own.
+/// The server of job views with programs on a private bus.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct JobsTests {
     private let world: JobWorld
     private var jobs: Jobs { world.jobs }
@@ -119,7 +119,7 @@ import Testing
                 })
         #expect(other.signals.isEmpty)
         #expect(try world.serve { item?.trailing.last?.isEnabled == false })
-        // Some programs call a wished end an error.
+        // Some programs report a cancellation as an error.
         try world.terminate(path, 30, "Aborted")
         #expect(told.messages.isEmpty)
     }
@@ -218,7 +218,7 @@ import Testing
         try world.serve(for: 0.1)
         #expect(told.items.isEmpty)
         for name in names { #expect(try !client.hasOwner(name)) }
-        // Plasma has them now.
+        // Plasma owns the names now.
         for name in names {
             try client.call(.bus, "RequestName") {
                 $0.string(name)
@@ -232,7 +232,7 @@ import Testing
         }
         for name in names { #expect(try owner(name) == client.connection.uniqueName()) }
         client.connection.close()
-        // A program that waits for a name gets it when the owner goes.
+        // A program that waits for a name gets it when the owner releases it.
         try world.serve(for: 0.1)
         _ = try world.view()
         #expect(try world.serve { item != nil })

@@ -4,7 +4,7 @@ import Keyboard
 import Testing
 import TextEditing
 
-/// The meaning of keys, by a keymap from elsewhere.
+/// The meaning of keys according to a compositor's keymap.
 @Suite struct KeymapTests {
     /// A keyboard with Tab, Return, Space, some letters, Shift and Control; codes are those of the kernel.
     static let text = """
@@ -48,7 +48,7 @@ import TextEditing
             taking: dup(handle.fileDescriptor), size: UInt32(clamping: size ?? bytes.count))
     }
 
-    /// The numbers of this package are those of the names that keymaps have.
+    /// The numbers in this package equal those of the names in keymaps.
     @Test(
         arguments: [
             ("Tab", .tab), ("ISO_Left_Tab", .backTab), ("Return", .enter),
@@ -118,7 +118,7 @@ import TextEditing
         #expect(keymap.repeats(15) && !keymap.repeats(42) && !keymap.repeats(.max))
     }
 
-    /// Neither a crash nor a keymap: nothing.
+    /// An invalid keymap is refused without a crash.
     @Test func invalidKeymapIsRefused() {
         let good = Array(Self.text.utf8)
         #expect(Self.keymap([0]) == nil)

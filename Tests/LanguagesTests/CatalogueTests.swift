@@ -6,7 +6,7 @@ import Translated
 
 /// The translations in `po/`.
 @Suite struct CatalogueTests {
-    /// All phrases that the code asks for.
+    /// All phrases in the code.
     private static let phrases: [Phrase] = {
         var phrases: [Phrase] = []
         _ = Words(rule: .english) {
@@ -57,7 +57,7 @@ import Translated
             let count = phrase.plural == nil ? 1 : translations.plurals.count
             #expect(forms?.count == count, "\(language): \(phrase.context) “\(phrase.text)”")
         }
-        // All forms are of some number.
+        // Every plural form is used for some number.
         let used = Set((0..<200).map { translations.plurals.form(for: $0) })
         #expect(used.count == translations.plurals.count)
     }

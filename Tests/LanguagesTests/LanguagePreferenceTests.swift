@@ -1,7 +1,7 @@
 import Languages
 import Testing
 
-/// Which catalogues are looked for.
+/// The catalogues that are searched.
 @Suite struct LanguagePreferenceTests {
     private func names(_ environment: [String: String]) -> [String] {
         LanguagePreference { environment[$0] }.names
@@ -21,7 +21,7 @@ import Testing
         #expect(names(["LANG": locale]) == expected)
     }
 
-    /// A name becomes part of a path.
+    /// Names become parts of paths, so these are refused.
     @Test(arguments: ["../../etc", "de/../x", "\u{1F600}", "_", ".UTF-8", "de\nfr", "d e"])
     func invalidLocaleIsIgnored(_ locale: String) {
         #expect(names(["LANG": locale]) == [])
@@ -45,7 +45,7 @@ import Testing
                 "fr", "pt_BR", "pt", "de_DE", "de",
             ])
         #expect(names(["LANG": "en_US", "LANGUAGE": "fr"]) == ["fr"])
-        // Behind English nothing is needed.
+        // After English no further catalogue is needed.
         #expect(names(["LANG": "de_DE", "LANGUAGE": "fr:en:it"]) == ["fr"])
         #expect(names(["LANG": "C", "LANGUAGE": "fr"]) == [])
         #expect(names(["LANGUAGE": "fr"]) == [])

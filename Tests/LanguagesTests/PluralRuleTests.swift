@@ -2,7 +2,7 @@ import Testing
 
 @testable import Languages
 
-/// The expressions by which catalogues choose a form.
+/// The expressions by which catalogues choose a plural form.
 @Suite struct PluralRuleTests {
     private func rule(_ text: String) -> PluralRule? { PluralRule(Array(text.utf8)) }
 

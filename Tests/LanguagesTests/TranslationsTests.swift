@@ -5,7 +5,7 @@ import Translated
 
 @testable import Languages
 
-/// Catalogues that are not as they should be.
+/// Catalogues with mistakes.
 @Suite struct TranslationsTests {
     private static let header = """
         msgid ""
@@ -52,7 +52,7 @@ import Translated
         #expect(other.forms(of: Phrase("", "Close")) == nil)
     }
 
-    /// Nothing that a translation says is ever a format.
+    /// A translation is never used as a format.
     @Test(arguments: [
         "", "bis", "bis {mod}", "{mode} {count}", "%s%n {x}", "a\\tb {mode}", "\\u202e{mode}",
     ])
@@ -113,7 +113,7 @@ import Translated
         for length in 0..<bytes.count { check(Array(bytes[..<length])) }
     }
 
-    /// Each word of the file says something else: the C library's reader crashes on a fifth of these.
+    /// Each word of the file is changed in turn: the C library's reader crashes on a fifth of these files.
     @Test(arguments: [
         [0xFF, 0xFF, 0xFF, 0x7F], [0xFF, 0xFF, 0xFF, 0xFF], [0, 0, 0, 0x10], [9, 0, 0, 0],
     ])
@@ -139,7 +139,7 @@ import Translated
         }
     }
 
-    /// With any contents of a catalogue, words are filled in and not empty.
+    /// Whatever a catalogue contains, words are filled in and not empty.
     private func check(_ bytes: [UInt8]) {
         let words = Words(Translations(bytes))
         #expect(!words.reply.isEmpty && !words.notifications.isEmpty)

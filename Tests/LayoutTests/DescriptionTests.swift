@@ -4,7 +4,7 @@ import Testing
 
 @testable import Layout
 
-/// The effects of the figures of a layout and of a theme.
+/// Effects of the values of a layout and of a theme.
 @Suite struct DescriptionTests {
     func present(
         _ message: Message, _ room: CardRoom = CardRoom(width: 1000, maxHeight: 600),
@@ -152,7 +152,7 @@ import Testing
         }
         #expect(!names.list.commands.contains { $0.isBar })
         #expect(texts(names).map(\.text.text).contains("Mail"))
-        // The title's first line stays whatever the figures say.
+        // The first line of the title is kept, whatever the values are.
         let none = present(message, CardRoom(width: 400, maxHeight: 24)) { layout, _ in
             layout.title.priority = -1000
         }
@@ -351,13 +351,13 @@ import Testing
         #expect(small.contains { $0.text.text == "(99+) Hi" })
         var single = message
         single.count = 1
-        // A layout that does not count draws as for one message.
+        // A layout without counts draws the card as for one message.
         #expect(
             present(message) { layout, _ in layout.count.countsDuplicates = false }
                 == present(single) { _, _ in })
     }
 
-    /// A card of a small pile whose message was repeated often says the greater number.
+    /// If a message in a small pile was repeated more often than the pile has messages, the greater number is shown.
     @Test(arguments: [(2, 5, "(5) Hi"), (7, 5, "(7) Hi"), (7, 1, "(7) Hi")])
     func greaterOfTwoNumbersIsShown(pile: Int, duplicates: Int, text: String) throws {
         let message = try Samples.message {

@@ -32,7 +32,7 @@ import Testing
             #expect(rings.count == 1, "\(target)")
             let hit = try #require(shown.hits.last { $0.target == target })
             #expect(rings.allSatisfy { !$0.intersection(hit.rectangle).isEmpty })
-            // Nothing moves, and what can be reached is the same.
+            // The card and its reachable parts are the same with focus.
             #expect(shown.card == still.card)
             #expect(shown.focusOrder == still.focusOrder)
         }

@@ -3,14 +3,14 @@ import Layout
 import Testing
 import TextEditing
 
-/// Where the keyboard's focus goes, and what keys mean to it.
+/// The path of keyboard focus, and the meaning of keys for it.
 @Suite struct FocusWalkTests {
     private static let delete = HitTarget.button(key: "delete")
     private static let keep = HitTarget.button(key: "keep")
     private static let more = HitTarget.button(key: "more")
     private static let link = HitTarget.link("https://example.org")
 
-    /// Two buttons beside one another, a third below the first, a link of two lines above.
+    /// Two buttons side by side, a third below the first, and a link of two lines above.
     private static func walk(mirrored: Bool = false) -> FocusWalk {
         func region(_ target: HitTarget, _ x: Double, _ y: Double) -> HitRegion {
             HitRegion(
@@ -50,7 +50,7 @@ import TextEditing
         #expect(Self.walk().move(from: from, toward: side) == to)
     }
 
-    /// From right to left the first button is on the right; arrows go where they point.
+    /// From right to left the first button is on the right; arrow keys follow the screen.
     @Test func arrowsMirrorWithTheWriting() {
         let walk = Self.walk(mirrored: true)
         #expect(walk.move(from: Self.delete, toward: .left) == Self.keep)
@@ -70,13 +70,13 @@ import TextEditing
         #expect(nothing.start == nil)
     }
 
-    /// A card that does something itself, and has no buttons, does that when Enter is pressed.
+    /// Enter on a card with a default action and without buttons chooses that action.
     @Test func focusStartsOnTheCardWithAnAction() {
         #expect(FocusWalk(order: [.close], places: [], includesCard: true).start == nil)
         #expect(FocusWalk(order: [.close], places: []).start == .close)
     }
 
-    /// A card that does something itself and has buttons is a stop before them.
+    /// On a card with a default action and buttons, the card itself is the first stop.
     @Test func cardThatActsIsAStopBeforeItsParts() {
         let walk = FocusWalk(order: [Self.keep, .close], places: [], includesCard: true)
         #expect(walk.start == Self.keep)

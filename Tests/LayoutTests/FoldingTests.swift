@@ -3,7 +3,7 @@ import Layout
 import Messages
 import Testing
 
-/// The visible cards of a stack that has no room for all.
+/// The visible cards of a stack without room for all.
 @Suite struct FoldingTests {
     /// A stack of cards in a room of 600 by 600; its "n more" card is 32 high.
     private static func seen(

@@ -89,7 +89,7 @@ import Testing
         #expect(MenuEntry.entry(labelled: "", in: entries) == nil)
     }
 
-    /// A line more would be an entry more.
+    /// A line break in a label would be a second entry.
     @Test func labelsAreOneBoundedLine() {
         let long = String(repeating: "long ", count: 1000)
         let entries = MenuEntry.entries(

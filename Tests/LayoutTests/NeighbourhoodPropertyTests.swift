@@ -20,7 +20,7 @@ import Testing
     }
 }
 
-/// An output with stacks of cards each of which would find room alone.
+/// An output with stacks of cards, each of which would have room alone.
 private struct RandomDesk: CustomStringConvertible {
     let size: Size
     var stacks: [Neighbourhood.Stack] = []
@@ -30,7 +30,7 @@ private struct RandomDesk: CustomStringConvertible {
         size = Size(
             width: Double(Int.random(in: 420...1600, using: &random)),
             height: Double(Int.random(in: 320...1200, using: &random)))
-        // Some keyboards float, and there is room for a card above each.
+        // Some keyboards float, with room for a card above.
         let top = Double(Int.random(in: 200...Int(size.height), using: &random))
         keyboard =
             Bool.random(using: &random)
@@ -48,7 +48,7 @@ private struct RandomDesk: CustomStringConvertible {
         _ index: Int, isWritten: Bool, by random: inout SplitMix
     ) -> Neighbourhood.Stack {
         let anchor = Anchor.allCases.randomElement(using: &random) ?? .top
-        // A band has no margin, and lies flush.
+        // A band has no margin: it is at the edge.
         let isBand = Int.random(in: 0..<6, using: &random) == 0
         let width = isBand ? size.width : Double(Int.random(in: 100...400, using: &random))
         let items = (0..<Int.random(in: 1...5, using: &random)).map { _ in
@@ -76,7 +76,7 @@ private struct RandomDesk: CustomStringConvertible {
                 layer: Layer.allCases.randomElement(using: &random) ?? .top, turn: index))
     }
 
-    /// The mistake in the places that the stacks are given; nil where there is none.
+    /// The mistake in the places of the stacks; nil: there is none.
     func trouble(by random: inout SplitMix) -> String? {
         let places = Neighbourhood(stacks).places
         let cards = zip(stacks, places).map { stack, places in

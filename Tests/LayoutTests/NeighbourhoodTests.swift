@@ -3,11 +3,11 @@ import Layout
 import Messages
 import Testing
 
-/// Stacks of one output of 640 by 360 logical pixels, on which no two columns find room beside each other.
+/// Stacks of one output of 640 by 360 logical pixels, which is too narrow for two columns.
 @Suite struct NeighbourhoodTests {
     static let output = Size(width: 640, height: 360)
 
-    /// A stack of cards this high, in a stage as wide as the output.
+    /// A stack of cards of these heights, on a stage as wide as the output.
     static func stack(
         _ anchor: Anchor, _ heights: [Double], width: Double = 400, on output: Size = output,
         attachment: CardStack.Attachment = .floating, layer: Layer = .top, isModal: Bool = false,
@@ -25,7 +25,7 @@ import Testing
                 isWritten: written != nil, isModal: isModal, layer: layer))
     }
 
-    /// The tops of the cards of each stack; nil for those that are not seen.
+    /// The tops of the cards of each stack; nil: the card is not visible.
     static func tops(_ stacks: [Neighbourhood.Stack]) -> [[Double?]] {
         Neighbourhood(stacks).places.map { $0.items.map { $0?.minY } }
     }
@@ -33,14 +33,14 @@ import Testing
     typealias Row = (String, [Neighbourhood.Stack], [[Double?]])
 
     static let rows: [Row] = [
-        // Nothing is in the way of anything.
+        // No stack is in the way of another.
         ("apart", [stack(.top, [80]), stack(.bottom, [80])], [[16], [264]]),
         (
             "beside",
             [stack(.bottomLeft, [80], width: 200), stack(.bottomRight, [80], width: 200)],
             [[264], [264]]
         ),
-        // Nearer than their margins, but nothing is covered.
+        // The distance is less than the margins, but nothing is covered.
         ("near", [stack(.top, [160]), stack(.bottom, [160])], [[16], [184]]),
         // Anchors in their order: a stack of a later anchor moves on towards the middle.
         ("bottom", [stack(.bottom, [80]), stack(.bottomRight, [80])], [[264], [168]]),
@@ -50,7 +50,7 @@ import Testing
         ),
         ("top", [stack(.topLeft, [80]), stack(.top, [80])], [[16], [112]]),
         ("same", [stack(.top, [80]), stack(.top, [60])], [[16], [112]]),
-        // A card that is written on stays.
+        // A card on which a reply is written keeps its place.
         (
             "written on", [stack(.bottom, [80]), stack(.bottomRight, [80], written: 0)],
             [[168], [264]]
@@ -60,25 +60,25 @@ import Testing
             "modal", [stack(.top, [80], layer: .overlay), stack(.center, [200], isModal: true)],
             [[nil], [80]]
         ),
-        // A band stands at the edge; others go below it.
+        // A band is at the edge; other stacks are below it.
         (
             "band", [stack(.topLeft, [80]), stack(.top, [50], width: 640, attachment: .span)],
             [[66], [0]]
         ),
-        // In the middle: no farther than needed.
+        // A stack in the middle moves no farther than needed.
         ("middle", [stack(.center, [60]), stack(.top, [140])], [[172], [16]]),
         ("middle last", [stack(.left, [80]), stack(.bottomLeft, [150])], [[98], [194]]),
-        // Where room runs out there are fewer.
+        // If room runs out, fewer cards are visible.
         (
             "full", [stack(.bottom, [150]), stack(.bottomRight, [60, 60, 60])],
             [[194], [118, nil, nil]]
         ),
-        // Nobody is left without any while another has several.
+        // Each stack has a card before another has several.
         (
             "shared", [stack(.bottom, [80, 80, 80]), stack(.bottomRight, [100])],
             [[264, nil, nil], [104]]
         ),
-        // Nothing helps: all of it waits.
+        // Without any room, all cards of a stack wait.
         ("hopeless", [stack(.center, [300]), stack(.top, [100])], [[nil], [16]]),
     ]
 
@@ -114,7 +114,7 @@ import Testing
         // A second card at the bottom has no room below the card on which a reply is written.
         stacks[0] = Self.stack(.bottom, [80, 80])
         #expect(Self.tops(stacks) == [[264, nil], [168]])
-        // A keyboard leaves room for nothing else.
+        // A keyboard leaves room for only one stack.
         for index in stacks.indices {
             stacks[index].stack.obstacles = [Rectangle(x: 0, y: 120, width: 640, height: 240)]
         }
@@ -130,7 +130,7 @@ import Testing
             Self.stack(.bottom, [70], written: 0, obstacles: keyboard),
         ]
         #expect(Self.tops(stacks) == [[78], [154]])
-        // One that floats is between them.
+        // A floating keyboard is between the stacks.
         let floating = [Rectangle(x: 100, y: 200, width: 440, height: 60)]
         let both = [
             Self.stack(.center, [60], obstacles: floating),
@@ -159,13 +159,13 @@ import Testing
         var unmeasured = stacks
         unmeasured[1].contents.more = nil
         #expect(Neighbourhood(unmeasured).places[1].lacksMore)
-        // Not one card, but the word.
+        // A stack without room for a card has its "N more" card.
         let none = [Self.stack(.bottom, [250]), Self.stack(.bottomRight, [100])]
         #expect(Neighbourhood(none).places[1].items == [nil])
         #expect(Neighbourhood(none).places[1].more?.maxY == 78)
     }
 
-    /// On an output that is too narrow for both corners, the newer one is seen.
+    /// On an output that is too narrow for both corners, the newer card is visible.
     @Test(arguments: [0, 1]) func newestMessageGetsTheOnlyRoom(newest: Int) {
         let output = Size(width: 640, height: 120)
         var stacks = [Anchor.bottomLeft, .bottomRight].map { anchor in

@@ -6,7 +6,7 @@ import Translated
 
 @testable import Layout
 
-/// The parts of the notification panel that are no cards.
+/// Parts of the notification panel other than cards.
 @Suite struct PanelTests {
     private let text = FixedPitchText()
 
@@ -173,9 +173,9 @@ import Translated
     }
 
     @Test(arguments: parts) func rightToLeftMirrors(_ part: PanelPart) {
-        // A search that is written from left to right is read from left to right anywhere.
+        // Text of a search that is written from left to right is aligned so in every language.
         if case .head(let head) = part, !head.search.field.text.isEmpty { return }
-        // Bar and buttons of a player are as on every player.
+        // The line and buttons of a player run from left to right, as on every player.
         if case .media = part { return }
         let left = present(part, PanelRoom(width: 400))
         let right = present(part, PanelRoom(width: 400, isRightToLeft: true))
@@ -206,7 +206,7 @@ import Translated
                 let shown = present(part, PanelRoom(width: 400), interaction)
                 #expect(shown.size == still.size && shown.card == still.card)
                 #expect(shown.hits == still.hits && shown.reply == still.reply)
-                // A field has a caret under the pointer, and no colour of its own.
+                // The pointer over a field is a text cursor, and the field does not change its colour.
                 let isField = hit.target == .panel(.search) && interaction.focused == nil
                 #expect((shown.list == still.list) == isField)
             }
@@ -302,7 +302,7 @@ import Translated
         #expect(start.frame.inset(by: Insets(all: 8)).contains(start.caret.origin))
         let reply = try #require(shown(Self.field("abc", isFocused: true)).reply)
         #expect(reply.caret.minX > start.caret.minX && reply.canSubmit)
-        // Characters are half of the 14 pixels of an em wide.
+        // Characters are 7 px wide, half of an em of 14.
         #expect(reply.offset(at: Point(x: start.caret.midX + 8, y: 0)) == 1)
         #expect(reply.offset(at: Point(x: start.caret.midX + 200, y: 0)) == 3)
         let long = try #require(
@@ -326,7 +326,7 @@ import Translated
         #expect(texts(unfolded).map(\.text) == ["Mail", "5", "Show less", "Clear"])
         #expect(symbols(unfolded) == [.chevronUp])
         #expect(folded.size == unfolded.size)
-        // A tap on the name does the same as one on the button.
+        // A tap on the name has the effect of a tap on the button.
         for shown in [folded, unfolded] {
             let name = try #require(texts(shown).first).frame
             #expect(

@@ -74,7 +74,7 @@ import Testing
         #expect(open.focusOrder == [.reply, .submit, .link("https://a.example"), .close])
     }
 
-    /// Where there is width, the buttons of a message stand beside its text.
+    /// On wide cards the buttons of a message are beside its text.
     @Test func theFieldStandsInThePlaceOfButtonsBesideTheText() throws {
         let message = try message(.message) { $0.actions.removeAll { $0.key == "later" } }
         let closed = present(message, nil, width: 1200)
@@ -85,7 +85,7 @@ import Testing
         #expect(open.reply != nil && !texts(open).contains("Answer"))
     }
 
-    /// A thin line has no room for a field, and so no button that would open one.
+    /// A thin line has no room for a field, so it has no reply button.
     @Test func aStatusLineTakesNoReply() throws {
         var line = LayoutDescription.statusLine
         line.buttons.isShown = true
@@ -163,7 +163,7 @@ import Testing
         #expect(!fills(shown, palette.caret).contains(reply.caret))
     }
 
-    /// A bar grows, a selection does not.
+    /// A caret fades in, a selection does not.
     @Test func selectionAppearsAtOnce() throws {
         let short = present(try message(), field("abcdef", anchor: 1, head: 2))
         let long = present(try message(), field("abcdef", anchor: 1, head: 5))
@@ -181,7 +181,7 @@ import Testing
         }
         #expect(runs.first?.map(\.text) == ["a", "xyz", "b"])
         #expect(runs.first?.map(\.style.underlined) == [false, true, false])
-        // A tap on it goes to where it began.
+        // A tap on the beginning moves the caret there.
         #expect(reply.offset(at: Point(x: reply.frame.minX + 16 + 20, y: 0)) == 1)
         #expect(reply.offset(at: Point(x: reply.frame.minX + 16 + 34, y: 0)) == 2)
     }
@@ -217,9 +217,9 @@ import Testing
             let reply = try #require(shown.reply)
             #expect(reply.caret.minX >= reply.frame.minX + 16)
             #expect(reply.caret.maxX <= reply.frame.maxX - 16)
-            // So is something of what stands before it.
+            // Some of the text before the caret is visible, too.
             #expect(reply.scroll == 0 || reply.caret.minX - reply.frame.minX - 16 >= 22)
-            // The text scrolls no further than it must.
+            // The text scrolls no further than needed.
             #expect(abs(reply.scroll - scroll) <= 7.001)
             #expect(reply.offset(at: Point(x: reply.caret.minX, y: 0)) == offset)
             scroll = reply.scroll
@@ -254,7 +254,7 @@ import Testing
         #expect(reply.frame.maxX - 16 - reply.caret.midX == 21)
         #expect(reply.offset(at: Point(x: reply.frame.maxX - 17, y: 0)) == 0)
         #expect(reply.offset(at: Point(x: reply.frame.maxX - 16 - 20, y: 0)) == 6)
-        // A text of the other direction begins at the left of the field.
+        // A text in the other direction begins at the left of the field.
         let other = try #require(present(message, field("abc")).reply)
         #expect(other.caret.midX - other.frame.minX - 16 == 21)
         #expect(other.offset(at: Point(x: other.frame.minX + 17, y: 0)) == 0)

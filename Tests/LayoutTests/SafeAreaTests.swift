@@ -6,7 +6,7 @@ import Testing
 
 /// The safe area of a screen, for every rotation of its picture.
 @Suite struct SafeAreaTests {
-    /// As wlroots turns boxes (`wlr_box_transform` of the inverse).
+    /// Rotation as in wlroots (`wlr_box_transform` of the inverse).
     @Test(
         arguments: [
             (.normal, [1, 2, 3, 4]), (.turned90, [4, 1, 2, 3]), (.turned180, [3, 4, 1, 2]),
@@ -41,7 +41,7 @@ import Testing
         #expect(high.origin == Point(x: 50, y: 145))
         let low = try #require(stack(.bottomRight, safe).places(of: [floating])[0])
         #expect(low.maxX == 370 && low.maxY == 790)
-        // A card in the middle goes aside only where it must.
+        // A card in the middle moves aside only as far as needed.
         let middle = try #require(stack(.top, safe).places(of: [floating])[0])
         #expect(middle.minX == 100)
         var wide = floating
@@ -66,7 +66,7 @@ import Testing
         let place = try #require(
             stack(.bottom, safe, obstacles: [keyboard]).places(of: [floating])[0])
         #expect(place.maxY == 490)
-        // Unless it ends before the safe area does.
+        // The keyboard ends before the safe area does.
         let low = Rectangle(x: 0, y: 770, width: 400, height: 30)
         let above = try #require(stack(.bottom, safe, obstacles: [low]).places(of: [floating])[0])
         #expect(above.maxY == 740)

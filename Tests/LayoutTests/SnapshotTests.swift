@@ -5,7 +5,7 @@ import Testing
 
 @testable import Layout
 
-/// Every layout, written down and compared. `MARTLET_RECORD=1` writes them anew.
+/// Every layout as a text, compared with the stored one. `MARTLET_RECORD=1` stores them again.
 @Suite struct SnapshotTests {
     @Test(arguments: LayoutName.builtIn)
     func layoutsAreAsRecorded(_ layout: LayoutName) throws {
@@ -48,7 +48,7 @@ import Testing
     }
 }
 
-/// A presentation in words.
+/// A presentation as a text.
 enum Description {
     static func text(of presentation: Presentation) -> String {
         var lines = [
@@ -111,7 +111,7 @@ enum Description {
     }
 }
 
-/// Files that results are compared with.
+/// Stored results of tests.
 enum Golden {
     static let isRecording = ProcessInfo.processInfo.environment["MARTLET_RECORD"] == "1"
     static let folder = URL(filePath: #filePath).deletingLastPathComponent()

@@ -5,7 +5,7 @@ import Translated
 
 @testable import Layout
 
-/// The words of our own in the language of the user.
+/// Martlet's own words in the language of the user.
 @Suite struct WordsTests {
     @Test(arguments: [
         ("", "Reply"), ("C", "Reply"), ("POSIX", "Reply"), ("en_GB.UTF-8", "Reply"),
@@ -68,7 +68,7 @@ import Translated
             words.states.contentsHidden,
         ]
         #expect(!all.contains(""))
-        // No word is used for two things.
+        // No word stands for two things.
         #expect(Set(all).count == all.count)
         #expect(words.removed.text(37).contains("37"))
         for word in all + [words.removed.text(1), words.removed.text(2)] {

@@ -16,7 +16,7 @@ import Testing
 
     @Test func handleTellsAllEventsOfItsMessageAndItsOutcome() async throws {
         let daemon = FakeDaemon(in: runtime.path) { call in
-            // The first of them before the answer: its message is not known yet.
+            // The first event arrives before the answer, so its message is not known yet.
             call.tell("MessageWillShow", 7)
             call.tell("MessageWillShow", 8)
             call.reply(7)
@@ -31,7 +31,7 @@ import Testing
         defer { daemon.stop() }
         let handle = try await connect().show(MessageRequest(title: "T"))
         #expect(handle.id == 7)
-        // Each iteration begins at the beginning, also after the end.
+        // Each iteration begins with the first event, also after the end.
         for _ in 0..<2 {
             var events: [MessageHandle.Event] = []
             for await event in handle.events { events.append(event) }

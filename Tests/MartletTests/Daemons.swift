@@ -2,7 +2,7 @@ import Bus
 import DaemonDouble
 import Synchronization
 
-/// Lines that were written down, on any thread.
+/// Recorded lines, from any thread.
 final class Log: Sendable {
     private let entries = Mutex<[String]>([])
 
@@ -11,7 +11,7 @@ final class Log: Sendable {
     func add(_ line: String) { entries.withLock { $0.append(line) } }
 }
 
-/// Calls that are not answered. Sendable, unchecked: only the daemon's thread puts calls there.
+/// Calls without an answer. Sendable, unchecked: only the daemon's thread adds calls.
 final class UnansweredCalls: @unchecked Sendable {
     private var calls: [FakeDaemon.Call] = []
 
@@ -22,10 +22,10 @@ extension FakeDaemon.Call {
     /// Answers with a number.
     func reply(_ number: UInt32) { call.reply { $0.uint32(number) } }
 
-    /// Sends a signal that has nothing but an id.
+    /// Sends a signal with only an id.
     func tell(_ member: String, _ id: UInt32) { emit(member) { $0.uint32(id) } }
 
-    /// Sends a signal of an id and a text.
+    /// Sends a signal with an id and a text.
     func tell(_ member: String, _ id: UInt32, _ text: String) {
         emit(member) {
             $0.uint32(id)
@@ -33,7 +33,7 @@ extension FakeDaemon.Call {
         }
     }
 
-    /// Shows and ends a message, as the daemon tells it.
+    /// Sends the signals of a message that is shown and ends.
     func live(_ id: UInt32, _ reason: String = "closed") {
         tell("MessageWillShow", id)
         tell("MessageDidShow", id)
@@ -99,7 +99,7 @@ private func content(_ reader: MessageReader) throws(BusError) -> String {
     }
 }
 
-/// Waits until a condition holds, for at most ten seconds.
+/// Waits until a condition is true, for at most ten seconds.
 func eventually(_ condition: () -> Bool) async throws -> Bool {
     for _ in 0..<1000 {
         if condition() { return true }

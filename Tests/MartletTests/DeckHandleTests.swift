@@ -4,7 +4,7 @@ import Testing
 
 @testable import Martlet
 
-/// The handle of a deck, and the places of the client, against a daemon on a private socket.
+/// The handle of a deck, and the client's objects for places, against a daemon on a private socket.
 @Suite(.timeLimit(.minutes(1))) struct DeckHandleTests {
     private let runtime: RuntimeDirectory
 

@@ -25,7 +25,7 @@ import Testing
         }
     }
 
-    /// Notes the content of calls, and asks for another scale when a message is shown.
+    /// Records the content of calls, and requests another scale when a message is shown.
     private func daemon(_ seen: Log) -> FakeDaemon {
         FakeDaemon(in: runtime.path) { call in
             do throws(BusError) {
@@ -85,7 +85,7 @@ import Testing
             seen.lines == [
                 "Show content 10x5 at 120, 200 bytes", "Update content 15x8 at 180, 480 bytes",
                 "Update content 30x8 at 180, 960 bytes", "Update nothing",
-                // Another theme may stand elsewhere: the room is asked for.
+                // With another theme the room may change, so it is requested again.
                 "Update content 20x5 at 120, 400 bytes",
             ])
         #expect(daemon.calls.filter { $0 == "Room" }.count == 2)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Martlet
 
-/// Events for readers that read at their own pace.
+/// Events for several readers, each at its own speed.
 @Suite(.timeLimit(.minutes(1))) struct EventLogTests {
     @Test func readersGetEveryEventAtTheirOwnPace() async {
         let log = EventLog<Int>()

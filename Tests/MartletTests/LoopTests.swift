@@ -4,7 +4,7 @@ import Testing
 
 @testable import Martlet
 
-/// The connection of programs with a loop of their own, against a daemon on a private socket.
+/// The connection of programs with an event loop, against a daemon on a private socket.
 @Suite(.timeLimit(.minutes(1))) struct LoopTests {
     private let runtime: RuntimeDirectory
 

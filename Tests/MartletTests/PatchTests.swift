@@ -85,7 +85,7 @@ import Testing
             ])
     }
 
-    /// A request in which every property says something.
+    /// A request in which every property is set.
     private var full: MessageRequest {
         var request = MessageRequest(title: "T", body: "B")
         request.appName = "A"

@@ -12,7 +12,7 @@ import Testing
         return MessageCanvas(size: MessageSize(width: 300, height: 100), room: room)
     }
 
-    /// Columns and rows of buffer pixels that anything was drawn on; nil: nothing was.
+    /// Columns and rows of buffer pixels with any drawing; nil: there are none.
     private static func ink(
         _ canvas: MessageCanvas
     ) -> (columns: ClosedRange<Int>, rows: ClosedRange<Int>)? {

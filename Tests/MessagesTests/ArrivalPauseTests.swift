@@ -2,7 +2,7 @@ import Testing
 
 @testable import Messages
 
-/// Memory goes back between streams of messages, and no timer moves with each of them.
+/// Memory is returned between streams of messages; no timer is set again for each message.
 @Suite struct ArrivalPauseTests {
     private func instant(_ milliseconds: UInt64) -> Instant {
         Instant(microseconds: 1_000_000).advanced(byMilliseconds: milliseconds)

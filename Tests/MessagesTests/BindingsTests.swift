@@ -1,7 +1,7 @@
 import Messages
 import Testing
 
-/// Names of keys and meanings, and which of two bindings counts.
+/// Names of keys and meanings, and precedence of bindings.
 @Suite struct BindingsTests {
     @Test(arguments: [
         ("c", "c"), ("C", "shift+c"), ("shift+c", "shift+c"),

@@ -83,7 +83,7 @@ extension BoardWorld {
         EndReason.allCases.randomElement(using: &generator) ?? .closed
     }
 
-    /// Mostly of one message, or else the others would hardly ever be many.
+    /// Mostly for one message: other meanings would keep the number of messages low.
     private mutating func randomMeaning() -> SwipeMeaning {
         if isRare { return Bool.random(using: &generator) ? .dismissAll : .dismissGroup }
         return [.dismiss, .defaultAction, .nothing].randomElement(using: &generator) ?? .dismiss

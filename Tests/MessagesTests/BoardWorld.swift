@@ -1,7 +1,7 @@
 import Messages
 import Seeds
 
-/// A board, what is known of it from its effects alone, and random events for it.
+/// A board, its state according to its effects, and random events for it.
 struct BoardWorld: ~Copyable {
     var board: MessageBoard
     var generator: SplitMix
@@ -31,9 +31,9 @@ struct BoardWorld: ~Copyable {
     private var phases: [MessageID: MessagePhase] = [:]
     /// The messages that have ended and may still be visible.
     private(set) var leaving: [Message] = []
-    /// When something of a messenger left the screen last.
+    /// Time at which a card of each messenger disappeared last.
     private var gone: [MessengerName: UInt64] = [:]
-    /// Since when the time of a message has run at the earliest.
+    /// Earliest start of the time of each message.
     private var started: [MessageID: UInt64] = [:]
     private var pointed: Set<MessageID> = []
     private var arrangements: [Slot: Arrangement] = [:]
@@ -52,7 +52,7 @@ struct BoardWorld: ~Copyable {
         return limits
     }()
 
-    /// A stack that folds and one that waits, two in a row, and a stack of groups with a pause.
+    /// A stack that folds and one that waits, two sequential messengers, and a stack of groups with a pause.
     static let settings = {
         var settings = BoardSettings()
         settings[.notifications].maxVisible = 3
@@ -92,7 +92,7 @@ struct BoardWorld: ~Copyable {
         return trouble
     }
 
-    /// Lets nothing happen any more but time, and reports nothing: all that ends by itself must.
+    /// Lets time pass without further events or reports: everything that ends by itself must end.
     mutating func drain() -> [String] {
         outputs = ["A", "B"]
         handle(.outputs(["A", "B"]))
@@ -153,8 +153,8 @@ struct BoardWorld: ~Copyable {
         }
     }
 
-    /// The newest message of a stack that folds is shown, unless all others are under a pointer, or another one
-    /// whose delay is over came in the same turn.
+    /// The newest message of a stack that folds is shown, unless all others are under a pointer, or the delay of
+    /// another one ended in the same turn.
     private mutating func checkNewest(_ message: Message, _ effects: [BoardEffect]) {
         let settings = Self.settings[message.messenger]
         guard settings.order == .stacked, settings.overflow == .fold, settings.pause == 0,
@@ -170,7 +170,7 @@ struct BoardWorld: ~Copyable {
         }
     }
 
-    /// Notes what may be shown after an event while modes hold messages back.
+    /// Notes the messages that may be shown after an event while modes hold messages back.
     private mutating func entitle(by event: BoardEvent) {
         switch event {
         case .show(let message): entitled.insert(message.id)
@@ -225,7 +225,7 @@ struct BoardWorld: ~Copyable {
             if held.updateValue(message, forKey: message.id) == nil { trouble.append("not added") }
             if state != .kept { kept.remove(message.id) }
             if state != .snoozed, snoozed.removeValue(forKey: message.id) != nil {
-                // Either its sender has made it critical, which not every mode lets through, or its time has come.
+                // The sender has made the message critical, which not every mode lets through, or its snooze has ended.
                 if case .post = last {} else { entitled.insert(message.id) }
             }
             if (state == .shown) != shown.contains(message.id) { trouble.append("wrong state") }
@@ -312,7 +312,7 @@ struct BoardWorld: ~Copyable {
     }
 
     private mutating func checkExpiry(of message: Message) {
-        // Somebody has said that its time is over.
+        // A call has ended its time.
         if case .expire(message.id) = last { return }
         if pointed.contains(message.id) { trouble.append("expired under the pointer") }
         guard case .milliseconds(let count) = message.expiry else { return }
@@ -404,7 +404,7 @@ struct BoardWorld: ~Copyable {
         return outputs.contains(name)
     }
 
-    /// No more than may be shown are, and no fewer.
+    /// As many messages are shown as may be shown.
     private mutating func checkRoom() {
         var slots: [Slot: (piles: Set<String>, waiting: [Message])] = [:]
         for (id, message) in held {
@@ -437,7 +437,7 @@ struct BoardWorld: ~Copyable {
         return message.appName
     }
 
-    /// Somebody's turn it always is, but in a pause.
+    /// Some message always has its turn, except during a pause.
     private mutating func checkTurns() {
         for name in [MessengerName.queue, .other] {
             let mine = held.values.filter { $0.messenger == name && isShowable($0) }
@@ -469,7 +469,7 @@ extension MessengerName {
 }
 
 extension BoardEvent {
-    /// Whether it may name any reason.
+    /// Whether the event may end messages with any reason.
     fileprivate var mayEndAnything: Bool {
         switch self {
         case .close, .closeAll: true

@@ -1,7 +1,7 @@
 import Messages
 import Testing
 
-/// How long messages stay, and when that begins.
+/// Times for which messages stay, and their beginnings.
 @Suite struct DurationTests {
     @Test(arguments: [(MessageClaim.command, "wake 400"), (.application("a"), "wake 300")])
     func durationBeginsWhenTheCardHasAppeared(claim: MessageClaim, wake: String) {

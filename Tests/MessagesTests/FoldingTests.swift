@@ -1,7 +1,7 @@
 import Messages
 import Testing
 
-/// Stacks that fold: the newest message is always seen, and the least prominent one waits.
+/// Stacks that fold: the newest message is always visible, and the least prominent one waits.
 @Suite struct FoldingTests {
     private func board(visible: Int = 2, grouping: Grouping = .none) -> BoardFixture {
         var fixture = BoardFixture()
@@ -12,7 +12,7 @@ import Testing
         return fixture
     }
 
-    /// The titles of what is shown, in the order of arrival.
+    /// The titles of visible messages, in the order of arrival.
     private func shown(_ fixture: borrowing BoardFixture) -> String {
         var titles: [String] = []
         for id in fixture.board.order where fixture.board.state(of: id) == .shown {

@@ -7,7 +7,7 @@ import Testing
         Instant(microseconds: milliseconds * 1000)
     }
 
-    /// A board with an output that keeps what is unread.
+    /// A board with an output that keeps unread messages.
     private static func board(kept: Int = 500) -> MessageBoard {
         var limits = BoardLimits()
         limits.kept = kept

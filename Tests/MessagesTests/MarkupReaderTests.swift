@@ -130,7 +130,7 @@ import Timing
         let body = String(repeating: piece, count: 10_000_000 / piece.utf8.count)
         var text = RichText()
         let time = processorTime { text = MarkupReader.read(body) }
-        // A debug build on a busy machine; a quadratic reader takes minutes.
+        // The limit allows for a debug build on a busy machine; a quadratic reader takes minutes.
         #expect(time < .seconds(5))
         #expect(text.text.utf8.count <= TextLimits.body + 64)
         #expect(text.runs.count <= TextLimits.runs)

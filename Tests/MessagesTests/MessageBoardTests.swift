@@ -300,7 +300,7 @@ import Testing
 
     @Test
     func waitingMessageIsSmall() {
-        // With its record, its places in the tables and usual texts it stays below a kilobyte.
+        // A message with its record, its places in the tables and usual texts stays below a kilobyte.
         #expect(MemoryLayout<Message>.size <= 480)
         #expect(MemoryLayout<BoardEffect>.size <= 16)
     }

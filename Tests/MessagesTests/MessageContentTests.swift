@@ -2,7 +2,7 @@ import Geometry
 import Messages
 import Testing
 
-/// A picture that a sender draws, as the board keeps it.
+/// A picture that a sender draws, on the board.
 @Suite struct MessageContentTests {
     private static func content(scale: UInt32) throws -> MessageContent {
         let bitmap = try #require(

@@ -6,7 +6,7 @@ import Testing
 @Suite struct OffScreenTests {
     private static let sender = MessageClaim(origin: .application(busName: ":1.1"), appName: "App")
 
-    /// A board that keeps messages which their senders gave no time.
+    /// A board that keeps messages to which their senders gave no time.
     private func fixture() -> BoardFixture {
         var fixture = BoardFixture()
         var settings = fixture.board.settings
@@ -24,7 +24,7 @@ import Testing
             fixture.post("b", claim: Self.sender) {
                 ($0.isOffScreen, $0.expiry) = (true, .never)
             }.effects == ["added b", "ended b expired"])
-        // Critical and modal messages are kept off too, and later ones are shown.
+        // Critical and modal messages are kept off the screen, too, and later ones are shown.
         #expect(
             fixture.post("c", claim: Self.sender) {
                 ($0.isOffScreen, $0.urgency, $0.dim) = (true, .critical, Dim(.gray))

@@ -1,7 +1,7 @@
 import Messages
 import Testing
 
-/// Which texts have a one-time code, and which only numbers.
+/// Texts with a one-time code, and texts with other numbers.
 @Suite struct OneTimeCodeTests {
     @Test(
         arguments: [

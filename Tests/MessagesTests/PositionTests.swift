@@ -1,7 +1,7 @@
 import Messages
 import Testing
 
-/// Where a message stands: as is said, else where its layout has its cards.
+/// Positions of messages: the given one, else that of the layout.
 @Suite struct PositionTests {
     private func fixture() -> BoardFixture {
         var fixture = BoardFixture()
@@ -13,7 +13,7 @@ import Testing
 
     @Test(arguments: [
         (LayoutName.card, Anchor.topRight), (.message, .top), (.centered, .center),
-        // One of which nothing is known.
+        // A layout without a known position.
         (.statusLine, .topRight),
     ])
     func messageIsAtThePositionOfItsLayout(layout: LayoutName, anchor: Anchor) {

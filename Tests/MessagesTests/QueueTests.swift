@@ -1,9 +1,9 @@
 import Messages
 import Testing
 
-/// One message at a time, and what may be asked of a queue.
+/// Sequential messengers, and queries about queues.
 @Suite struct QueueTests {
-    /// A queue of four, of which the first is shown and one is delayed; all counted twice.
+    /// A sequential messenger with four messages, of which the first is shown and one is delayed; all counted twice.
     private func board() -> BoardFixture {
         var fixture = BoardFixture()
         for name in ["a", "b", "c", "d"] {
@@ -230,7 +230,7 @@ import Testing
         #expect(fixture.board.messageID(named: "c") == ids[2])
         #expect(fixture.board.messageID(named: "c", at: .other) == nil)
         #expect(ids.map { fixture.board.state(of: $0) } == [.shown, .waiting, .waiting, .delayed])
-        // A leaving message is current until it has left.
+        // A message that disappears is current until it has disappeared.
         _ = fixture.handle(.hideCurrent(.queue), at: 5)
         #expect(fixture.board.current(of: .queue)?.id == ids[0])
         #expect(fixture.board.current(named: "a", at: .queue)?.id == ids[0])

@@ -1,7 +1,7 @@
 import Messages
 import Testing
 
-/// When memory goes back.
+/// The time at which memory is returned.
 @Suite struct QuietPeriodTests {
     private func instant(_ milliseconds: UInt64) -> Instant {
         Instant(microseconds: milliseconds * 1000)

@@ -1,7 +1,7 @@
 import Messages
 import Testing
 
-/// The messages that senders may change, and which senders count as the same.
+/// The messages that senders may change, and senders that count as the same.
 @Suite struct SenderRegistryTests {
     private static func message(from connection: String, sandbox: String? = nil) -> Message {
         var message = Message(id: .first, arrival: Instant(microseconds: 0))

@@ -1,7 +1,7 @@
 import Messages
 import Testing
 
-/// Quotas are shared: no sender can keep another one out.
+/// Quotas are shared: no sender can keep another one from posting.
 @Suite struct SenderShareTests {
     private static func sender(_ busName: String, _ appName: String = "") -> MessageClaim {
         MessageClaim(origin: .application(busName: busName), appName: appName)
@@ -51,7 +51,7 @@ import Testing
             Self.isTaken(
                 fixture.post("x", claim: Self.sender(":1.1")) { $0.urgency = .critical }.effects)
         }
-        // Two of the ordinary places, and two of the reserve.
+        // Two messages of the ordinary quota, and two of the reserve.
         #expect(flood.count == 4)
         let alarm = fixture.post("fire", claim: Self.sender(":1.2")) { $0.urgency = .critical }
         #expect(alarm.effects.contains("present fire"))

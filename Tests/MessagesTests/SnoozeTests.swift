@@ -1,7 +1,7 @@
 import Messages
 import Testing
 
-/// Messages that a person puts off until later.
+/// Messages that a person snoozes.
 @Suite struct SnoozeTests {
     private static func board() -> BoardFixture {
         var fixture = BoardFixture()
@@ -128,7 +128,7 @@ import Testing
             fixture.handle(.snooze(id, .whileMode("focus")), at: 2).contains("snoozed a mode focus")
         )
         _ = fixture.handle(.snooze(other, .whileMode("night")), at: 2)
-        // No clock ends it.
+        // No time ends this snooze.
         #expect(fixture.handle(.endSnoozes(.max), at: 3).isEmpty)
         #expect(fixture.handle(.modes(["focus"]), at: 4).contains("present b"))
         #expect(fixture.board.state(of: id) == .snoozed)
@@ -152,7 +152,7 @@ import Testing
         _ = fixture.handle(.limit(.critical), at: 2)
         #expect(!fixture.handle(.modes(["quiet"]), at: 3).contains("present a"))
         #expect(fixture.board.state(of: id) == .snoozed)
-        // That the mode is on again meanwhile keeps it no longer.
+        // The mode was on again meanwhile, which does not prolong the snooze.
         _ = fixture.handle(.modes(["focus", "quiet"]), at: 4)
         #expect(fixture.handle(.limit(.all), at: 5).contains("present a"))
     }

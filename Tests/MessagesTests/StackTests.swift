@@ -50,7 +50,7 @@ import Testing
         #expect(Self.titles(opened, "present") == ["c", "d"])
         #expect(opened.contains("more 0 open"))
         #expect(opened.last == "wake 3100")
-        // An opened stack does not lose messages while the person looks at it.
+        // Messages of an opened stack do not expire while the person looks at it.
         #expect(fixture.handle(.tick, at: 2000) == [])
         let closed = fixture.handle(.tick, at: 3100)
         #expect(Self.titles(closed, "withdraw") == ["3", "4"])
@@ -175,7 +175,7 @@ import Testing
         #expect(keys[0] == keys[1] && keys[0] != nil)
         #expect(keys[2] != keys[0] && keys[2] != nil && keys[3] != keys[2])
         #expect((keys[3] == nil) == (grouping == .none))
-        // An application of the name of a pile stands beside it.
+        // An application with the same name as a group is not part of its pile.
         messages[3].appName = "g"
         #expect(GroupKey(messages[3], by: grouping) != keys[0])
     }
@@ -188,7 +188,7 @@ import Testing
         let second = fixture.post("c") { ($0.group, $0.expiry) = ("g", .never) }
         #expect(Self.titles(second.effects, "present") == ["c"])
         #expect(Self.titles(second.effects, "withdraw") == [])
-        // A pointer on one of the pile stops the time of all.
+        // A pointer on one message of the pile pauses the timeout of all.
         let timed = fixture.post("d") { $0.group = "g" }
         _ = fixture.handle(.setPaused(second.id, true), at: 10)
         #expect(Self.titles(fixture.handle(.tick, at: 60_000), "ended") == [])

@@ -18,7 +18,7 @@ import Testing
         fixture.post("command", claim: Self.command) {
             $0.expiry = .never
         }
-        // Another process of the same application, for which there is no room.
+        // Another process of the same application; the stack has no room for its message.
         let claim = MessageClaim(origin: .application(busName: ":1.9"), appName: "mail")
         fixture.post("mail2", claim: claim) { $0.expiry = .never }
         return fixture
@@ -42,7 +42,7 @@ import Testing
         var fixture = board()
         let id = try #require(MessageID(rawValue: 1))
         #expect(fixture.handle(.swiped(id, meaning), at: 1) == expected)
-        // A click that means the same has done it by another way.
+        // A click with the same meaning ends the message for another reason.
         var other = board()
         let clicked = expected.map { line in
             line.hasSuffix("swiped") ? line.dropLast("swiped".count) + "dismissed" : line[...]

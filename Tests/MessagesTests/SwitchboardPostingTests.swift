@@ -2,7 +2,7 @@ import Testing
 
 @testable import Messages
 
-/// How a message that is posted goes by the rules to the board.
+/// Posted messages pass the rules on their way to the board.
 @Suite struct SwitchboardPostingTests {
     private let switchboard = Switchboard()
 
@@ -81,7 +81,7 @@ import Testing
         #expect(switchboard.original(id)?.category == "c")
         #expect(judged.titles == ["t", "t", "t"])
         #expect(judged.replaced == ["", "[t]", "[t]"])
-        // Without rules the original is what counts.
+        // Without rules the original message is posted.
         switchboard.judge = nil
         switchboard.update(try #require(switchboard.original(id)), at: BoardFixture.time(2)) { _ in
         }
@@ -95,7 +95,7 @@ import Testing
         #expect(post(message { $0.title = "u" }) == id)
         #expect(switchboard.count == 1)
         #expect(judged.replaced == ["", ""])
-        // In another messenger it is another tag.
+        // The same tag in another messenger is another tag.
         _ = judge { ($0.tag, $0.messenger) = ("same", .notifications) }
         #expect(post(message()) != id)
         #expect(switchboard.count == 2)
@@ -106,7 +106,7 @@ import Testing
         let id = try #require(post(message()))
         #expect(post(message { $0.title = "u" }, replaces: id) == id)
         #expect(switchboard.message(id)?.title == "u")
-        // Otherwise an equal message is dropped, and one of another sandbox is another message.
+        // Otherwise an equal message is a duplicate, and a message of another sandbox is not.
         #expect(post(message { $0.title = "u" }) == id)
         #expect(switchboard.count(of: id) == 2)
         #expect(post(message { ($0.title, $0.sandbox) = ("u", "s") }) != id)
@@ -147,7 +147,7 @@ import Testing
         switchboard.handle(.illustrate(id, image: bitmap, icon: bitmap), at: BoardFixture.time(1))
         let original = try #require(switchboard.original(id))
         #expect(original.icon == .bitmap(bitmap))
-        // The image is that of the rule.
+        // The image was set by the rule.
         #expect(original.image == nil)
     }
 }

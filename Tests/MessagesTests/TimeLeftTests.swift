@@ -39,7 +39,7 @@ import Testing
         var steps = 0
         while let next = left.nextChange(after: now) {
             #expect(next > now)
-            // Nothing is shown otherwise in between.
+            // The visible line does not change in between.
             #expect(left.share(at: Instant(microseconds: next.microseconds - 1)) == share)
             #expect(left.share(at: next) < share)
             if steps > 0 { #expect(next.microseconds(since: now) >= 250_000) }

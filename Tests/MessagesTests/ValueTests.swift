@@ -68,7 +68,7 @@ import Testing
     }
 
     @Test func symbolicIconHasAColour() throws {
-        // #2E3436 of full, half and no opacity.
+        // #2E3436 with full, half and no opacity.
         let icon = try bitmap([0xFF2E_3436, 0x8017_1A1B, 0]).named("audio-volume-high-symbolic")
         #expect(icon.isSymbolic)
         #expect(icon.filled(with: 0xFFFF_FFFF).pixels == [0xFFFF_FFFF, 0x8080_8080, 0])
@@ -81,7 +81,7 @@ import Testing
         #expect(!colours.named("audio-volume-high-symbolic").isSymbolic)
         #expect(!(try bitmap([0xFFC0_1C28])).named("dialog-error").isSymbolic)
         #expect(try bitmap([0xFFC0_1C28]).named("dialog-error-symbolic").isSymbolic)
-        // Icons that a theme has only as symbolic ones are grey.
+        // Icons that a theme has only in symbolic form are grey.
         #expect(try bitmap([0xFF2E_3436]).named("weather-clear-night").isSymbolic)
         #expect(!(try bitmap([0, 0])).named("a-symbolic").isSymbolic)
     }

@@ -19,19 +19,19 @@ import Testing
     }
 
     @Test(arguments: [
-        // Text and host differ.
+        // Text and host of the link differ.
         #"<a href="https://evil.example/">bank.example</a>\#n\#nA"#,
         #"<a href="https://bank.example@evil.example/">bank.example</a>\#n\#nA"#,
         #"<a href="https://bank.example@evil.example/">bank.example@evil.example</a>\#n\#nA"#,
         #"<a href="https://bank.example.evil.example/">bank.example</a>\#n\#nA"#,
         #"<a href="https://evil.example/bank.example">bank.example</a>\#n\#nA"#,
         #"<a href="https://example.org:81/">example.org</a>\#n\#nA"#,
-        // Letters that look alike are no host.
+        // Letters that only look like a host are not accepted.
         #"<a href="https://b\#u{430}nk.example/">b\#u{430}nk.example</a>\#n\#nA"#,
-        // The link does not stand alone, or not first.
+        // The link is not alone in its line, or not first.
         #"<a href="https://example.org/">example.org</a> says\#nA"#,
         #"From <a href="https://example.org/">example.org</a>\#nA"#,
-        // No page.
+        // The link leads to no page.
         #"<a href="mailto:example.org">example.org</a>\#n\#nA"#, "example.org\n\nA", "",
         #"<a href="https://">x</a>\#nA"#, #"<a href="https:///">/</a>\#nA"#,
     ])

@@ -143,7 +143,7 @@ import Testing
             """)
         #expect(file.diagnostics == [])
         #expect(file.settings.rules.map { $0.criteria.texts[.title] } == [.expression("(?m)^a|b$")])
-        // The name of its section, and all that stands in it.
+        // The line of the section, and all lines in it.
         #expect(file.refusals.count == 3)
         #expect(file.refusals.allSatisfy { $0.contains("regular expression") })
     }

@@ -38,7 +38,7 @@ import Testing
         #expect(throws: MigrationError.self) { try Importing(peer, [0xFF, 0xFE, 0x61, 0]) }
     }
 
-    /// Lines out of pieces that mean something to one of the readers, in any order.
+    /// Lines made of pieces that mean something to one of the readers, in any order.
     @Test(arguments: Peer.allCases, 0..<60) func randomFilesAreReadWithoutADiagnostic(
         _ peer: Peer, _ turn: Int
     ) throws {

@@ -39,7 +39,7 @@ struct Importing {
         problems += keeper.apply(files, expressionProblem: Self.expressionProblem)
             .map { $0.description }
         settings = keeper.settings
-        // As one text it is a config.toml too.
+        // The combined text is a config.toml, too.
         _ = Self.file(.settings, "all", migration.text, &problems)
         diagnostics = problems
     }
@@ -50,7 +50,7 @@ struct Importing {
         try self.init(peer, Array(text.utf8), styleSheet: styleSheet, included: included)
     }
 
-    /// The reasons of the lines that were refused.
+    /// Reasons for which lines were refused.
     var refusals: [String] {
         migration.lines.compactMap { line in
             if case .refused(let text) = line.verdict { text } else { nil }

@@ -66,7 +66,7 @@ import Testing
         #expect(settings.board.defaults.anchor == .bottomRight)
         #expect(settings.board.defaults.expiry == .milliseconds(7500))
         #expect(settings.board[.notifications].maxVisible == 3)
-        // mako lists from the top at the lower edge too.
+        // mako lists from the top also at the lower edge.
         #expect(settings.board[.notifications].newest == .awayFromEdge)
         #expect(settings.board[.notifications].grouping == .application)
         #expect(settings.meanings.bindings[.left] == .dismiss)
@@ -93,7 +93,7 @@ import Testing
         #expect(file.settings.meanings.bindings[.right] == .dismiss)
         #expect(file.settings.history.mode == .record)
         #expect(file.settings.board[.notifications].newest == .atEdge)
-        // The newest stands on top there too.
+        // The newest message is on top there, too.
         let bottom = try Importing(.mako, "anchor=bottom-left")
         #expect(bottom.settings.board[.notifications].newest == .awayFromEdge)
     }

@@ -20,7 +20,7 @@ import Testing
         abs(a.x - b.x) <= distance && abs(a.y - b.y) <= distance
     }
 
-    /// Moves the pin evenly from where it is, with an event every so many seconds.
+    /// Moves the pin evenly, with an event every `every` seconds.
     private func move(
         _ body: inout Body, by offset: Point, from time: Double, lasting: Double, every step: Double
     ) {
@@ -76,7 +76,7 @@ import Testing
     @Test func bodySpinsAsMechanicsPredict() {
         var body = Self.body()
         body.pin(at: Self.centre.moved(by: Point(x: 0, y: -100)), at: 10)
-        // Slow enough that it does not turn far meanwhile.
+        // The motion is slow enough that the body hardly turns meanwhile.
         move(&body, by: Point(x: 30, y: 0), from: 10, lasting: 0.6, every: 0.004)
         let own: Double = (400 * 400 + 200 * 200) / 12
         let expected: Double = 100 * 50 / (own + 100 * 100)

@@ -1,7 +1,7 @@
 import Motion
 import Testing
 
-/// Times of events, of which only distances are known.
+/// Times of events, of which only differences are known.
 @Suite struct EventTimeTests {
     @Test(arguments: [
         (UInt32(5), UInt32(2), Int32(3)), (2, 5, -3), (7, 7, 0), (10, .max - 9, 20),

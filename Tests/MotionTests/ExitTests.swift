@@ -46,7 +46,7 @@ import Testing
         #expect(exit.state(after: 1).position == 105)
     }
 
-    /// Next to the edge, but moving away from it: a plain 2·d/t² would take seconds.
+    /// The card is next to the edge, but moves away from it: a plain 2·d/t² would take seconds.
     @Test func exitReversesInTime() {
         let exit = Exit(
             from: MotionState(position: 103, velocity: -299), to: 104, direction: 1, time: 0.2)

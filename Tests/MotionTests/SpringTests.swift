@@ -10,7 +10,7 @@ import Testing
         let time: Double
         var position: Double?
         var velocity: Double?
-        /// Flutter's figures are rounded down; the others to the last digit that is given.
+        /// Whether figures are rounded down, as Flutter's are; all others are rounded to the last digit.
         var floors = false
         var within = 0.0
     }

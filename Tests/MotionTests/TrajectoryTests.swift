@@ -67,7 +67,7 @@ import Testing
         #expect(step.state(at: 10.5) == MotionState(position: 8))
     }
 
-    /// Values of CSS's own curves.
+    /// Values of the curves that CSS names.
     @Test(arguments: [
         (TimingCurve.linear, 0.25, 0.25), (.linear, 0.75, 0.75), (.easeIn, 0.5, 0.315_357),
         (.easeOut, 0.5, 0.684_643), (.easeInOut, 0.5, 0.5), (.easeInOut, 0.25, 0.129_161),

@@ -7,16 +7,16 @@ import Testing
 /// jitter, places with .4 px of noise. The means to be reached are those of a comparison of methods;
 /// a mean over a window fails four of these six.
 @Suite struct VelocityNoiseTests {
-    /// A movement: where it is `t` ms after its start, how long it lasts in ms, and the ms between events.
+    /// A movement: its place `t` ms after its start, its length in ms, and the ms between events.
     struct Movement: Sendable {
         var name: String
         var duration: Double
         var interval: Double
         var place: @Sendable (Double) -> Double
-        /// The mean that is expected, in px/s, and how far off it may be.
+        /// The expected mean, in px/s.
         var mean: Double
         var tolerance: Double
-        /// How far single runs may scatter.
+        /// Maximum scatter of single runs.
         var deviation: Double
     }
 

@@ -2,7 +2,7 @@ import Geometry
 import Motion
 import Testing
 
-/// How fast a finger is reckoned to move.
+/// The estimated velocity of a finger.
 @Suite struct VelocityTrackerTests {
     private func time(_ milliseconds: UInt32) -> EventTime { EventTime(milliseconds: milliseconds) }
 

@@ -3,7 +3,7 @@ import Messages
 import NotificationService
 import Testing
 
-/// How much a sender can have us hold.
+/// Limits on what the service holds for a sender.
 @Suite(.serialized) struct BoundTests {
     @Test
     func hugeValuesAreCutAndLoggedOnce() throws {

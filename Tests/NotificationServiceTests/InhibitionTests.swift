@@ -3,12 +3,12 @@ import Messages
 import NotificationService
 import Testing
 
-/// Applications that have messages held back.
+/// Applications that inhibit messages.
 @Suite(.serialized) struct InhibitionTests {
     private let fixture: ServiceFixture
     private let begun = Begun()
 
-    /// The inhibitions that were begun and not ended, with the reasons of the applications.
+    /// The inhibitions that have begun and not ended, with the applications' reasons.
     private final class Begun {
         var holds: [UInt32: String] = [:]
         var last: UInt32 = 0

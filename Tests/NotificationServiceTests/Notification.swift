@@ -8,7 +8,7 @@ struct Notification {
     var summary = "summary"
     var body = ""
     var actions: [String] = []
-    /// Names, signatures and what writes the value.
+    /// Names, signatures and functions that write the values.
     var hints: [(String, String, (inout MessageWriter) -> Void)] = []
     var timeout: Int32 = -1
 
@@ -18,7 +18,7 @@ struct Notification {
         hints.append((name, signature, write))
     }
 
-    /// The data of an image, as it is claimed to be.
+    /// Appends an image hint with these, possibly wrong, properties.
     mutating func image(
         _ name: String = "image-data", width: Int32, height: Int32, rowstride: Int32,
         hasAlpha: Bool = false, bits: Int32 = 8, channels: Int32 = 3, bytes: [UInt8]

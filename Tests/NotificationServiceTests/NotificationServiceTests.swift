@@ -3,7 +3,7 @@ import Messages
 import NotificationService
 import Testing
 
-/// The service as its clients see it, on a real bus: what it says of itself, and which notification is which.
+/// The service from its clients' side, on a real bus: its description of itself, and the identity of notifications.
 @Suite(.serialized) struct NotificationServiceTests {
     @Test
     func serverInformationIsTrue() throws {

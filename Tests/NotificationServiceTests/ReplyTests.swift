@@ -3,7 +3,7 @@ import Messages
 import NotificationService
 import Testing
 
-/// Replies to notifications, as applications ask for them and hear of them.
+/// Replies to notifications: requested by applications, and reported to them.
 @Suite(.serialized) struct ReplyTests {
     private static let placeholder = "x-kde-reply-placeholder-text"
     private static let submit = "x-kde-reply-submit-button-text"

@@ -5,7 +5,7 @@ import Testing
 
 /// The values of notifications that rules see, and the changed messages.
 @Suite(.serialized) struct RuleTests {
-    /// Notes what is judged.
+    /// Records the judged messages.
     private final class Judge {
         var postings: [Posting] = []
         var change: (inout Message) -> Void = { _ in }
@@ -76,7 +76,7 @@ import Testing
         let posting = try #require(judge.postings.first)
         #expect((posting.message.urgency, posting.message.expiry) == (.critical, .never))
         let low = try #require(posting.rebuild?(.notifications, .low))
-        // A critical message stays until it is closed; one that a rule makes less urgent does not.
+        // A critical message stays until it is closed; a message that a rule makes less urgent does not.
         #expect((low.urgency, low.theme, low.expiry) == (.low, .info, .milliseconds(9)))
         #expect(low.title == "summary" && low.origin == posting.message.origin)
     }
@@ -95,7 +95,7 @@ import Testing
         fixture.switchboard.needs.sandbox = true
         _ = try fixture.notify()
         _ = try fixture.notify()
-        // Once for each connection.
+        // The sandbox is looked up once for each connection.
         #expect(asked == 1)
         #expect(
             judge.postings.map { $0.message.sandbox } == [

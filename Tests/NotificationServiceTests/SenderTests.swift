@@ -24,7 +24,7 @@ import Testing
         return notification
     }
 
-    /// Begins a call, whose answer comes into the result: an id, `done`, or an error's name.
+    /// Begins a call; the answer is stored in `result`: an id, `done`, or an error's name.
     private final class Answer {
         var text: String?
     }
@@ -69,7 +69,7 @@ import Testing
         let third = try begin("CloseNotification", fixture, from: other) { $0.uint32(id) }
         try fixture.wait { inquiry.open.count == 1 }
         #expect(inquiry.open.map(\.name) == [try other.connection.uniqueName()])
-        // Nobody else waits meanwhile.
+        // No other sender waits meanwhile.
         #expect(try fixture.notify() != id)
         #expect(first.text == nil && second.text == nil && third.text == nil)
         #expect(fixture.message(id)?.title == "summary")
@@ -94,7 +94,7 @@ import Testing
         try fixture.wait { !inquiry.open.isEmpty }
         inquiry.answer(confinement)
         if confinement != .unknown {
-            // The sender's application matters now, and so does that of the first message.
+            // Now the sandboxes of the caller and of the first message are needed.
             #expect(inquiry.open.map(\.name) == [try fixture.client.connection.uniqueName()])
             inquiry.answer(.none)
         }
@@ -129,7 +129,7 @@ import Testing
         inquiry.answer(.application("org.a"))
         try fixture.wait { replacement.text != nil }
         #expect(replacement.text == "\(id)")
-        // To its person it is the same sender.
+        // For the person it is the same sender.
         #expect(
             fixture.message(id)?.sender == .connection(try fixture.client.connection.uniqueName()))
         #expect(fixture.message(id)?.sandbox == "org.a")

@@ -41,7 +41,7 @@ final class ServiceFixture {
     private let connection: BusConnection
     private var service: NotificationService?
 
-    /// How the service finds out what a connection is.
+    /// The lookup of a connection's sandbox.
     var inquire: (String, @escaping (Confinement) -> Void) -> Void {
         get { service?.inquire ?? { _, _ in } }
         set { service?.inquire = newValue }

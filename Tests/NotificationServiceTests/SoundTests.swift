@@ -3,7 +3,7 @@ import Messages
 import NotificationService
 import Testing
 
-/// The sounds that applications say.
+/// Sounds that applications request.
 @Suite(.serialized) struct SoundTests {
     private func notification(
         _ hints: [(String, String)], isSuppressed: Bool? = nil
@@ -43,7 +43,7 @@ import Testing
         #expect(message.asksForSound == (sound != .none))
     }
 
-    /// A path of a sandbox is one of another file system.
+    /// A path in a sandbox belongs to another file system.
     @Test(arguments: [Confinement.application("org.example.App"), .unknown])
     func fileThatASandboxNamesIsLeftOut(confinement: Confinement) throws {
         let fixture = try ServiceFixture()

@@ -2,7 +2,7 @@ import Patterns
 import Testing
 import Timing
 
-/// Regular expressions are found, refused with a reason, and given up in time.
+/// Regular expressions: matches, refusals with a reason, and limits on time.
 @Suite struct PatternTests {
     private let search = PatternSearch()
 
@@ -57,7 +57,7 @@ import Timing
         #expect(long.reason == "more than 1024 bytes")
     }
 
-    /// Expressions that would take longer than anybody lives, or all memory.
+    /// Expressions that would take more time than any limit, or all memory.
     private static let catastrophes = [
         "(a+)+$", "(a|a)*$", "^(a?){64}a{64}b", "(.*)*b$", "(?:a*)*c", "(?=(a+))*b$",
         "^((a|b)*?)*d", "(\\w+\\s?)+$!",
@@ -71,7 +71,7 @@ import Timing
         let time = processorTime { outcome = compiled.findMatch(in: text) }
         #expect(outcome != .found)
         #expect(time < .milliseconds(100), "\(pattern)")
-        // A search that was given up does not disturb the next one.
+        // A search that was given up does not affect the next one.
         #expect(try look("^aaa", in: text) == .found)
     }
 
@@ -84,9 +84,9 @@ import Timing
         let before = String(repeating: ".", count: PatternLimits.text - 1)
         #expect(try look("x", in: before + "x") == .found)
         #expect(try look("x", in: before + ".x") == .missing)
-        // A character that is cut is not looked at, rather than half of it.
+        // A character that is cut is ignored as a whole.
         #expect(try look("é", in: before + "é") == .missing)
-        // Nor does the text end where it is cut.
+        // The cut is not an end of the text for `$`.
         #expect(try look("\\.$", in: before + "é") == .missing)
         #expect(try look("\\.$", in: before) == .found)
     }

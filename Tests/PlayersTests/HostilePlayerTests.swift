@@ -4,7 +4,7 @@ import Players
 import Support
 import Testing
 
-/// Players that lie, shout, stay silent or die.
+/// Players that report nonsense, send too much, stay silent or end.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct HostilePlayerTests {
     private let world: PlayerWorld
     private var players: Players { world.players }
@@ -38,7 +38,7 @@ import Testing
         let fake = try world.player("a") {
             ($0.title, $0.artists, $0.identity) = (text, [text], text)
             $0.art = "file:///" + text
-            // sd-bus sends no longer one.
+            // sd-bus sends no longer path.
             $0.track = "/" + text.prefix(60_000)
         }
         players.setOnBar(true)

@@ -26,7 +26,7 @@ import Testing
         #expect(item.clock?.length == 100_000_000 && item.clock?.canSeek == true)
         fakes[0].leave()
         #expect(try world.talk([fakes[1]]) { world.item("a") == nil })
-        // The panel was not told anything: it is closed.
+        // The panel is closed, so nothing was reported to it.
         #expect(told.count == 0)
     }
 
@@ -87,7 +87,7 @@ import Testing
         #expect(try world.talk([fake]) { told.items.count == 1 })
         let name = try #require(world.item("a")).id.name
         players.seek(name, to: 40_000_000)
-        // Before the player has said anything.
+        // The player has not reported a position yet.
         #expect(world.item("a")?.clock?.position == 40_000_000)
         #expect(try world.talk([fake]) { fake.state.calls == ["SetPosition /track/1 40000000"] })
         fake.seek(to: 41_000_000)
@@ -97,7 +97,7 @@ import Testing
         try world.talk([fake], for: 0.5)
         players.seek(name, to: 1_000_000)
         #expect(try world.talk([fake]) { fake.state.calls == ["Seek -40000000"] })
-        // Behind the end is the end.
+        // A position beyond the end is the end.
         try world.talk([fake], for: 0.5)
         fake.state.calls = []
         players.seek(name, to: .max)
@@ -117,10 +117,10 @@ import Testing
         try world.talk([fake], for: 0.5)
         let (count, questions) = (told.itemCount, fake.state.questions)
         let turns = world.loop.turns
-        // One turn that waits: nothing wakes it.
+        // A turn that nothing wakes lasts as long as its timeout.
         try world.loop.turn(timeout: 1_500_000)
         #expect(world.loop.turns == turns + 1)
-        // Changes of what is not shown are no reason to ask.
+        // Changes of properties that are not shown cause no query.
         for _ in 0..<20 { fake.changeVolume() }
         try world.talk([fake], for: 0.5)
         #expect(told.itemCount == count && fake.state.questions == questions)

@@ -141,7 +141,7 @@ import Testing
         #expect(item { $0.state.position = nil }.differs(from: old))
     }
 
-    /// Players count in steps, and answers take time: a quarter of a second either way is nobody's news.
+    /// Players report in steps, and answers take time: a difference of a quarter of a second is no seek.
     @Test(
         arguments: [(250_000, false), (-250_000, false), (250_001, true), (-250_001, true)]
             as [(Int64, Bool)])

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Players
 
-/// When a player is asked what has changed.
+/// Times at which a player is queried after a change.
 @Suite struct PlayerLinkTests {
     private var link = PlayerLink(owner: ":1.1", busName: "org.mpris.MediaPlayer2.a")
     private static let start: UInt64 = 1_000_000
@@ -22,7 +22,7 @@ import Testing
         #expect(due == Self.start + 250_000)
         #expect(!link.mayBeAsked(at: Self.start + 249_999))
         #expect(link.mayBeAsked(at: Self.start + 250_000))
-        // Nothing was asked for a while.
+        // Nothing was queried for a while.
         #expect(link.due(at: Self.start + 900_000) == Self.start + 950_000)
     }
 }

@@ -12,7 +12,7 @@ import Support
         var count = 0
         /// The items of the bar.
         var items: [BarItemID: BarItem] = [:]
-        /// How often an item was told, or that there is none any more.
+        /// Number of reports about items of the bar.
         var itemCount = 0
     }
 
@@ -50,7 +50,7 @@ import Support
         told.items[BarItemID(.media, "org.mpris.MediaPlayer2." + name)]
     }
 
-    /// Lets all talk until a condition holds, or for a while.
+    /// Serves the players and runs the loop until a condition is true, for at most `turns`.
     func talk(
         _ fakes: [FakePlayer], turns: Int = 1000, until condition: () -> Bool
     ) throws -> Bool {
@@ -62,7 +62,7 @@ import Support
         return condition()
     }
 
-    /// Lets all talk for a time, seconds.
+    /// Serves the players and runs the loop for a time, seconds.
     func talk(_ fakes: [FakePlayer], for seconds: Double) throws {
         // Other tests may have run since the last turn.
         try loop.turn(timeout: 0)

@@ -36,7 +36,7 @@ import Testing
         return made
     }
 
-    /// How many descriptors of this suite's files are open; other suites run beside it.
+    /// Number of open descriptors of this suite's files; other suites run at the same time.
     private static func openDescriptors() throws -> Int {
         try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count { number in
             let link = try? FileManager.default.destinationOfSymbolicLink(
@@ -72,7 +72,7 @@ import Testing
         fixture.decoding.removeFirst().finished(Self.bitmap)
         let message = try #require(fixture.messages.first)
         #expect(message.image == Self.bitmap.map { .bitmap($0) })
-        // The call is let go of in the turn after its answer.
+        // The call is freed in the turn after its answer.
         try fixture.settle()
         #expect(try Self.openDescriptors() == before)
     }
@@ -89,7 +89,7 @@ import Testing
         try fixture.remove()
         try #require(fixture.decoding.last).finished(Self.bitmap)
         #expect(fixture.messages.isEmpty)
-        // One that cannot be decoded is left out.
+        // A file that cannot be decoded is left out.
         _ = try Self.add(file, to: fixture)
         try #require(fixture.decoding.last).finished(nil)
         #expect(fixture.messages.count == 1 && fixture.messages[0].image == nil)
@@ -122,7 +122,7 @@ import Testing
         #expect(error?.name == "org.freedesktop.DBus.Error.LimitsExceeded")
         #expect(error?.message == "icon: at most 8 files of an application are open")
         #expect(fixture.messages.count == PortalPictures.mostFiles)
-        // Another application has its own.
+        // Another application has a separate limit.
         #expect(
             try fixture.add("org.example.Other") { writer in
                 writer.field("icon", "(sv)") { writer in

@@ -76,7 +76,7 @@ final class PortalFixture {
         do { try FileManager.default.removeItem(at: folder) } catch {}
     }
 
-    /// Takes a name of the bus, and waits until everybody knows.
+    /// Requests a name of the bus, and waits until all connections have heard of it.
     func request(_ name: String, for connection: BusConnection) throws {
         var isDone = false
         try connection.requestName(name) { _ in isDone = true }
@@ -123,7 +123,7 @@ final class PortalFixture {
         return answer
     }
 
-    /// Adds a notification; the error with which that was answered, nil: none.
+    /// Adds a notification; returns the error of the answer, nil: it succeeded.
     @discardableResult
     func add(
         _ application: String = "org.example.App", _ id: String = "one",

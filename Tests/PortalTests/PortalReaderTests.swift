@@ -5,7 +5,7 @@ import Testing
 
 @testable import Portal
 
-/// The messages that the keys of a notification make, and values that are refused.
+/// Messages made from the keys of a notification, and refused values.
 @Suite struct PortalReaderTests {
     private static func button(
         _ writer: inout MessageWriter, _ fields: @escaping (inout MessageWriter) -> Void
@@ -51,7 +51,7 @@ import Testing
         #expect(message.icon == .source(.icon("letter")))
         #expect(message.origin == .portal(application: "org.example.Letters"))
         #expect(message.sender == .portal("org.example.Letters"))
-        // No entry: what the id says.
+        // Without a desktop entry the name comes from the id.
         try fixture.add("org.example.Chat")
         let other = try #require(fixture.messages.last)
         #expect(other.appName == "Chat" && other.icon == .source(.icon("org.example.Chat")))
@@ -125,7 +125,7 @@ import Testing
         }
         #expect(themed.image == .source(.icon("mail-unread")))
         #expect(try message { $0.text("icon", "mail") }.image == .source(.icon("mail")))
-        // A file of this computer is none.
+        // The path of a file is not a valid icon.
         #expect(try message { $0.text("icon", "/etc/passwd") }.image == nil)
         #expect(try message { $0.text("icon", "file:///etc/passwd") }.image == nil)
         let unknown = try message { writer in
@@ -220,7 +220,7 @@ import Testing
         #expect(message.body.text.utf8.count <= TextLimits.body + 4)
     }
 
-    /// A value that is refused, and what the error says.
+    /// A refused value, and its error.
     struct Refusal: Sendable, CustomTestStringConvertible {
         let text: String
         let fields: @Sendable (inout MessageWriter) -> Void
@@ -345,7 +345,7 @@ import Testing
         #expect(error?.name == "org.freedesktop.DBus.Error.InvalidArgs")
         #expect(error?.message == refusal.text)
         #expect(fixture.messages.isEmpty && fixture.decoding.isEmpty)
-        // The next one is taken.
+        // The next notification is accepted.
         #expect(try fixture.add { $0.text("title", "x") } == nil)
     }
 

@@ -47,7 +47,7 @@ import Testing
         #expect(try fixture.add()?.name == Self.denied)
         try fixture.request(PortalInterface.frontend, for: fixture.frontend)
         #expect(try fixture.add() == nil)
-        // Another one takes over.
+        // Another connection becomes the frontend.
         try fixture.frontend.releaseName(PortalInterface.frontend)
         try fixture.settle()
         #expect(try fixture.add("org.example.App", "two")?.name == Self.denied)
@@ -83,7 +83,7 @@ import Testing
         #expect(fixture.messages.map { $0.id } == [id])
         #expect(fixture.messages[0].title == "Two")
         #expect(fixture.messages[0].body.isEmpty && fixture.messages[0].category == "")
-        // The same id comes as a new message where the application wants it.
+        // The application asks for a new message under the same id.
         try fixture.add { writer in
             writer.text("title", "Three")
             writer.field("display-hint", "as") { $0.strings(["show-as-new"]) }
@@ -188,7 +188,7 @@ import Testing
         #expect(fixture.overheard.isEmpty)
     }
 
-    /// An application that exports its actions, as the bus knows it.
+    /// An application that exports its actions on the bus.
     private final class Application {
         static let name = "org.example.My-App"
         static let path = "/org/example/My_App"

@@ -145,7 +145,7 @@ import Testing
         #expect((message.urgency, message.expiry, message.position) == (.low, .never, .bottom))
         #expect(message.dim == Dim(.gray, isInteractive: true))
         #expect((message.theme, message.messenger, message.progress) == (.error, .commands, 0.4))
-        // All else stays.
+        // All other values stay.
         #expect((message.title, message.appName) == ("New mail", "Mail"))
     }
 

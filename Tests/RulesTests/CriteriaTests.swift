@@ -3,7 +3,7 @@ import Testing
 
 @testable import Rules
 
-/// Which messages a rule is about: each field with each comparison.
+/// Messages that a rule matches: each field with each comparison.
 @Suite struct CriteriaTests {
     private func holds(
         _ message: Message = RuleFixture.message(), in context: RuleContext = RuleContext(),
@@ -257,7 +257,7 @@ import Testing
         #expect(!holds { $0.not = [other, app] })
         #expect(!holds { ($0.any, $0.not) = ([app], [app]) })
         #expect(holds { $0.all = [RuleCriteria { $0.not = [RuleCriteria { $0.any = [other] }] }] })
-        // Nothing is asked of anything.
+        // Criteria without conditions match every message, so `not` of them matches none.
         #expect(!holds { $0.not = [RuleCriteria { _ in }] })
     }
 

@@ -21,7 +21,7 @@ import Timing
         #expect(Glob(pattern).matches(text) == isMatch, "\(pattern) \(text)")
     }
 
-    /// The same by trying everything, of patterns without sets.
+    /// The same match by trying everything, for patterns without sets.
     private static func model(_ pattern: ArraySlice<Character>, _ text: ArraySlice<Character>)
         -> Bool
     {

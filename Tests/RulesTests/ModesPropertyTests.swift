@@ -3,7 +3,7 @@ import Rules
 import Seeds
 import Testing
 
-/// Random events, after each of which what must always hold does.
+/// Random events; all invariants are checked after each.
 @Suite struct ModesPropertyTests {
     private static let names = [ModesWorld.work, ModesWorld.night, ModesWorld.film, .doNotDisturb]
 
@@ -79,7 +79,7 @@ import Testing
             }
             if on.isEmpty { #expect(world.modes.level == .all) }
             if let wake = world.modes.wake { #expect(wake > ModesWorld.moment(world.now)) }
-            // Whenever nothing is due, a look at the clock finds nothing new.
+            // If no deadline has been reached, the passing of time changes nothing.
             let step = Int.random(in: 0...200, using: &generator)
             let next = world.modes.wake.map { Int($0 / 60_000) } ?? .max
             if world.now + step < next {

@@ -2,7 +2,7 @@ import Messages
 import Rules
 import Testing
 
-/// Which modes are on, why, and until when.
+/// Modes that are on, with the reasons and ends.
 @Suite struct ModesTests {
     private typealias World = ModesWorld
 
@@ -184,7 +184,7 @@ import Testing
         #expect(world.modes.isOn(World.night))
         #expect(world.handle(.remove(World.night)).contains("store night off"))
         #expect(!world.modes.isOn(World.night))
-        // The request is over with the schedule; the next day counts again.
+        // A person's request ends with the schedule; the next day's schedule applies again.
         #expect(
             world.run(until: 1440 + 61) == [
                 "120: store ", "1500: entered night, limit critical, changed",

@@ -4,14 +4,14 @@ import Rules
 /// Modes on a virtual clock, whose days are all 24 hours long and whose first day is a Monday.
 struct ModesWorld {
     var modes = Modes()
-    /// Minutes since that Monday began.
+    /// Minutes since the first Monday began.
     var now = 0
 
     static let work = ModeName(known: "work")
     static let night = ModeName(known: "night")
     static let film = ModeName(known: "film")
 
-    /// A moment, minutes since the first day began, as the modes have it.
+    /// The moment `minutes` after the first day began, in milliseconds.
     static func moment(_ minutes: Int) -> Int64 { Int64(minutes) * 60_000 }
 
     private var time: ModeTime {
@@ -21,13 +21,13 @@ struct ModesWorld {
         ) { ahead, minute in Self.moment((day + ahead) * 1440 + minute) }
     }
 
-    /// Hands in an event; returns the effects in short.
+    /// Handles an event; returns the effects as short texts.
     @discardableResult
     mutating func handle(_ event: ModeEvent) -> [String] {
         modes.handle(event, at: time).map { Self.text($0) }
     }
 
-    /// Lets time go on, from wake to wake; returns what happened at each of those.
+    /// Lets time pass, from wake to wake; returns the effects at each wake.
     mutating func run(until end: Int) -> [String] {
         var told: [String] = []
         while let wake = modes.wake, wake <= Self.moment(end) {
@@ -54,7 +54,7 @@ struct ModesWorld {
         }
     }
 
-    /// Configures a mode alone.
+    /// Configures a single mode.
     mutating func configure(
         _ name: ModeName, shows: ScreenLevel = .critical, _ change: (inout ModeSettings) -> Void
     ) {

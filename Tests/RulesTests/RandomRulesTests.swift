@@ -208,7 +208,7 @@ import Timing
             return all.contains(false) ? false : all.contains(nil) ? nil : true
         }
 
-        /// Changes the message as a rule says that is about it.
+        /// Changes the message as a matching rule says.
         mutating func apply(_ rule: Rule) {
             let old = posting.message
             if rule.changes.texts[.title] != nil {
@@ -269,7 +269,7 @@ import Timing
                 matches += found.count
             }
         }
-        // The tables say something.
+        // The tables are not trivial.
         #expect(matches > 5000 && stops > 200 && unknown > 1000)
     }
 
@@ -278,7 +278,7 @@ import Timing
             || (criteria.all + criteria.any + criteria.not).contains { counts($0) }
     }
 
-    /// A thousand rules, as different as people write them, are asked about a thousand messages.
+    /// A thousand different rules are applied to a thousand messages.
     @Test func thousandRulesJudgeAThousandMessagesInTime() {
         let rules = (0..<1000).map { number in
             RuleFixture.rule("r\(number)") { rule in

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Rules
 
-/// The counts of rules, on a virtual clock.
+/// The limits of rules, on a virtual clock.
 @Suite struct RateTests {
     private func onScreen(
         _ book: inout RuleBook, at milliseconds: UInt64, previous: Message? = nil,
@@ -105,7 +105,7 @@ import Testing
             #expect(admit(&windows, "\(number)", limit, at: RuleFixture.time(UInt64(number))))
         }
         #expect(!admit(&windows, "0", limit, at: RuleFixture.time(1000)))
-        // One more, and the first is forgotten.
+        // One more application, and the first is dropped.
         #expect(admit(&windows, "new", limit, at: RuleFixture.time(1001)))
         #expect(!admit(&windows, "1", limit, at: RuleFixture.time(1002)))
         #expect(admit(&windows, "0", limit, at: RuleFixture.time(1003)))
@@ -196,7 +196,7 @@ import Testing
         #expect([0, 1, 2, 3].map { judge(&book, $0, "A") } == [true, true, false, false])
         #expect(judge(&book, 4, "B"))
         #expect(judge(&book, 63_000, "A"))
-        // Where no rule asks, nobody counts.
+        // Without a rule that needs them, messages are not counted.
         _ = book.enable(RuleName(known: "flood"), false)
         for time in 0..<5 { #expect(judge(&book, 70_000 + UInt64(time), "C")) }
         _ = book.enable(RuleName(known: "flood"), true)

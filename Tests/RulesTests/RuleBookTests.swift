@@ -86,7 +86,7 @@ import Testing
 
     // MARK: Defaults
 
-    /// A message as its sender said it: in a theme of its messenger and urgency.
+    /// A message from its sender, in the theme of its messenger and urgency.
     private func posting() -> Posting {
         Posting(RuleFixture.message { $0.theme = .plain }) { messenger, urgency in
             RuleFixture.message {
@@ -105,7 +105,7 @@ import Testing
         let moved = RuleFixture.rule("b") { $0.changes.messenger = .commands }
         #expect(verdict([moved], posting()).message.theme == .info)
         #expect(verdict([moved], posting()).message.messenger == .commands)
-        // Without a change of these nothing is made anew.
+        // Without a change of these values the message is not made again.
         let other = RuleFixture.rule("c") { $0.changes.values.anchor = .top }
         #expect(verdict([other], posting()).message.layout == .card)
     }
@@ -144,7 +144,7 @@ import Testing
         // A new set of rules, one of which has the name of an earlier one.
         book.setRules([RuleFixture.rule("a"), RuleFixture.rule("d")], compile: RuleFixture.compile)
         #expect(asked(&book) == ["d"])
-        // After its rule was removed, a rule of the same name is as the configuration has it.
+        // After a rule was removed, a new rule of the same name is on or off as the configuration says.
         book.setRules(
             [RuleFixture.rule("b") { $0.isEnabled = false }], compile: RuleFixture.compile)
         #expect(asked(&book) == [])

@@ -2,7 +2,7 @@ import Messages
 
 @testable import Rules
 
-/// Short ways to write rules and messages.
+/// Shorthands for rules and messages.
 enum RuleFixture {
     static func time(_ milliseconds: UInt64) -> Instant {
         Instant(microseconds: 1_000_000_000 + milliseconds * 1000)
@@ -22,12 +22,12 @@ enum RuleFixture {
         return rule
     }
 
-    /// A rule about every message that only has a name, to see whether it was asked.
+    /// A rule for every message that only has a name, so that tests see whether it was applied.
     static func rule(_ name: String, when change: (inout RuleCriteria) -> Void) -> Rule {
         rule(name) { change(&$0.criteria) }
     }
 
-    /// A stand-in for regular expressions: found where the text has it as a part; "#" takes too much work.
+    /// A stand-in for regular expressions: matches a text that contains it; "#" exceeds the limit on work.
     static func compile(_ text: String) -> TextPattern? {
         if text == "(" { return nil }
         return TextPattern { subject in
@@ -42,7 +42,7 @@ enum RuleFixture {
         return book
     }
 
-    /// Whether a rule with these criteria is about a message.
+    /// Whether a rule with these criteria matches a message.
     static func holds(
         _ posting: Posting, in context: RuleContext = RuleContext(), at now: Instant = time(0),
         _ change: (inout RuleCriteria) -> Void

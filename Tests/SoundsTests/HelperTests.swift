@@ -7,7 +7,7 @@ import Testing
 
 @testable import martlet_sound
 
-/// The built `martlet-sound`, with a driver that is not installed: nothing is heard of tests.
+/// The built `martlet-sound`, with a driver that does not exist, so that tests make no sound.
 @Suite(.serialized) struct HelperTests {
     private let folder: URL
 
@@ -38,7 +38,7 @@ import Testing
             process = try spawn.start()
         }
 
-        /// Lines that it has complained with.
+        /// The error messages of the helper.
         var lines: [String] {
             let text = FileManager.default.contents(atPath: complaints.path) ?? Data()
             return String(decoding: text, as: UTF8.self).split(separator: "\n").map { String($0) }
@@ -48,14 +48,14 @@ import Testing
             for request in requests { #expect(pipe.write(try #require(request.bytes))) }
         }
 
-        /// The exit code, or the negative number of a signal; nil: it runs yet.
+        /// The exit code, or the negative number of a signal; nil: the helper is running.
         func status() -> Int32? {
             var raw: Int32 = 0
             guard unsafe waitpid(process, &raw, WNOHANG) == process else { return nil }
             return raw & 0x7f == 0 ? raw >> 8 & 0xff : -(raw & 0x7f)
         }
 
-        /// As when the daemon ends: a pipe that leads nowhere takes its place.
+        /// Replaces the pipe by one without a writer, as when the daemon ends.
         func closePipe() {
             if let other = try? RequestPipe() { pipe = other }
         }

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Sounds
 
-/// The daemon's side, with helpers that behave and others that do not, on a real loop.
+/// `SoundPlayer` with helpers that behave and others that do not, on a real loop.
 @Suite(.serialized) struct SoundPlayerTests {
     private let folder: URL
     private let loop: EventLoop
@@ -46,7 +46,7 @@ import Testing
         .play(number: number, .name("bell", theme: ""), volume: 100)
     }
 
-    /// Bytes that helpers have read, put into the log.
+    /// The requests that helpers have read, from the log.
     private var requests: [SoundRequest] {
         let bytes = FileManager.default.contents(atPath: folder.appending(path: "log").path)
         var reader = SoundRequestReader()
@@ -77,7 +77,7 @@ import Testing
     }
 
     @Test func helperThatHasEndedIsStartedAgain() throws {
-        // Reads one request, as long as all of these are, and ends.
+        // The script reads one request, all of which have this length, and ends.
         let length = try #require(request(1).bytes).count
         let player = player(try script("exec head -c \(length) >> \"$log\""))
         for number in 1...3 as ClosedRange<UInt32> {
@@ -103,7 +103,7 @@ import Testing
             try script("echo $$ > '\(pid).new'; mv '\(pid).new' '\(pid)'; exec sleep 1000"),
             patience: 200_000)
         let start = monotonicSeconds()
-        // More than the pipe has room for.
+        // More requests than the pipe has room for.
         for number in 1...10_000 as ClosedRange<UInt32> { player.send(request(number)) }
         #expect(monotonicSeconds() - start < 2)
         #expect(try turn { !player.isRunning })

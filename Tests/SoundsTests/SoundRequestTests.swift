@@ -48,7 +48,7 @@ import Testing
             // Too short for a request, too long, another version, an unknown kind.
             [8, 0, 1, 0, 0, 0, 0, 0], [1, 16], [9, 0, 2, 0, 0, 0, 0, 0, 0],
             [9, 0, 1, 9, 0, 0, 0, 0, 0],
-            // A volume of 0; a path that is none; a text that is longer than the request; half a text; a NUL; no UTF-8.
+            // A volume of 0; a path that is none; a text longer than the request; half a text; a NUL; invalid UTF-8.
             [13, 0, 1, 2, 0, 1, 0, 0, 0, 2, 0, 47, 97], [12, 0, 1, 2, 50, 1, 0, 0, 0, 1, 0, 97],
             [12, 0, 1, 2, 50, 1, 0, 0, 0, 2, 0, 47], [10, 0, 1, 0, 0, 1, 0, 0, 0, 0],
             [13, 0, 1, 2, 50, 1, 0, 0, 0, 2, 0, 47, 0],

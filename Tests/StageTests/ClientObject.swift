@@ -1,6 +1,6 @@
 import Wayland
 
-/// An object of a client, as the fake compositor knows it.
+/// An object of a client, in the fake compositor.
 final class ClientObject {
     let id: UInt32
     let interface: WireInterface
@@ -21,7 +21,7 @@ final class ClientObject {
     /// The latest request of a name; nil: there was none.
     func last(_ name: String) -> ClientRequest? { requests.last { $0.name == name } }
 
-    /// How often something was asked of the object.
+    /// Number of requests of a name.
     func count(_ name: String) -> Int { requests.filter { $0.name == name }.count }
 }
 
@@ -46,7 +46,7 @@ struct ClientRequest {
 
     func int(_ index: Int) -> Int32 { Int32(bitPattern: uint(index)) }
 
-    /// All numbers among the arguments, in their order.
+    /// All numbers among the arguments, in order.
     var numbers: [Int32] {
         arguments.compactMap { argument in
             if case .number(let value) = argument { Int32(bitPattern: value) } else { nil }

@@ -19,7 +19,7 @@ import WireServer
         #expect(desktop.client.faults.isEmpty)
     }
 
-    /// A compositor without an output closes each stage at once: tries must not follow one another without end.
+    /// A compositor without an output closes each stage at once: attempts must become rarer.
     @Test func refusedStagesAreTriedLaterAndLater() throws {
         let desktop = try FakeDesktop { $0.answers.remove(.configures) }
         try desktop.show()
@@ -38,7 +38,7 @@ import WireServer
         #expect(times[2] >= 0.5)
     }
 
-    /// A stage that was configured was no refusal: its successor comes at once, though others came late before.
+    /// A stage that was configured is replaced at once when it closes, even after refused stages.
     @Test func configuredStageIsReplacedWithoutDelay() throws {
         let desktop = try FakeDesktop()
         try desktop.show()

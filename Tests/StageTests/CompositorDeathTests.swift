@@ -2,9 +2,9 @@ import Messages
 import Stage
 import Testing
 
-/// Compositors that die or hang, and their successors.
+/// Compositors that end or hang, and their successors.
 @MainActor @Suite struct CompositorDeathTests {
-    /// The activity during which the compositor dies.
+    /// The activity during which the compositor ends.
     enum Moment: CaseIterable {
         case nothingShown
         case cardShown
@@ -79,7 +79,7 @@ import Testing
         }
     }
 
-    /// Every message is kept while nothing is answered, and little is sent: a compositor reads nothing meanwhile.
+    /// While the compositor reads and answers nothing, every message is kept, and few requests are sent.
     @Test func hangingCompositorIsNotFlooded() throws {
         let desktop = try FakeDesktop()
         try desktop.show(1)
@@ -119,7 +119,7 @@ import Testing
         #expect(try desktop.stage.cards.count == 1)
     }
 
-    /// Keys that are typed where the next compositor starts are not meant for a card.
+    /// Keys that are typed when the next compositor starts are not meant for a card.
     @Test func requestedKeyboardFocusEndsWithTheCompositor() throws {
         let desktop = try FakeDesktop()
         try desktop.show()
@@ -132,7 +132,7 @@ import Testing
         #expect(desktop.client.all("wl_keyboard").isEmpty)
     }
 
-    /// A compositor that dies three times, at once after it listens.
+    /// A compositor that ends three times, each time right after it begins to listen.
     @Test func deathAtTheGreetingIsSurvived() throws {
         let desktop = try FakeDesktop()
         try desktop.show()

@@ -5,9 +5,9 @@ import Stage
 import Support
 import Testing
 
-/// The reading of a portal's settings, on a bus of its own.
+/// Reads the settings of a portal, on a private bus.
 @MainActor @Suite struct DesktopSettingsTests {
-    /// The reports in short: the appearance, and the other settings.
+    /// The reports as short texts: the appearance, and the other settings.
     private final class Told {
         var preferences: [String] = []
     }
@@ -34,7 +34,7 @@ import Testing
         }
     }
 
-    /// Lets both talk until something was told that is expected, however busy the machine is, or for a while.
+    /// Serves the portal and runs the loop until a report arrives, or for a while if none is expected.
     private func talk(with portal: DesktopPortal, expecting isExpected: Bool) throws {
         let count = told.preferences.count
         for _ in 0..<(isExpected ? 1000 : 20) where told.preferences.count == count {
@@ -70,7 +70,7 @@ import Testing
             ([.fontResolution: .text("144"), .textScale: .real(1)], "light x1.5"),
             ([.fontResolution: .text("144"), .textScale: .real(2)], "light x2.0"),
             ([.accentColor: .color(1, 0.5, 0)], "light #FF8000"),
-            // The portal's way to say that there is none, and what no portal should say.
+            // The portal's value for "no accent colour", and invalid values.
             ([.accentColor: .color(-1, -1, -1)], nil), ([.accentColor: .color(0, .nan, 0)], nil),
             ([.accentColor: .color(0, 0, 2)], nil),
             // Values of the wrong types.

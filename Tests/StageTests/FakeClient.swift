@@ -6,14 +6,14 @@ final class FakeClient {
     let socket: WireSocket
     /// Living objects by their numbers.
     private(set) var objects: [UInt32: ClientObject] = [:]
-    /// All that was asked, in its order.
+    /// All requests, in order.
     private(set) var requests: [ClientRequest] = []
     /// The client's violations of the protocol.
     private(set) var faults: [String] = []
     /// Interfaces of globals by their names.
     var globals: [UInt32: any Interface.Type] = [:]
     private var lastSerial: UInt32 = 0
-    /// Objects that the compositor makes are numbered from here on.
+    /// The first number for objects that the compositor creates.
     private var nextOwn: UInt32 = 0xFF00_0000
 
     init(_ socket: WireSocket) {
@@ -38,7 +38,7 @@ final class FakeClient {
     /// The newest living object of an interface.
     func newest(_ interface: String) -> ClientObject? { all(interface).last }
 
-    /// How many living objects there are of each interface.
+    /// Number of living objects of each interface.
     var census: [String: Int] {
         Dictionary(grouping: objects.values) { $0.interface.name }.mapValues { $0.count }
     }
@@ -51,7 +51,7 @@ final class FakeClient {
         return object
     }
 
-    /// Takes an object off the list, and tells the client where its number may be used again.
+    /// Removes an object, and tells the client that its number is free.
     func remove(_ object: ClientObject) {
         object.isAlive = false
         objects[object.id] = nil
@@ -60,7 +60,7 @@ final class FakeClient {
 
     // MARK: Events
 
-    /// Sends an event by its name; nothing to an object that has gone.
+    /// Sends an event by its name; does nothing for a removed object.
     func send(_ object: ClientObject?, _ event: String, _ arguments: WireArgument...) {
         guard let object, object.isAlive,
             let opcode = object.interface.events.firstIndex(where: { $0.name == event })

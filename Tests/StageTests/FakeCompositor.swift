@@ -1,7 +1,7 @@
 import Wayland
 import WireServer
 
-/// A compositor in the same process, which answers only what a test has not told it to leave unanswered.
+/// A compositor in the same process, which answers everything except the answers that a test has switched off.
 final class FakeCompositor {
     /// The events that the compositor sends by itself.
     enum Answer: CaseIterable {
@@ -9,14 +9,14 @@ final class FakeCompositor {
         case syncs
         /// Tells stages and probes their size.
         case configures
-        /// Tells a stage that has a buffer which output it is on, and at which scale.
+        /// Tells a stage with a buffer its output and scale.
         case enters
         case frames
-        /// Releases buffers that are no longer seen.
+        /// Releases buffers that are not shown any more.
         case releases
     }
 
-    /// An output as it tells about itself.
+    /// An output with its properties.
     struct Monitor {
         var name: UInt32
         var title: String
@@ -35,13 +35,13 @@ final class FakeCompositor {
     /// Interfaces that are offered, by their names in the registry.
     private(set) var offers: [UInt32: any Interface.Type] = [:]
     var monitors: [Monitor] = [Monitor(name: 50, title: "A")]
-    /// Names of the seats in the registry, and what they have: 1 a pointer, 2 a keyboard, 4 fingers.
+    /// Names of the seats in the registry, and their capabilities: 1 a pointer, 2 a keyboard, 4 touch.
     var seats: [UInt32: UInt32] = [80: 7]
-    /// Every client that there was, with a model of its surfaces; the latest last.
+    /// Every client so far, with a model of its surfaces; the latest last.
     private(set) var clients: [(client: FakeClient, model: SurfaceModel)] = []
     private var milliseconds: UInt32 = 1000
 
-    /// The interfaces that are offered beside outputs and seats.
+    /// The interfaces that are offered besides outputs and seats.
     private static let interfaces: [any Interface.Type] = [
         WlCompositor.self, WlSubcompositor.self, WlShm.self, ZwlrLayerShellV1.self,
         WpViewporter.self, WpFractionalScaleManagerV1.self, WpAlphaModifierV1.self,
@@ -61,7 +61,7 @@ final class FakeCompositor {
         }
     }
 
-    /// Takes in who has connected, and handles what clients asked; returns whether anything came.
+    /// Accepts new clients, and handles requests; returns whether there was anything to do.
     func serve() -> Bool {
         var isNew = false
         while let descriptor = socket.accept() {
@@ -86,7 +86,7 @@ final class FakeCompositor {
         return isNew
     }
 
-    /// Answers every frame callback that is asked for; returns whether there were any.
+    /// Answers every requested frame callback; returns whether there were any.
     func finishFrames() -> Bool {
         guard let (client, model) = clients.last else { return false }
         var isAny = false
@@ -101,7 +101,7 @@ final class FakeCompositor {
         return isAny
     }
 
-    /// Ends all connections; with `listens` another client may come.
+    /// Ends all connections; with `listens` a client can connect again.
     func die(listens: Bool = false) throws {
         for (client, _) in clients { client.socket.close() }
         socket.close()
@@ -110,7 +110,7 @@ final class FakeCompositor {
 
     // MARK: Globals
 
-    /// Announces a global that comes later.
+    /// Announces a new global.
     func announce(_ name: UInt32, _ type: any Interface.Type) {
         offers[name] = type
         for (client, _) in clients { announce(name, type, to: client) }
@@ -126,7 +126,7 @@ final class FakeCompositor {
         for (client, _) in clients { announce(seat, WlSeat.self, to: client) }
     }
 
-    /// Takes a global away.
+    /// Removes a global.
     func withdraw(_ name: UInt32) {
         offers[name] = nil
         monitors.removeAll { $0.name == name }
@@ -210,7 +210,7 @@ final class FakeCompositor {
         monitors.first { $0.name == output.origin?.uint(0) }
     }
 
-    /// Tells all about an output.
+    /// Sends all properties of an output.
     func tell(_ monitor: Monitor, by output: ClientObject, of client: FakeClient) {
         client.send(
             output, "geometry", .int(0), .int(0), .int(0), .int(0), .int(0), .string("maker"),
@@ -236,7 +236,7 @@ final class FakeCompositor {
         if answers.contains(.enters), stage.isMapped { enter(layer, of: client) }
     }
 
-    /// Tells a stage the size that its output has for it, where that is new.
+    /// Sends a stage the size that its output has for it, if that is new.
     func configure(_ layer: FakeLayer, of client: FakeClient) {
         guard let monitor = output(of: layer, client).flatMap({ monitor(of: $0) }) else { return }
         let height = UInt32(monitor.size.height) - (layer.isWhole ? 0 : monitor.panel)

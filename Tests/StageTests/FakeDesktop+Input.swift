@@ -60,7 +60,7 @@ extension FakeDesktop {
         try settle()
     }
 
-    /// Presses and releases a button where the pointer is; `code` is the kernel's.
+    /// Presses and releases a button at the pointer; `code` is the kernel's.
     func click(_ code: UInt32 = 0x110) throws {
         for state in [UInt32(1), 0] {
             send(
@@ -132,7 +132,7 @@ extension FakeDesktop {
         try settle()
     }
 
-    /// Presses keys, and releases each unless it is to be held.
+    /// Presses keys, and releases each except the one that is to repeat.
     func type(_ keys: Keys..., control: Bool = false, holding isRepeated: Bool = false) throws {
         send(
             "wl_keyboard", "modifiers", .uint(client.nextSerial()), .uint(control ? 4 : 0),

@@ -10,7 +10,7 @@ import WireServer
 extension FakeDesktop {
     static let reply = Action(key: Action.replyKey, label: "Reply")
 
-    /// Opens the field of a message whose only button is the one for it, by keys.
+    /// Opens the field of a message with only a reply button, by keys.
     func openReply(pace: (rate: Int32, delay: Int32) = (0, 0)) throws {
         try focus(pace: pace)
         try type(.enter)
@@ -40,7 +40,7 @@ extension FakeDesktop {
         UInt32(client.newest("zwp_text_input_v3")?.count("commit") ?? 0)
     }
 
-    /// Copies a text elsewhere; returns the offer of it.
+    /// Copies a text in another client; returns the offer of it.
     func offerText(as types: [String]) throws -> ClientObject {
         let offer = client.make(WlDataOffer.self, version: 3)
         send("wl_data_device", "data_offer", .uint(offer.id))
@@ -50,7 +50,7 @@ extension FakeDesktop {
         return offer
     }
 
-    /// Takes what was copied from a source, as a client does that pastes it.
+    /// Reads copied text from a source, as a client that pastes does.
     func take(_ type: String, from source: String) throws -> String {
         let reader = try #require(
             TransferEnd { writer in
@@ -69,13 +69,13 @@ extension FakeDesktop {
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// The token of the last reply; nil: it had none.
+    /// The token of the last reply; nil: there was none.
     var replyToken: String? {
         for case .replied(_, _, _, token: let token) in board.reports.reversed() { return token }
         return nil
     }
 
-    /// Texts that were sent as replies.
+    /// The replies that were sent.
     var replies: [String] {
         board.reports.compactMap { report in
             if case .replied(let text, _, _, token: _) = report { text } else { nil }

@@ -9,16 +9,16 @@ import Wayland
 import Wayland
 import WireServer
 
-/// A presenter on a fake compositor, and the ways in which a test speaks with both.
+/// A presenter on a fake compositor, and functions with which a test drives both.
 @MainActor final class FakeDesktop {
     let compositor: FakeCompositor
     let presenter: Presenter
     let loop: EventLoop
-    /// The presenter's reports, in short.
+    /// The presenter's reports, as short texts.
     let board = Board()
     private var lastWork: DeferredWork?
     private var isIdle = false
-    /// Where fingers are, logical pixels of the stage.
+    /// Places of the fingers, logical pixels of the stage.
     var fingers: [Int32: (x: Double, y: Double)] = [:]
     /// The compositor's clock, ms.
     private var time: UInt32 = 5000
@@ -28,7 +28,7 @@ import WireServer
         var losses: [String] = []
         var faults: [String] = []
 
-        /// Whether a report of this name came.
+        /// Whether a report of this name was made.
         func has(_ name: String) -> Bool { reports.contains { "\($0)".hasPrefix(name) } }
 
         func told(_ report: SceneReport) { reports.append(report) }
@@ -77,7 +77,7 @@ import WireServer
         try loop.turn(timeout: 0)
     }
 
-    /// Lets time pass until something holds.
+    /// Lets time pass until a condition is true.
     func wait(for what: String, _ isTrue: () -> Bool) throws {
         let deadline = monotonicSeconds() + patience
         try settle()
@@ -88,7 +88,7 @@ import WireServer
         }
     }
 
-    /// The next time of an input event.
+    /// The time of the next input event.
     func tick() -> UInt32 {
         time += 16
         return time
@@ -107,7 +107,7 @@ import WireServer
         get throws { try #require(try stage.layer) }
     }
 
-    /// The card that was made last.
+    /// The newest card.
     var card: FakeSurface {
         get throws {
             try #require(try stage.cards.max { $0.object.id < $1.object.id }, "no card is there")
@@ -148,7 +148,7 @@ import WireServer
         return message
     }
 
-    /// Shows a message, and goes on until it is seen.
+    /// Shows a message, and runs until it is visible.
     @discardableResult
     func show(
         _ number: UInt32 = 1, _ change: (inout Message) -> Void = { _ in }

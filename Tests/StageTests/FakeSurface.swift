@@ -6,7 +6,7 @@ final class FakeSurface {
         case card
     }
 
-    /// A rectangle of a region, and whether it is taken away.
+    /// A rectangle of a region, and whether it is subtracted.
     struct Box: Equatable {
         var x, y, width, height: Int32
         var isHole = false
@@ -19,10 +19,10 @@ final class FakeSurface {
 
     struct State {
         var buffer: ClientObject?
-        /// Where a card stands on its stage.
+        /// X of the card on its stage.
         var x: Int32 = 0
         var y: Int32 = 0
-        /// The viewport's destination; nil where none was set.
+        /// The viewport's destination; nil: none was set.
         var destination: [Int32]?
         var source: [Double]?
         var bufferScale: Int32 = 1
@@ -34,11 +34,11 @@ final class FakeSurface {
     var role = Role.none
     /// The state that the next commit applies.
     var pending = State()
-    /// The state that a card has committed, and its stage not yet.
+    /// The state that a card has committed, but its stage has not yet.
     var cached: State?
     /// The visible state.
     var current = State()
-    /// Frame callbacks: asked for, and committed.
+    /// Frame callbacks that were requested and not committed.
     var askedFrames: [ClientObject] = []
     var frames: [ClientObject] = []
     var commits = 0
@@ -61,14 +61,14 @@ final class FakeSurface {
 final class FakeLayer {
     let object: ClientObject
     let surface: FakeSurface
-    /// The output that was asked for; nil: any.
+    /// The requested output; nil: any.
     let output: ClientObject?
-    /// As asked for: the compositor fills in what is 0.
+    /// The requested size: the compositor fills in a 0.
     var size: [UInt32] = [0, 0]
     var hasKeyboard = false
-    /// Whether the stage covers panels too.
+    /// Whether the stage covers panels, too.
     var isWhole = false
-    /// The last configure event; nil where none was sent.
+    /// The size in the last configure event; nil: there was none.
     var told: [UInt32]?
     /// Serials of configures that are not acknowledged yet.
     var serials: [UInt32] = []

@@ -3,7 +3,7 @@ import Testing
 import Wayland
 import WireServer
 
-/// Values that no compositor should send: nothing of them ends the daemon.
+/// Values that no compositor should send: none of them ends the daemon.
 @MainActor @Suite struct HostileValueTests {
     @Test(
         arguments: [

@@ -4,7 +4,7 @@ import Testing
 import Wayland
 import WireServer
 
-/// Whether anybody is there, as compositors tell.
+/// Whether the person is idle, according to compositors.
 @MainActor @Suite struct IdleTests {
     private static let standard = "ext_idle_notification_v1"
     private static let kde = "org_kde_kwin_idle_timeout"
@@ -39,7 +39,7 @@ import WireServer
         desktop.send(timer, "resumed")
         try desktop.settle()
         #expect(desktop.presenter.isIdle == false)
-        // Another time is another question.
+        // Another idle time needs another object.
         desktop.send(timer, event)
         desktop.presenter.idleTime = 6000
         try desktop.settle()

@@ -27,7 +27,7 @@ import WireServer
         let before = card.current.x
         try desktop.move(1, by: (10, 0))
         #expect(card.current.x == before + 10)
-        // While a finger is on the card, all of the stage takes input.
+        // While a finger is on the card, the whole stage takes input.
         let told = try #require(try desktop.layer.told)
         #expect(try desktop.stage.current.input[0].width == Int32(told[0]))
         #expect(desktop.client.faults.isEmpty)
@@ -51,7 +51,7 @@ import WireServer
         #expect(desktop.client.all("wl_seat").isEmpty)
         #expect(desktop.client.all("wl_touch").isEmpty)
         #expect(!desktop.board.has("swiped"))
-        // Another seat is as good.
+        // A finger of another seat has the same effect.
         desktop.compositor.announce(seat: 81, capabilities: 4)
         try desktop.settle()
         try desktop.tap()
@@ -162,14 +162,14 @@ import WireServer
 }
 
 extension FakeClient {
-    /// How often something was asked, as `interface.request`.
+    /// Number of requests of a kind, as `interface.request`.
     func count(of request: String) -> Int {
         requests.filter { "\($0.object.interface.name).\($0.name)" == request }.count
     }
 }
 
 extension FakeDesktop.Board {
-    /// Tokens of actions that were chosen, and of cards that were tapped; nil: none.
+    /// Tokens of chosen actions and of tapped cards; nil: none.
     var tokens: [String?] {
         var tokens: [String?] = []
         for report in reports {

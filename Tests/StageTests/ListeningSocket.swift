@@ -2,7 +2,7 @@ import CLibc
 import Foundation
 import Testing
 
-/// A Unix socket on which a fake compositor waits for clients, in a directory of its own.
+/// A Unix socket on which a fake compositor waits for clients, in a private directory.
 final class ListeningSocket {
     let path: String
     private let directory: URL
@@ -43,7 +43,7 @@ final class ListeningSocket {
         try #require(isBound && listen(descriptor, 4) == 0)
     }
 
-    /// Stops listening, and takes the socket away.
+    /// Stops listening, and removes the socket.
     func close() {
         if descriptor >= 0 { _ = CLibc.close(descriptor) }
         descriptor = -1

@@ -4,7 +4,7 @@ import Stage
 import Testing
 import WireServer
 
-/// Compositors that lack something.
+/// Compositors without optional globals.
 @MainActor @Suite struct OptionalGlobalTests {
     /// The globals that the daemon can do without, one at a time and all at once.
     nonisolated static let optional = [
@@ -48,13 +48,13 @@ import WireServer
         #expect(desktop.client.all("wl_surface").isEmpty)
     }
 
-    /// One pixel cannot be stretched there.
+    /// Without viewporter, one pixel cannot be stretched.
     @Test func stageHasItsOwnSizeInPixelsWithoutViewporter() throws {
         let desktop = try FakeDesktop(without: ["wp_viewporter"])
         try desktop.show()
         let told = try #require(try desktop.layer.told).map { Int32($0) }
         let buffer = try #require(try desktop.stage.current.buffer?.origin)
-        // As wide as the stage, and as high as what takes input.
+        // The buffer is as wide as the stage, and as high as its input region.
         #expect(buffer.int(2) == told[0] && buffer.int(3) < told[1])
         #expect(desktop.client.all("wp_fractional_scale_v1").isEmpty)
     }
@@ -82,7 +82,7 @@ import WireServer
 
 /// The blur behind cards, made by the compositor.
 @MainActor @Suite struct BlurTests {
-    /// `ext-background-effect-v1` goes before KWin's own protocol.
+    /// `ext-background-effect-v1` is preferred to KWin's protocol.
     @Test(
         arguments: [
             ([], "ext_background_effect_surface_v1"),

@@ -4,7 +4,7 @@ import Testing
 import Wayland
 import WireServer
 
-/// Outputs that come, go and change with messages on them.
+/// Outputs that appear, disappear and change with messages on them.
 @MainActor @Suite struct OutputTests {
     private static let second = FakeCompositor.Monitor(name: 51, title: "B", corner: (1280, 0))
 
@@ -75,7 +75,7 @@ import WireServer
         #expect(desktop.client.faults.isEmpty)
     }
 
-    /// On an output without such modes nothing is known.
+    /// The compositor cannot report the power of this output.
     @Test func failedPowerControlIsReleased() throws {
         let desktop = try FakeDesktop()
         try desktop.show()
@@ -159,7 +159,7 @@ import WireServer
         #expect(desktop.model.layers.compactMap { $0.output?.origin?.uint(0) } == [50, 51])
     }
 
-    /// Requests are answered anyway, a quarter of a second later.
+    /// Requests are answered without the probe, a quarter of a second later.
     @Test func unansweredProbeIsGivenUp() throws {
         let desktop = try FakeDesktop { $0.answers.remove(.configures) }
         var answers = 0

@@ -4,7 +4,7 @@ import Stage
 import Testing
 import WireServer
 
-/// The loop goes round between two pictures, so that no application waits for all the cards of a frame.
+/// The loop makes a turn between two pictures, so that no application waits for all the cards of a frame.
 @MainActor @Suite struct PictureTurnTests {
     private func buffers(of desktop: FakeDesktop) -> Int {
         desktop.words(since: 0).count { $0 == "wl_shm_pool.create_buffer" }

@@ -30,7 +30,7 @@ import WireServer
         try desktop.enterInputMethod()
         #expect(desktop.client.all("zwp_text_input_v3").count == 1)
         #expect(desktop.client.all("wl_data_device").count == 1)
-        // The first closes the field, the second gives back keyboard focus, which the user had asked for.
+        // The first press closes the field, the second returns keyboard focus, which the person had requested.
         try desktop.type(.escape)
         try desktop.type(.escape)
         #expect(try !desktop.layer.hasKeyboard)
@@ -64,7 +64,7 @@ import WireServer
         try desktop.settle()
         #expect(desktop.toldText == "häuser")
         let input = try #require(desktop.client.newest("zwp_text_input_v3"))
-        // The cause is the input method itself.
+        // The input method itself is the cause of the change.
         #expect(input.last("set_text_change_cause")?.uint(0) == 0)
         try desktop.type(.b)
         #expect(desktop.toldText == "häuserb")
@@ -174,7 +174,7 @@ import WireServer
         #expect(offer.last("receive") == nil)
     }
 
-    /// Events that come after the field has closed are not for another field.
+    /// Events that arrive after the field has closed do not change another field.
     @Test func lateTextIsNotPastedIntoAnotherReply() throws {
         try desktop.openReply()
         let offer = try desktop.offerText(as: ["text/plain"])
@@ -190,7 +190,7 @@ import WireServer
 }
 
 extension FakeDesktop {
-    /// Writes a text into the pipe of who pastes, as the client does from which it was copied.
+    /// Writes a text into the pipe of a client that pastes, as the client that offers the text does.
     func answer(_ descriptor: Int32, _ text: String) throws {
         let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
         try? file.write(contentsOf: Array(text.utf8))

@@ -21,7 +21,7 @@ import WireServer
         #expect(desktop.client.faults.isEmpty)
     }
 
-    /// phoc 0.24 crashes of a subsurface that has a buffer before the compositor knows of the subsurface.
+    /// phoc 0.24 crashes if a subsurface has a buffer before the compositor knows the subsurface.
     @Test func subsurfaceIsCommittedByItsParentBeforeItsFirstBuffer() throws {
         let desktop = try FakeDesktop()
         let start = desktop.client.requests.count
@@ -45,7 +45,7 @@ import WireServer
         #expect(desktop.client.faults.isEmpty)
     }
 
-    /// The first commit has no buffer: the configure that answers it tells the size.
+    /// The first commit has no buffer: the configure event that answers it has the size.
     @Test func stageHasNoBufferBeforeItsConfigure() throws {
         let desktop = try FakeDesktop { $0.answers.remove(.configures) }
         try desktop.show()
@@ -98,7 +98,7 @@ import WireServer
         #expect(cards[0].object.count("commit") == 2)
     }
 
-    /// Changes that come while a frame is awaited wait for it.
+    /// Changes that arrive while a frame callback is awaited are committed after it.
     @Test func changesWaitForTheFrameCallback() throws {
         let desktop = try FakeDesktop { $0.answers.remove(.frames) }
         try desktop.show(1)
@@ -134,7 +134,7 @@ import WireServer
         #expect(desktop.client.faults.isEmpty)
     }
 
-    /// The compositor keeps every buffer, as one does that reads them late.
+    /// The compositor keeps every buffer, as one does that reads buffers late.
     @Test func busyBuffersAreReplacedByOthers() throws {
         let desktop = try FakeDesktop { $0.answers.remove(.releases) }
         try desktop.show(1)
@@ -145,12 +145,12 @@ import WireServer
         }
         #expect(seen.count == 6)
         #expect(desktop.client.faults.isEmpty)
-        // A buffer goes once it is released.
+        // A buffer is destroyed once it is released.
         let buffers = desktop.client.all("wl_buffer")
         #expect(buffers.count >= 7)
         for buffer in buffers { desktop.client.send(buffer, "release") }
         try desktop.settle()
-        // The stage's own, the card's, and two for the next pictures.
+        // The stage's buffer, the card's, and two for the next pictures.
         #expect(desktop.client.all("wl_buffer").count == 4)
     }
 
@@ -163,7 +163,7 @@ import WireServer
             seen.insert(try #require(try desktop.card.current.buffer).id)
         }
         #expect(seen.count == 2)
-        // The stage's own, the card's, and no more than two for the next pictures.
+        // The stage's buffer, the card's, and at most two for the next pictures.
         #expect(desktop.client.all("wl_buffer").count <= 4)
     }
 

@@ -4,21 +4,21 @@ import Wayland
 ///
 /// Whatever real compositors end a connection for, or are known to crash of, is noted as a fault of the client.
 final class SurfaceModel {
-    /// By the number of the object.
+    /// Surfaces by the number of the object.
     private(set) var surfaces: [UInt32: FakeSurface] = [:]
     private var regions: [UInt32: [FakeSurface.Box]] = [:]
-    /// Surfaces of subsurfaces, viewports and the like, by the number of those.
+    /// Surfaces of subsurfaces, viewports and similar objects, by the number of those.
     private var owners: [UInt32: FakeSurface] = [:]
     private(set) var layers: [FakeLayer] = []
     private unowned let client: FakeClient
     /// Called when a stage was committed.
     var onCommit: (FakeSurface) -> Void = { _ in }
-    /// Called when a buffer is no longer seen.
+    /// Called when a buffer is not shown any more.
     var onReplaced: (ClientObject) -> Void = { _ in }
 
     init(of client: FakeClient) { self.client = client }
 
-    /// Living stages in the order of their making.
+    /// Living stages in the order of their creation.
     var stages: [FakeSurface] { layers.filter { !$0.isProbe }.map { $0.surface } }
 
     func apply(_ request: ClientRequest) {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Stage
 
-/// As what texts are copied and pasted.
+/// MIME types with which texts are copied and pasted.
 @Suite struct TextTypeTests {
     @Test(
         arguments: [

@@ -2,7 +2,7 @@ import Configuration
 import TOML
 import Testing
 
-/// Files that nobody wrote to be read. None may crash, and each is answered in no time.
+/// Hostile files: none may crash the reader, and each is answered at once.
 @Suite struct HostileTests {
     private func error(_ bytes: [UInt8]) throws -> SyntaxError {
         try #require(throws: SyntaxError.self) { try TOML.read(bytes) }
@@ -69,7 +69,7 @@ import Testing
         }
     }
 
-    /// Every prefix of a text of everything, and that text with each byte replaced.
+    /// Every prefix of a complete text, and that text with each byte replaced.
     @Test func readerSurvivesDamage() throws {
         let text = Array(
             """

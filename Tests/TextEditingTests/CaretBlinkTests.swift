@@ -1,7 +1,7 @@
 import Testing
 import TextEditing
 
-/// When the caret of a field is seen.
+/// Visibility of the caret of a field over time.
 @Suite struct CaretBlinkTests {
     @Test(
         arguments: [
@@ -12,7 +12,7 @@ import TextEditing
         #expect(CaretBlink(since: 7).isShown(at: 7 + after) == isShown)
     }
 
-    /// Without anybody there it stays, and nobody is woken for it.
+    /// When a person stops writing, the caret stays visible, and nothing wakes the daemon for it.
     @Test func caretStopsBlinkingWhenNobodyWrites() {
         let blink = CaretBlink(since: 1000)
         var (now, wakes): (UInt64, Int) = (1000, 0)

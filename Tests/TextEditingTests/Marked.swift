@@ -7,7 +7,7 @@ enum Marked {
         var field = TextField()
         var text = ""
         var places: [Character: Int] = [:]
-        // By scalars, since marks may stand before what would join them.
+        // By scalars, because marks may be before a scalar that would combine with the one before.
         for scalar in marked.unicodeScalars {
             if "|[]<>".unicodeScalars.contains(scalar) {
                 places[Character(scalar)] = text.utf8.count

@@ -1,7 +1,7 @@
 import Testing
 import TextEditing
 
-/// The text that an input method composes, and the text that it gets.
+/// The text that an input method composes, and the surrounding text that it gets.
 @Suite struct PreeditTests {
     private func shown(_ marked: String, _ text: String, _ begin: Int, _ end: Int) -> ShownText {
         var field = Marked.field(marked)
@@ -28,7 +28,7 @@ import TextEditing
         field.apply(.preedit(Preedit("x", caret: (1, 1))))
         #expect(ShownText(field).text == "axd")
         #expect(field.text == "abcd")
-        // Given up, what was selected is there again.
+        // When the preedit is cancelled, the replaced selection is there again.
         field.apply(.preedit(nil))
         #expect(Marked.text(field) == "a[bc]d")
         field.apply(.preedit(Preedit("x", caret: (1, 1))))
@@ -68,7 +68,7 @@ import TextEditing
     }
 
     @Test(arguments: [
-        // Shown: ab XYZ ef in the place of cd.
+        // The field shows ab XYZ ef; XYZ is in the place of cd.
         (0, 0), (2, 2), (3, 2), (5, 4), (6, 5), (7, 6),
     ])
     func placesCountWithoutThePreedit(_ offset: Int, _ expected: Int) {
@@ -97,7 +97,7 @@ import TextEditing
             told
                 == TextSurroundings(text: String(repeating: "é", count: 50), cursor: 0, anchor: 100)
         )
-        // The composed text is not sent to the input method.
+        // The preedit is not sent to the input method.
         long.apply(.preedit(Preedit("x", caret: (0, 0))))
         #expect(long.surroundings(limit: 101) == told)
     }

@@ -1,7 +1,7 @@
 import Testing
 import TextEditing
 
-/// The meaning of a key for a field in which a reply is written.
+/// The meaning of a key for the field of a reply.
 @Suite struct ReplyKeyTests {
     private func key(
         _ symbol: KeySymbol, _ modifiers: KeyModifiers = [], text: String = "",
@@ -58,7 +58,7 @@ import TextEditing
         #expect(key(.letter("a"), .logo) == nil)
     }
 
-    /// Copying works where the key writes Cyrillic.
+    /// Copying works on a layout whose key writes Cyrillic.
     @Test func shortcutsGoByTheLatinLetter() {
         let es = KeySymbol(rawValue: 0x06D3)
         #expect(key(es, .control, latin: .letter("c")) == .copy)

@@ -28,13 +28,13 @@ import TextEditing
         Row("a|c", .insert("b"), is: "ab|c"),
         Row("a[bc]d", .insert("x"), is: "ax|d"),
         Row("a<bc>d", .insert("x"), is: "ax|d"),
-        // Nothing that shows takes nothing away.
+        // Text without visible characters removes nothing.
         Row("a[bc]d", .insert(""), is: "a[bc]d"),
         Row("a[bc]d", .insert("\u{7}\n"), is: "a[bc]d"),
-        // Lines become one.
+        // Several lines become one.
         Row("|", .insert("\n\none\r\ntwo\u{2029}\u{85}three\n"), is: "one two three|"),
         Row("|", .insert("a\tb\u{0}\u{1B}0m\u{7F}\u{9F}c"), is: "a b0mc|"),
-        // Nothing turns the direction of what is not its own.
+        // Control characters for direction have no effect beyond the inserted text.
         Row("|", .insert("\u{202E}abc\u{2067}\u{202C}\u{200F}"), is: "abc\u{200F}|"),
         Row("|", .insert("\u{FEFF}\u{FFFC}\u{FFFE}\u{1FFFF}x"), is: "x|"),
         // Text before a combining mark becomes one character with it.
@@ -97,7 +97,7 @@ import TextEditing
         Row("abc|", .moveTo(1, extending: true), is: "a<bc>"),
         Row("|abc", .moveTo(.max, extending: false), is: "abc|"),
         Row("abc|", .moveTo(.min, extending: false), is: "|abc"),
-        // Within a character: before it.
+        // Within a character the caret moves before it.
         Row("|aé", .moveTo(2, extending: false), is: "a|é"),
         Row("|👨‍👩‍👧", .moveTo(7, extending: false), is: "|👨‍👩‍👧"),
         Row("a|b", .selectAll, is: "[ab]"),
@@ -114,10 +114,10 @@ import TextEditing
         Row("abc|def", .deleteSurrounding(before: 99, after: 0), is: "|def"),
         Row("abc|def", .deleteSurrounding(before: 0, after: .max), is: "abc|"),
         Row("abc|def", .deleteSurrounding(before: -1, after: .min), is: "abc|def"),
-        // Around the selection, which stays.
+        // Text around the selection is deleted; the selection stays.
         Row("ab[cd]ef", .deleteSurrounding(before: 1, after: 1), is: "a[cd]f"),
         Row("ab<cd>ef", .deleteSurrounding(before: 1, after: 1), is: "a<cd>f"),
-        // Half a scalar stays, half a character goes.
+        // Half of a scalar is not deleted, a scalar of a character is.
         Row("é|é", .deleteSurrounding(before: 1, after: 1), is: "é|é"),
         Row("e\u{301}|", .deleteSurrounding(before: 2, after: 0), is: "e|"),
         Row("|e\u{301}", .deleteSurrounding(before: 0, after: 1), is: "|\u{301}"),
@@ -146,7 +146,7 @@ import TextEditing
         #expect(changed == expected)
     }
 
-    /// Strings are equal when they look the same; an application gets bytes.
+    /// Swift compares strings by their look; applications get bytes.
     @Test func differentBytesAreDifferentTexts() {
         var (one, other) = (TextField(), TextField())
         one.apply(.insert("e\u{301}\u{323}"))

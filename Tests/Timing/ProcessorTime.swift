@@ -10,7 +10,7 @@ package func processorTime(_ work: () throws -> Void) rethrows -> Duration {
     return threadTime() - start
 }
 
-/// How long this thread has run.
+/// Processor time of this thread.
 private func threadTime() -> Duration {
     var time = timespec()
     unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

@@ -3,14 +3,14 @@ import Languages
 package import Layout
 import Synchronization
 
-/// The translations of `po/`, as msgfmt makes catalogues of them.
+/// The translations of `po/`, compiled by msgfmt.
 package enum Catalogues {
     /// The directory of translations.
     package static let folder = URL(filePath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         .appending(path: "po")
 
-    /// The languages that there are translations into, such as "pt_BR".
+    /// The languages with a translation, such as "pt_BR".
     package static let languages: [String] = {
         let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path())) ?? []
         return files.filter { $0.hasSuffix(".po") }.map { String($0.dropLast(3)) }.sorted()
@@ -21,7 +21,7 @@ package enum Catalogues {
         try msgfmt(options + [folder.appending(path: language + ".po").path()], input: "")
     }
 
-    /// The catalogue of a text in the form of `po/`; what msgfmt would find wrong with it stays.
+    /// The catalogue of a text in the form of `po/`; mistakes that msgfmt would find are kept.
     package static func bytes(compiling text: String) throws -> [UInt8] {
         try msgfmt(["-"], input: text)
     }
@@ -34,7 +34,7 @@ package enum Catalogues {
         (process.standardInput, process.standardOutput) = (text, catalogue)
         process.standardError = FileHandle.nullDevice
         try process.run()
-        // Much shorter than what a pipe takes.
+        // The text is much shorter than a pipe's buffer.
         try text.fileHandleForWriting.write(contentsOf: Data(input.utf8))
         try text.fileHandleForWriting.close()
         let bytes = try catalogue.fileHandleForReading.readToEnd() ?? Data()

@@ -2,8 +2,7 @@ import Foundation
 import Testing
 import WaylandScanner
 
-/// The generated text of every construct. `MARTLET_RECORD=1 swift test --filter GoldenTests` writes
-/// the files anew.
+/// The generated code of every construct. `MARTLET_RECORD=1 swift test --filter GoldenTests` writes the files again.
 @Suite struct GoldenTests {
     private static let directory = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "Golden")
@@ -31,7 +30,7 @@ import WaylandScanner
         #expect(output.text == expected)
     }
 
-    /// Levels differ by the modifiers of declarations and imports, and by nothing else.
+    /// Access levels change only the modifiers of declarations and imports.
     @Test func accessLevelIsThatOfEveryDeclaration() throws {
         let shared = try Self.generate(access: .public).map(\.text)
         let package = try Self.generate(access: .package).map(\.text)

@@ -3,7 +3,7 @@ import Testing
 import WaylandScanner
 
 @Suite struct MalformedTests {
-    /// A protocol file with something wrong in it; the first line of `text` is line 1.
+    /// A protocol file with a mistake; the first line of `text` is line 1.
     struct Case: CustomTestStringConvertible, Sendable {
         let reason: String
         let line: Int

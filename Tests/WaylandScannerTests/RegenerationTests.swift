@@ -2,11 +2,11 @@ import Foundation
 import Testing
 import WaylandScanner
 
-/// The generated code is a function of the XML.
+/// The generated code depends on the XML alone.
 @Suite struct RegenerationTests {
     @Test func sameFilesGiveTheSameText() throws {
         let inputs = try ([SystemProtocols.core()] + SystemProtocols.own).filter {
-            // Refer to tablets, texts and popups, which are not among these.
+            // These refer to tablets, texts and popups, whose protocols are not included.
             ![
                 "cursor-shape-v1.xml", "input-method-unstable-v2.xml",
                 "wlr-layer-shell-unstable-v1.xml",
@@ -18,7 +18,7 @@ import WaylandScanner
         #expect(first.allSatisfy { !$0.text.contains("/") || !$0.text.contains("/usr/") })
     }
 
-    /// All protocols that the distribution installs can be read, one file beside all others.
+    /// The scanner reads all protocols of the distribution, each together with all others.
     @Test func everyInstalledProtocolIsRead() throws {
         for file in SystemProtocols.installed {
             let data = try Data(contentsOf: file)
@@ -27,7 +27,7 @@ import WaylandScanner
             guard case .failure(let error) = result, let error = error as? ScanError else {
                 continue
             }
-            // Declarations of other files are not known here.
+            // Declarations of other files are unknown here.
             let isForeign =
                 error.reason.hasPrefix("unknown interface")
                 || error.reason.hasPrefix("unknown enum")

@@ -3,9 +3,9 @@ import Testing
 
 @testable import WaylandScanner
 
-/// Our protocol files say the same as the distribution's where it has them.
+/// The package's protocol files equal the distribution's, where it has them.
 @Suite struct SignatureTests {
-    /// Everything about a file that goes over the wire, up to the versions that `limits` gives.
+    /// Everything about a file that affects the wire, up to the versions in `limits`.
     private func facts(_ file: URL, limits: [String: Int]? = nil) throws -> [String] {
         let contents = try ProtocolReader.read(Data(contentsOf: file), file: file.path)
         return contents.interfaces.flatMap { interface -> [String] in
@@ -50,7 +50,7 @@ import Testing
         }
     }
 
-    /// The names that the README of `protocols/` and the daemon rely on.
+    /// The names that the README of `protocols/` and the daemon use.
     @Test func ownFilesAreTheKnownOnes() {
         #expect(
             SystemProtocols.own.map(\.lastPathComponent) == [

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The program around the scanner.
+/// The command-line program of the scanner.
 @Suite struct ToolTests {
     private let directory: URL
 
@@ -15,7 +15,7 @@ import Testing
         let tests = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
         let process = Process()
         let errors = Pipe()
-        // As a product it has its own name, as a tool of the plugin another.
+        // The product has one name, the tool of the plugin another.
         let programs = ["wayland-scanner-swift-tool", "wayland-scanner-swift"].map {
             tests.deletingLastPathComponent().appending(path: $0)
         }

@@ -6,7 +6,7 @@ import WireServer
 @Suite struct ConnectionTests {
     @Test func roundtripEndsWithTheAnswer() throws {
         let server = try FakeServer()
-        // The answer may lie ready before the question: 2 is the first object a client makes.
+        // The answer may arrive before the request: 2 is the first object that a client creates.
         server.send(2, 0, .uint(0))
         try server.connection.roundtrip()
         #expect(try server.requests() == [WireRequest(1, 0, [2])])
@@ -62,7 +62,7 @@ import WireServer
         server.closeSocket()
         #expect(throws: ConnectionError.lost(code: EPIPE)) { try server.connection.dispatch() }
         #expect(throws: ConnectionError.lost(code: EPIPE)) { try server.connection.dispatch() }
-        // Requests go nowhere, and nothing breaks.
+        // Requests are dropped without an error.
         let pool = shm.createPool(fd: OwnedDescriptor(taking: dup(0)), size: 4)
         pool.destroy()
         server.connection.close()
@@ -136,7 +136,7 @@ import WireServer
     @Test func nonsenseFromTheCompositorEndsTheConnection() throws {
         let server = try FakeServer()
         let shm = try server.bound(WlShm.self)
-        // No event 9, and an event without its argument.
+        // An event with the number 9, which does not exist, and an event without its argument.
         server.send(shm.identifier, 9)
         #expect(throws: ConnectionError.self) { try server.connection.dispatch() }
         #expect(server.connection.failure != nil)

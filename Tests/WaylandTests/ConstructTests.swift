@@ -3,7 +3,7 @@ import Testing
 import Wayland
 import WireServer
 
-/// The generated code of every construct, in a module that imports the one of core Wayland.
+/// The generated code of every construct, in a module that imports that of core Wayland.
 @Suite struct ConstructTests {
     @Test func importedInterfacesKeepTheirTables() {
         #expect(TestFactory.interface.name == "test_factory")
@@ -50,7 +50,7 @@ import WireServer
             .int(3), .uint(77), .uint(6))
         server.send(factory.identifier, 2)
         server.send(factory.identifier, 3, .uint(9))
-        // One read ends where a descriptor came with the bytes.
+        // A read ends after bytes that came with a descriptor.
         try server.connection.dispatch()
         try server.connection.dispatch()
         try #require(events.count == 3)
@@ -89,7 +89,7 @@ import WireServer
         let thing = factory.make()
         let number = thing.identifier
         thing.forget()
-        // The display belongs to libwayland; the thing is dead.
+        // libwayland owns the display; the other object is destroyed.
         server.send(
             factory.identifier, 0, .int(0), .uint(0), .fixed(0), .string(""), .missing,
             .uint(number), .uint(1), .array([]), .descriptor(0), .int(0), .uint(0), .uint(0))

@@ -2,7 +2,7 @@ import Testing
 import Wayland
 import WireServer
 
-/// libwayland-cursor has pictures of its own, so these need no theme installed.
+/// libwayland-cursor has built-in pictures, so these tests need no theme.
 @Suite struct CursorTests {
     @Test(arguments: [Cursor.Shape.default, .text])
     func cursorShowsAPicture(_ shape: Cursor.Shape) throws {
@@ -19,7 +19,7 @@ import WireServer
         #expect(set.words.first == 7)
         let surface = set.words[1]
         let onSurface = requests.filter { $0.object == surface }.map(\.opcode)
-        // set_buffer_scale, attach, damage, commit.
+        // The requests set_buffer_scale, attach, damage and commit.
         #expect(onSurface == [8, 1, 2, 6])
         // A second picture needs no second surface and no second theme.
         cursor.show(shape, on: pointer, serial: 8, scale: 2)

@@ -26,7 +26,7 @@ import WireServer
         try server.bound(WlSeat.self, version: 5).getKeyboard()
     }
 
-    /// Sends `wl_keyboard.keymap` with the probe and forgets our copy of the descriptor.
+    /// Sends `wl_keyboard.keymap` with the probe and closes our copy of the descriptor.
     private func sendKeymap(_ server: FakeServer, _ number: UInt32) throws -> Probe {
         let probe = try Probe()
         server.send(number, 0, .uint(1), .descriptor(probe.writing), .uint(10))

@@ -3,7 +3,7 @@ import Wayland
 import WireServer
 
 extension FakeServer {
-    /// The registry of a client that has asked for it, with these interfaces announced.
+    /// The registry of a client that has requested it, with these interfaces announced.
     ///
     /// The names count from 1.
     func globals(_ offers: (interface: String, version: UInt32)...) throws -> Globals {

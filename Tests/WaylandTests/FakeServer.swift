@@ -16,7 +16,7 @@ final class FakeServer {
         connection = try Connection(fileDescriptor: ends[0])
     }
 
-    /// Descriptors that came with requests.
+    /// Descriptors that arrived with requests.
     var received: [Int32] { socket.received }
 
     func closeSocket() { socket.close() }
@@ -27,7 +27,7 @@ final class FakeServer {
         try connection.dispatch()
     }
 
-    /// Sends an event, to be dispatched later.
+    /// Sends an event, which the client dispatches later.
     func send(_ object: UInt32, _ opcode: UInt32, _ arguments: WireArgument...) {
         socket.send(object, opcode, arguments)
     }
@@ -41,7 +41,7 @@ final class FakeServer {
     /// The requests in the socket, without asking the client for more.
     func drain() -> [WireRequest] { socket.requests() }
 
-    /// Answers the `wl_display.sync` among `requests` that came last.
+    /// Answers the last `wl_display.sync` among `requests`.
     func answerSync(in requests: [WireRequest]) throws {
         let sync = try #require(requests.last { $0.object == 1 && $0.opcode == 0 })
         send(sync.words[0], 0, .uint(0))

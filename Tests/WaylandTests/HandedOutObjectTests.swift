@@ -64,7 +64,7 @@ private let serverObjects: UInt32 = 0xFF00_0000
             try server.requests() == [
                 WireRequest(serverObjects, 2), WireRequest(serverObjects + 1, 2),
             ])
-        // The compositor has seen the end: now the number is free.
+        // The compositor knows that the object was destroyed, so its number is free.
         server.send(1, 1, .uint(number))
         try server.answerSync(in: requests)
         #expect(try server.requests() == [])

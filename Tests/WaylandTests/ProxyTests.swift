@@ -124,7 +124,7 @@ import WireServer
         parent.destroy()
         region.destroy()
         _ = try server.requests()
-        // Where the protocol wants an object the request is not sent; where it may be missing it is.
+        // A request without a required object is not sent; without an optional object it is.
         #expect(subcompositor.getSubsurface(surface: surface, parent: parent).isDestroyed)
         surface.setInputRegion(region: region)
         #expect(try server.requests() == [WireRequest(surface.identifier, 5, [0])])

@@ -2,7 +2,7 @@ import Testing
 import Wayland
 import WireServer
 
-/// A message has at most 4,096 bytes; libwayland ends the connection over more.
+/// A message has at most 4,096 bytes; libwayland ends the connection for a longer one.
 @Suite struct RequestStringTests {
     private func sent(_ text: String) throws -> String {
         let server = try FakeServer()

@@ -29,7 +29,7 @@ import WireServer
         var pixel: UInt32 = 0
         #expect(unsafe pread(memory, &pixel, 4, 20) == 4)
         #expect(pixel == 0x8011_2233)
-        // Neither end can make the other fault.
+        // Neither end can shrink the memory, which would crash the other.
         #expect(ftruncate(memory, 4) == -1)
     }
 
@@ -59,7 +59,7 @@ import WireServer
         #expect(try server.requests() == [WireRequest(number, 0)])
     }
 
-    /// A buffer that is kept alive by what is to happen on its release is so no longer than until then.
+    /// A buffer that is captured by the closure for its release lives no longer than until then.
     @Test func releaseFreesTheBuffer() throws {
         let server = try FakeServer()
         var made: ShmBuffer? = try ShmBuffer(server.bound(WlShm.self), width: 1, height: 1)

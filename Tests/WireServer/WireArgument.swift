@@ -1,4 +1,4 @@
-/// An argument of an event as a fake server writes it.
+/// An argument of an event that a fake server writes.
 package enum WireArgument {
     case uint(UInt32)
     case int(Int32)
@@ -10,7 +10,7 @@ package enum WireArgument {
     case array([UInt8])
     case descriptor(Int32)
 
-    /// The argument's words on the wire; a descriptor travels beside them.
+    /// The argument's words on the wire; a descriptor is sent beside them.
     var words: [UInt32] {
         switch self {
         case .uint(let value): [value]

@@ -1,4 +1,4 @@
-/// A request as a fake server read it.
+/// A request that a fake server has read.
 package struct WireRequest: Equatable {
     package let object: UInt32
     package let opcode: UInt32
@@ -10,7 +10,7 @@ package struct WireRequest: Equatable {
         self.words = words
     }
 
-    /// The string whose length stands at `index`.
+    /// The string whose length is at `index`.
     package func string(at index: Int) -> String {
         let length = Int(words[index])
         let bytes = words[(index + 1)...].flatMap { word in

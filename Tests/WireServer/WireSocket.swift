@@ -3,12 +3,12 @@ import CLibc
 /// The server's end of a connection of the Wayland wire protocol: raw words, and descriptors beside them. Nothing here
 /// waits.
 package final class WireSocket {
-    /// Descriptors that came with requests, and that nobody has taken yet; closed with this object.
+    /// Descriptors that arrived with requests and were not taken; closed with this object.
     package private(set) var received: [Int32] = []
     /// Whether the client has closed its end.
     package private(set) var isAtEnd = false
     private var descriptor: Int32
-    /// Words of a request of which the rest has not come yet.
+    /// Words of an incomplete request.
     private var rest: [UInt32] = []
 
     /// Takes over a connected socket, which is closed with this object.
@@ -19,7 +19,7 @@ package final class WireSocket {
         received.forEach { _ = CLibc.close($0) }
     }
 
-    /// Closes the connection; nothing happens the second time.
+    /// Closes the connection; a second call does nothing.
     package func close() {
         if descriptor >= 0 { _ = CLibc.close(descriptor) }
         descriptor = -1
@@ -40,7 +40,7 @@ package final class WireSocket {
         unsafe words.withUnsafeBytes { unsafe transmit($0, descriptors) }
     }
 
-    /// Whole requests that have come since the last call.
+    /// Whole requests that have arrived since the last call.
     package func requests() -> [WireRequest] {
         while let more = receive() { rest += more }
         var requests: [WireRequest] = []

@@ -20,7 +20,7 @@ import Testing
                 let region = try #require(shown.region(control))
                 #expect(region.width >= 40 && region.height >= 40)
             }
-            // The whole bar answers, up to its edges.
+            // The whole bar reacts to taps, up to its edges.
             let area = shown.hits.reduce(0) { $0 + $1.rectangle.width * $1.rectangle.height }
             #expect(area == shown.card.width * shown.card.height)
             for x in stride(from: shown.card.minX, to: shown.card.maxX, by: 5) {
@@ -126,7 +126,7 @@ import Testing
                 }
                 #expect(borders.count == 1)
                 guard style.isFullWidth, let line = borders.first else { continue }
-                // All of the hairline but the side away from the edge lies beyond the picture.
+                // Only the side of the hairline that is away from the edge is within the picture.
                 #expect(line.minX < 0 && line.maxX > shown.size.width)
                 #expect((line.minY < 0) == (edge == .top))
                 #expect((line.maxY > shown.size.height) == (edge == .bottom))
@@ -146,7 +146,7 @@ import Testing
                     Issue.record("no line")
                     return
                 }
-                // Where the line stands, the shape is the ground itself.
+                // Where the line is, the shape has the colour of the background.
                 #expect(
                     shape.frame.moved(by: room.origin)
                         == Rectangle(origin: .zero, size: plan.size))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Layout
 
-/// Where everything stands on the bar.
+/// Places of all parts on the bar.
 @Suite struct BarPlanTests {
     @Test(arguments: zip(BarStyleName.builtIn, [40.0, 64, 58, 48]))
     func everyStyleHasItsHeight(_ name: BarStyleName, _ height: Double) throws {
@@ -66,7 +66,7 @@ import Testing
         }
     }
 
-    /// First the picture gives way, then buttons, at last the titles.
+    /// The picture is left out first, then buttons, and the titles last.
     @Test func partsAreLeftOutForLackOfRoom() throws {
         let face = try BarSamples.face(leading: [], trailing: [BarSamples.play])
         #expect(BarSamples.plan(face, BarSamples.room(200)).image != nil)
@@ -127,7 +127,7 @@ import Testing
     @Test func wholeTextsAreMeasured() throws {
         let plan = BarSamples.plan(
             try BarSamples.face(), title: BarSamples.long, subtitle: "x\n\u{1}y")
-        // Characters are half an em wide; the last space is none.
+        // Characters are half an em wide; the last space does not count.
         #expect(plan.titleWidth == (15.0 / 2 * Double(BarSamples.long.count - 1)).rounded(.up))
         #expect(plan.subtitleWidth == (12.5 / 2 * 3).rounded(.up))
         let empty = BarSamples.plan(try BarSamples.face(), title: "", subtitle: " ")
@@ -139,7 +139,7 @@ import Testing
         let face = try BarSamples.face(compact, leading: [])
         let wide = BarSamples.plan(face, BarSamples.room(600)).titles
         #expect(wide.midX == 300)
-        // Where that would leave them too little, they take what there is.
+        // If that left them too little room, they take the available room.
         let narrow = BarSamples.plan(face, BarSamples.room(280)).titles
         #expect(narrow.midX < 140 && narrow.width > 120)
     }

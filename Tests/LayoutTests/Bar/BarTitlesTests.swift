@@ -78,7 +78,7 @@ import Testing
         #expect(lines(shown).count == 1 && shown.drawnTexts.count == 1)
         #expect(line.frame.minX == -400 && line.frame.width == 1523)
         #expect(line.clip == Rectangle(x: 0, y: 2, width: 200, height: 19))
-        // The bar is read from left to right everywhere.
+        // The bar is read from left to right in every language.
         #expect(line.fade == LineFade(left: 1, right: 0.5, width: 10))
         let near = BarSamples.present(
             titles(BarSamples.long, copies: [-1500, 73]), BarSamples.room(200))
@@ -107,7 +107,7 @@ import Testing
         #expect((1...8192).contains(tiny.size.width))
     }
 
-    /// The measured text and every copy that is drawn are one block, which is laid out once.
+    /// The measured text and all drawn copies are one block, which is laid out once.
     @Test func aLineIsLaidOutOnce() throws {
         let text = FixedPitchText()
         func blocks(_ x: Double) -> [TextBlock] {

@@ -5,7 +5,7 @@ import Translated
 
 @testable import Layout
 
-/// The view that the bar opens into.
+/// The open view of the bar.
 @Suite struct BarViewTests {
     private static func view(
         _ title: String = "Song", length: UInt64? = 200_000_000, seeking: Double? = nil,
@@ -89,7 +89,7 @@ import Translated
             #expect(time.block.hasTabularDigits && !time.block.isRightToLeft)
         }
         #expect(texts(BarSamples.present(.view(Self.view(seeking: 0.75)))).contains("2:30"))
-        // The end of a stream is unknown.
+        // A stream has no end to show.
         #expect(
             texts(BarSamples.present(.view(Self.view(length: nil)))) == ["Song", "Band", "0:50"])
         // The share of a job is known.

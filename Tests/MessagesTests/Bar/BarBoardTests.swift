@@ -3,7 +3,7 @@ import Messages
 import Seeds
 import Testing
 
-/// Which items are on the bar, and on which pages.
+/// The items on the bar, and their pages.
 @Suite struct BarBoardTests {
     private var board = BarBoard()
     private var now = Instant(microseconds: 1_000_000)
@@ -23,7 +23,7 @@ import Testing
         try board.set(Self.item(source, name, activity), at: now)
     }
 
-    /// Nil: the item was taken.
+    /// The reason why an item is refused; nil: it was accepted.
     private mutating func refusal(of item: BarItem) -> BarRefusal? {
         do throws(BarRefusal) {
             _ = try board.set(item, at: now)
@@ -87,13 +87,13 @@ import Testing
         settings.media = .active
         board.configure(settings)
         #expect(pages == ["program", "three", "two", "one"])
-        // An item that is no longer shown has no page.
+        // An item that is not shown any more has no page.
         board.see(BarItemID(.media, "two"))
         _ = try set(.media, "two", .stopped)
         #expect(pages == ["three", "one", "program"])
     }
 
-    /// With any changes of items, pages are in order except for the visible one, which moves no further than it must.
+    /// Whatever items change, pages are in order except for the visible one, which moves no further than needed.
     @Test(arguments: UInt64(0)..<30) mutating func pagesAreInOrderExceptTheShownOne(
         round: UInt64
     ) throws {
@@ -136,7 +136,7 @@ import Testing
             guard let seen, let page = before.firstIndex(of: seen),
                 let now = pages.firstIndex(where: { $0.id == seen })
             else { continue }
-            // One before it may have been removed.
+            // An earlier page may have been removed.
             #expect(now == page || now == min(page, pages.count - 1) || before.count > pages.count)
         }
     }
@@ -204,7 +204,7 @@ import Testing
         #expect(pages == ["song", "program", "job"])
     }
 
-    /// By the default settings.
+    /// This follows from the default settings.
     @Test mutating func pausedPlayerLeavesAfterFiveMinutes() throws {
         _ = try set(.media, "never played", .paused)
         #expect(pages == [] && board.deadline == nil)
