@@ -95,7 +95,7 @@ extension Control {
     /// Maximum number of calls that wait for the bar.
     private static let mostBarCalls = 64
 
-    // MARK: What is told
+    // MARK: Signals
 
     /// Reports a phase of the bar to subscribers.
     package func barPhase(_ phase: BarPhase, isAnimated: Bool) {

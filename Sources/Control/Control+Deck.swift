@@ -58,7 +58,7 @@ extension Control {
     /// Closes the deck, because its program is gone.
     func dropDeck() { keepers.deck?.closeDeck() }
 
-    // MARK: What is told
+    // MARK: Signals
 
     /// Reports to subscribers that a card has left.
     package func deckCardLeft(_ outcome: DeckOutcome) {

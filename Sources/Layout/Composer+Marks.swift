@@ -3,7 +3,7 @@ import Messages
 
 /// Marks of a card: the number of messages for which it stands, and the remaining time.
 extension Composer {
-    // MARK: How many
+    // MARK: Count
 
     /// Highest number that is written out.
     private static let mostCounted = 99
@@ -57,7 +57,7 @@ extension Composer {
             color: content.isCritical ? palette.onAlarm : palette.onAccent)
     }
 
-    // MARK: How long
+    // MARK: Remaining time
 
     /// Draws a line along the lower edge for the remaining time; it ends where round corners begin.
     mutating func drawTimeLeft() {

@@ -88,7 +88,7 @@ struct CodeCandidate {
         return CodeCandidate(range: start..<end, code: code, isDigits: true)
     }
 
-    // MARK: What is something else
+    // MARK: Numbers that are no codes
 
     /// Whether the candidate is more likely a price, a date, a time, a year, a telephone number or part of a longer
     /// number.

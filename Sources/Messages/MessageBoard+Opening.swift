@@ -1,5 +1,5 @@
 extension MessageBoard {
-    // MARK: What a person does
+    // MARK: Actions of the person
 
     /// Notes whether a person pauses a message's timeout. On-screen values cannot be paused: they appear where the
     /// pointer may rest.
@@ -131,7 +131,7 @@ extension MessageBoard {
         change(id) { [now] in $0.setPaused(isPaused, at: now) }
     }
 
-    // MARK: What is told
+    // MARK: Reports
 
     /// Reports the arrangement of a stack if it differs from the last report.
     mutating func arrange(_ key: MessageLine.Key) {

@@ -98,7 +98,7 @@ struct MessageRecord: Equatable {
         return nil
     }
 
-    // MARK: What it says
+    // MARK: Content
 
     /// Replaces the message and nothing else.
     mutating func exchange(for message: Message) { content = .message(message) }

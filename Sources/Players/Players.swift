@@ -174,7 +174,7 @@ package final class Players {
         if let item = link.item { itemChanged(item.id, nil) }
     }
 
-    // MARK: What they play
+    // MARK: State of players
 
     private func propertiesChanged(_ signal: IncomingSignal) {
         do throws(BusError) {

@@ -72,7 +72,7 @@ struct CardBody {
         _ = bar.show(for: motion, at: now)
     }
 
-    // MARK: What moves the body
+    // MARK: Movements of the body
 
     /// Stops the body under a finger; returns whether the touch may become a tap.
     mutating func press(at now: Double) -> Bool { motion.press(at: now) }

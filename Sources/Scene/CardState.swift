@@ -54,7 +54,7 @@ struct CardState {
     /// Whether the card has not come to rest for the first time yet.
     var isAppearing: Bool { life == .entering && shown != nil }
 
-    // MARK: What it shows
+    // MARK: Contents
 
     mutating func update(_ message: Message, style: Style) {
         var message = message
@@ -126,7 +126,7 @@ struct CardState {
 
     mutating func unmap() { shown = nil }
 
-    // MARK: Where it stands
+    // MARK: Place
 
     /// The card as an item for the layout of its stack.
     func item(isCompact: Bool) -> CardStack.Item {
@@ -172,7 +172,7 @@ struct CardState {
 
     mutating func setShadowReach(_ reach: Insets) { placement.setShadowReach(reach) }
 
-    // MARK: How it moves
+    // MARK: Motion
 
     /// Advances the card's motion to `now`; returns one outcome with each call, nil when there is none left.
     mutating func advance(to now: Double) -> CardMotion.Outcome? { motion?.advance(to: now) }

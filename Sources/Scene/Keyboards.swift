@@ -71,7 +71,7 @@ struct Keyboards {
     /// Whether some probe has not been configured yet.
     var isProbing: Bool { probes.values.contains { !$0.hasAnswered } }
 
-    // MARK: Who waits
+    // MARK: Measuring and requests
 
     mutating func startMeasuring(at now: Instant) {
         measuringUntil = now.advanced(byMilliseconds: Self.measuringTime)

@@ -213,7 +213,7 @@ extension Scene {
         return SafeInsets(edges: rest(whole.edges), floating: rest(whole.floating))
     }
 
-    // MARK: What is seen
+    // MARK: Visible area
 
     /// The area where cards of a stage can be seen, coordinates of the stage: the stage's room, and the rest of its
     /// output's width.

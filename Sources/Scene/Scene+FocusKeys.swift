@@ -22,7 +22,7 @@ extension Scene {
         }
     }
 
-    // MARK: What keys act on
+    // MARK: Focused part
 
     /// The card on a stage whose message has keyboard focus; nil: none on this stage. A message listed in the panel may
     /// have the id of an unrelated message of an earlier daemon.

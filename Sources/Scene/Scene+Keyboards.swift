@@ -64,7 +64,7 @@ extension Scene {
         stages[number].changeRoom { $0.setTop(top) }
     }
 
-    // MARK: When all is at rest
+    // MARK: Rest
 
     /// When all cards will be at rest, s; nil: they are at rest, or nobody needs to know.
     var timeOfRest: Double? {
@@ -154,7 +154,7 @@ extension Scene {
         answerIfKnown()
     }
 
-    // MARK: Who asks for regions
+    // MARK: Requests for regions
 
     /// Handles a request for keyboard regions. If nothing on the screen measures zones, probes do so first.
     mutating func askRegions() {

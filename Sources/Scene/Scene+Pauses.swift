@@ -81,7 +81,7 @@ extension Scene {
         for slot in entered { report(.attended(slot, true)) }
     }
 
-    // MARK: What cards show of it
+    // MARK: Interaction with cards
 
     /// Updates the interaction state of the cards of all stages.
     mutating func refreshInteractions() {

@@ -66,7 +66,7 @@ extension Scene {
         send(.endTyping)
     }
 
-    // MARK: Where the field is
+    // MARK: Place of the field
 
     /// The stage with the field: the one where it was opened, otherwise any that shows its message now; nil: none.
     var replyStage: StageState? {

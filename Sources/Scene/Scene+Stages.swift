@@ -72,7 +72,7 @@ extension Scene {
         stages.refuse(at: now)
     }
 
-    // MARK: What stages are told
+    // MARK: Events of stages
 
     mutating func handle(_ event: StageEvent, from stage: StageNumber) {
         guard stages.stage(stage) != nil else { return }
@@ -126,7 +126,7 @@ extension Scene {
         if stages[stage].isModal { arrange() }
     }
 
-    // MARK: When stages are brought up to date
+    // MARK: Updating stages
 
     /// Schedules layout and placement of a stage's cards for the next pass or frame.
     mutating func setNeedsUpdate(_ stage: StageNumber) {

@@ -45,7 +45,7 @@ package struct SeatKeys: Equatable, Sendable {
         if pace == nil { rest() }
     }
 
-    // MARK: Which keys count
+    // MARK: Keys for cards
 
     /// Records that the seat's keyboard focus arrived.
     ///

@@ -113,7 +113,7 @@ struct SeatState {
 
     mutating func setInputMethod(on stage: StageNumber?) { inputMethodStage = stage }
 
-    // MARK: What has gone
+    // MARK: Removed cards and stages
 
     /// Makes fingers that scroll a card that is gone scroll nothing.
     mutating func forget(_ card: CardNumber) {

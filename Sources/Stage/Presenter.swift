@@ -132,7 +132,7 @@ package final class Presenter {
     /// Opens or closes the panel, or answers its requests.
     package func panel(_ event: PanelEvent) { post(.panel(event)) }
 
-    /// Updates an open panel after entries of the history were added, removed or changed.
+    /// Makes an open panel show entries that were added to the history, removed from it or changed.
     package func historyChanged() { postNews(.panel(.historyChanged)) }
 
     /// Whether the panel is open or opening.

@@ -61,7 +61,7 @@ final class SeatInput {
         adjustKeyboard()
     }
 
-    // MARK: What the scene wants
+    // MARK: Wants of the scene
 
     /// Binds and releases the objects that the scene needs of a seat.
     ///

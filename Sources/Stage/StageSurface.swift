@@ -127,7 +127,7 @@ final class StageSurface {
         }
     }
 
-    // MARK: What is behind the cards
+    // MARK: Background
 
     func setBlur(_ blurs: Bool) {
         if let blur { facilities.blur.end(blur, behind: surface) }

@@ -173,7 +173,7 @@ final class MenuDesk: EffectReceiver {
         }
     }
 
-    // MARK: What is chosen
+    // MARK: Choice
 
     /// Carries out an entry, if its message is still held and still from the sender that the person saw.
     private func perform(_ deed: MenuEntry.Deed, of subject: Message?, token: String?) {

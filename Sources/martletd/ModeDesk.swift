@@ -128,7 +128,7 @@ final class ModeDesk {
         if !words.isEmpty { hooks.run(words, mode: name.rawValue, isEntered: isEntered) }
     }
 
-    // MARK: What was held back
+    // MARK: Held-back messages and requests
 
     /// Sums up in one message what was held back.
     private func sumUp() {

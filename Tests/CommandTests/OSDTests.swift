@@ -26,7 +26,7 @@ import Translated
             for: ScreenValue(name: name, percent: percent, isMuted: muted), words: words)
     }
 
-    // MARK: What is shown
+    // MARK: Messages
 
     @Test func valueIsAMessageOfItsMessenger() throws {
         var expected = MessageRequest(title: "Volume", body: "40\u{A0}%")

@@ -77,7 +77,7 @@ import Testing
         #expect(tracker.regions.isEmpty)
     }
 
-    // MARK: What is refused
+    // MARK: Refusals
 
     @Test(arguments: [
         (

@@ -139,7 +139,7 @@ import Translated
         }
     }
 
-    /// Whatever a catalogue contains, words are filled in and not empty.
+    /// Checks that words are filled in and not empty, for any contents of a catalogue.
     private func check(_ bytes: [UInt8]) {
         let words = Words(Translations(bytes))
         #expect(!words.reply.isEmpty && !words.notifications.isEmpty)

@@ -283,7 +283,7 @@ import Testing
         #expect(world.reasons(World.film).count == ModeHold.most)
     }
 
-    // MARK: What outlives the daemon
+    // MARK: Stored requests
 
     @Test func requestsAreReadBackAfterARestart() {
         let requests = [

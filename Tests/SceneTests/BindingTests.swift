@@ -213,7 +213,7 @@ import Testing
         #expect(copied(in: world).count == 1)
     }
 
-    // MARK: What is left alone
+    // MARK: Exceptions
 
     /// Bindings do not discard a draft by accident.
     @Test func bindingsAreOffWhileAReplyIsWritten() {

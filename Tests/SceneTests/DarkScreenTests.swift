@@ -75,7 +75,7 @@ import Testing
         #expect(world.scene.nextAgeChange(after: world.now) != nil)
     }
 
-    /// Whatever is on the screen, turning the screen off sets no timer and sends no request.
+    /// A screen that is turned off sets no timer and sends no request, for any contents.
     @Test(arguments: ["card", "bar", "view", "panel", "time left", "moving"])
     func darkScreenLeavesTheDaemonAsleep(_ what: String) throws {
         let world = SceneWorld()

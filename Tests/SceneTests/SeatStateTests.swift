@@ -101,7 +101,7 @@ import Testing
         #expect(seat.scrolled == nil)
     }
 
-    // MARK: What has gone
+    // MARK: Removed cards and stages
 
     @Test func removedCardHasNoContacts() {
         var seat = entered()

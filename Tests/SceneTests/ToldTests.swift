@@ -67,7 +67,7 @@ import Testing
         #expect(told.tell(outputs: []) == true)
     }
 
-    // MARK: What the board wants
+    // MARK: Presented messages
 
     @Test func replacementKeepsTheOrderOfMessages() throws {
         var presented = Presented()

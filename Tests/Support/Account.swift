@@ -1,6 +1,6 @@
 import CLibc
 
-/// The user as whom compositors and daemons run: the user of the tests, or nobody if that is root, because sway refuses
+/// User and group of compositors and daemons: those of the tests, or nobody's if that is root, because sway refuses
 /// root.
 package struct Account: Sendable, Equatable {
     /// The numeric user.

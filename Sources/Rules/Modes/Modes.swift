@@ -139,7 +139,7 @@ package struct Modes: Equatable {
         reasons = fresh
     }
 
-    // MARK: What follows
+    // MARK: Effects
 
     private mutating func effects(since before: Modes, at now: ModeTime) -> [ModeEffect] {
         var effects: [ModeEffect] = []

@@ -132,7 +132,7 @@ struct Bar {
 
     mutating func rested(_ rest: BarQueue.Rest) -> [BarQueue.Effect] { queue.rested(rest) }
 
-    // MARK: What was told
+    // MARK: Reports
 
     mutating func tell<Result>(_ body: (inout BarTold) -> Result) -> Result { body(&told) }
 }

@@ -22,7 +22,7 @@ extension Scene {
         }
     }
 
-    // MARK: What is on it
+    // MARK: Items
 
     private mutating func setItems(_ items: [BarItem]) {
         let (wasEmpty, shown) = (bar.items.isEmpty, bar.item)
@@ -66,7 +66,7 @@ extension Scene {
         if bar.tell({ $0.show(id) }) { report(.bar(.shows(id))) }
     }
 
-    // MARK: What it is asked
+    // MARK: Requests
 
     private mutating func handle(_ request: BarRequest, for asker: UInt64) {
         let isPossible = !bar.items.isEmpty && barTarget != nil
@@ -152,7 +152,7 @@ extension Scene {
         if let stage = bar.stage { setNeedsUpdate(stage) }
     }
 
-    // MARK: What is told
+    // MARK: Reports
 
     /// Handles a change of the bar's goal: reports it, and gives or takes keyboard focus.
     mutating func barTurned() {
@@ -200,7 +200,7 @@ extension Scene {
         }
     }
 
-    // MARK: Where it is shown
+    // MARK: Output
 
     /// The output of the bar; nil: there is no output, or none of the configured name.
     var barTarget: StageKey.Target? {

@@ -115,7 +115,7 @@ extension Scene {
         setNeedsFrame(display.stage)
     }
 
-    // MARK: What they mean
+    // MARK: Effects of contacts
 
     private mutating func perform(_ output: Arena<BarTarget>.Output) {
         let seconds = seconds

@@ -225,7 +225,7 @@ extension Scene {
         stages[table.stage].change(number) { $0.moveToFront(at: seconds) }
     }
 
-    // MARK: What becomes of cards
+    // MARK: Outcomes of cards
 
     /// Reports an outcome, at once or when it can no longer be undone.
     ///

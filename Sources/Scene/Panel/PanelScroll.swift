@@ -49,7 +49,7 @@ struct PanelScroll {
         origin += distance
     }
 
-    // MARK: What moves the list
+    // MARK: Movements of the list
 
     /// Stops the list under a finger; returns whether the touch may become a tap.
     mutating func press(at now: Double) -> Bool { motion.press(at: now) }

@@ -141,7 +141,7 @@ extension Scene {
         for message in presented.messages { place(message) }
     }
 
-    // MARK: What is listed
+    // MARK: List
 
     mutating func requestIndex() {
         guard let panel else { return }

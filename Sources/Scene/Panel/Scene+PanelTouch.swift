@@ -133,7 +133,7 @@ extension Scene {
         setNeedsFrame(panel.stage)
     }
 
-    // MARK: What they mean
+    // MARK: Effects of contacts
 
     mutating func feedPanel(_ input: Arena<PanelTarget>.Input) {
         let seconds = seconds

@@ -106,7 +106,7 @@ extension Scene {
             isSteady: !panel.opening.slide.isMoving(at: seconds))
     }
 
-    // MARK: Where things stand
+    // MARK: Places
 
     /// Present area of the panel, coordinates of its stage. It reaches to the output's edge even while the spring
     /// overshoots.

@@ -183,7 +183,7 @@ import Translated
         }
     }
 
-    // MARK: What programs draw
+    // MARK: Content of programs
 
     /// - Parameters:
     ///   - width: Buffer pixels.

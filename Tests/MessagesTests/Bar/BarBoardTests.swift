@@ -93,7 +93,7 @@ import Testing
         #expect(pages == ["three", "one", "program"])
     }
 
-    /// Whatever items change, pages are in order except for the visible one, which moves no further than needed.
+    /// Pages stay in order after any changes of items, except for the visible one, which moves no further than needed.
     @Test(arguments: UInt64(0)..<30) mutating func pagesAreInOrderExceptTheShownOne(
         round: UInt64
     ) throws {
