@@ -20,7 +20,7 @@ struct Build {
         message.iconText = "🔨"
         message.name = "example-build"
         message.duration = .forever
-        // The button for another build means nothing once this program is gone.
+        // The button for another build means nothing once this program has ended.
         message.hidesOnDisconnect = true
         message.isResident = true
         let handle = try await martlet.show(message)

@@ -1,4 +1,4 @@
-/// The language in which assistive technology is told of objects.
+/// The language of the texts that assistive technology reads.
 package struct AccessibleLanguage {
     /// As in the environment, such as `de_AT.UTF-8`.
     let locale: String

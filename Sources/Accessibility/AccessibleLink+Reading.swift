@@ -4,7 +4,7 @@ import Scene
 extension AccessibleLink {
     // MARK: References
 
-    /// Appends a reference to an object; nil, or an object that is gone, becomes a reference to none.
+    /// Appends a reference to an object; nil, or a removed object, becomes a reference to none.
     func write(_ key: AccessibleKey?, _ writer: inout MessageWriter) {
         guard let path = key.flatMap({ path(of: $0) }) else {
             return writer.reference("", AccessibleInterface.null)

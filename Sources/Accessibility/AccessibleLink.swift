@@ -11,7 +11,7 @@ final class AccessibleLink {
     private(set) var numbers = AccessibleNumbers()
     var entry = RegistryEntry()
     var perform: (AccessibleKey, AccessibleDeed) -> Void = { _, _ in }
-    /// Called when the bus is gone.
+    /// Called when the connection to the bus is closed.
     var onLost: () -> Void = {}
     private var exports: [BusExport] = []
     private var matches: [BusMatch] = []
@@ -135,7 +135,7 @@ final class AccessibleLink {
         return numbers.number(of: key).map { AccessibleInterface.objects + "/\($0)" }
     }
 
-    /// The object at a path; nil: there is none, or it is gone.
+    /// The object at a path; nil: there is none, or it was removed.
     func node(at path: String) -> AccessibleNode? {
         guard path != AccessibleInterface.root else { return tree[.application] }
         let prefix = AccessibleInterface.objects + "/"

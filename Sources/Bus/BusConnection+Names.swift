@@ -67,7 +67,7 @@ extension BusConnection {
         }
     }
 
-    /// Finds out the process of a name's owner; nil: the owner is gone, or the bus does not say.
+    /// Finds out the process of a name's owner; nil: the owner has disconnected, or the bus does not say.
     package func processID(
         of name: String, _ handler: @escaping (UInt32?) -> Void
     ) throws(BusError) {

@@ -4,7 +4,7 @@ import CSystemd
 extension BusConnection {
     /// Sends a signal, to all listeners or to one name alone.
     ///
-    /// - Returns: Whether the signal was sent or queued; false: the connection is gone, the other end reads too
+    /// - Returns: Whether the signal was sent or queued; false: the connection is closed, the other end reads too
     /// slowly, or `write` failed.
     @discardableResult
     package func emit(

@@ -4,7 +4,7 @@ import CSystemd
 /// A connection to a message bus or directly to one peer, on sd-bus.
 ///
 /// The connection works inside an event loop once attached; a program without one uses `callAndWait`. It is closed when
-/// its last reference is dropped. After the other end is gone, sending does nothing.
+/// its last reference is dropped. After the other end has closed the connection, sending does nothing.
 @safe package final class BusConnection {
     let bus: OpaquePointer
     /// Address of the other end, for messages to people: an address, a path, or "a client".
@@ -109,7 +109,7 @@ import CSystemd
             unsafe sd_bus_attach_event(bus, loop.event, priority), "attach \(address) to the loop")
     }
 
-    /// Calls `handler` once when the other end is gone; not after `close()`.
+    /// Calls `handler` once when the other end has closed the connection; not after `close()`.
     package func onDisconnected(_ handler: (() -> Void)?) { disconnectHandler = handler }
 
     /// The unique id of the bus in hexadecimal digits; waits for the answer to Hello. Empty: not known.

@@ -15,7 +15,7 @@ import CLibc
     private let user: UInt32
     private let priority: Priority
     private let handler: (BusConnection) -> Void
-    /// Called for each client that is gone.
+    /// Called for each client that has disconnected.
     package var onDisconnect: (BusConnection) -> Void = { _ in }
     private var listener: Listener?
     private var watch: DescriptorWatch?

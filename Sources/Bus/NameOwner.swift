@@ -1,6 +1,6 @@
 /// The owner of a name on the bus.
 package struct NameOwner: Equatable, Sendable {
-    /// Unique name, such as `:1.42`; empty: the owner was gone before it could be asked for.
+    /// Unique name, such as `:1.42`; empty: the owner had disconnected before it could be asked for.
     package var uniqueName: String
     /// Process id; nil: the bus does not know it.
     package var processID: UInt32?

@@ -27,7 +27,7 @@ package final class Vanishing {
             do throws(BusError) {
                 if try !result.get().bool() { unsafe self.vanish() }
             } catch {
-                // The connection is gone, which is reported separately.
+                // The connection is closed, which is reported separately.
             }
         }
     }

@@ -29,7 +29,7 @@ package struct InstalledCatalogue {
         return find("at-spi2-core", in: folders(besides: shared))
     }
 
-    /// Folders that hold one of each language: that of gettext(1)'s variable goes first.
+    /// Folders with a catalogue for each language, the folder of gettext(1)'s variable first.
     private static func folders(besides others: [String]) -> [String] {
         (([Environment.value("TEXTDOMAINDIR")].compactMap { $0 }) + others)
             .filter { $0.hasPrefix("/") }

@@ -29,7 +29,7 @@ package enum BarKey: String, CaseIterable, Sendable {
     case speechImage = "speech-image"
     case speechProgress = "speech-progress"
     case speechValue = "speech-value"
-    /// Whether the item stays when the program's connection is gone.
+    /// Whether the item stays when the program's connection is closed.
     case keep
 
     /// D-Bus type of the key's value.

@@ -61,8 +61,8 @@ struct BarOwners {
 
     /// Makes the caller the owner of an item, or removes its owner. There must be room.
     ///
-    /// - Parameter gone: Called once, with the caller's number, when the caller's bus name is gone. For connections
-    /// of the private socket, call `drop(_:)` instead.
+    /// - Parameter gone: Called once, with the caller's number, when the caller's bus name has disappeared. For
+    ///   connections of the private socket, call `drop(_:)` instead.
     mutating func setOwner(
         _ item: String, by call: MethodCall, keeps: Bool, gone: @escaping (UInt64) -> Void
     ) throws(BusError) {

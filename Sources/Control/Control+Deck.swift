@@ -55,7 +55,7 @@ extension Control {
         keepers.deck?.closeDeck()
     }
 
-    /// Closes the deck, because its program is gone.
+    /// Closes the deck, because its program has ended.
     func dropDeck() { keepers.deck?.closeDeck() }
 
     // MARK: Signals

@@ -14,7 +14,7 @@ struct ControlClients {
     var deck: DeckOwner?
     var bar = BarOwners()
     var modes = OwnedNumbers(programs: mostModePrograms, ofProgram: mostModes)
-    /// Messages that are hidden when their owners are gone.
+    /// Messages that are hidden when their owners have disconnected.
     var messages = OwnedNumbers(programs: mostOwners, ofProgram: mostOwned)
     /// Number of calls that wait for the bar.
     private(set) var barCalls = 0

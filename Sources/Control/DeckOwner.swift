@@ -1,6 +1,6 @@
 import Bus
 
-/// The program that opened the deck; when it is gone, the deck closes.
+/// The program that opened the deck; when it disconnects, the deck closes.
 struct DeckOwner {
     /// Maximum number of cards that wait.
     static let mostCards = 1000
@@ -14,8 +14,8 @@ struct DeckOwner {
     /// Number of cards that have not left.
     private(set) var waiting = 0
 
-    /// - Parameter gone: Called once, when the caller's bus name is gone. Not called for connections of the private
-    /// socket.
+    /// - Parameter gone: Called once, when the caller's bus name has disappeared. Not called for connections of the
+    ///   private socket.
     init(_ call: MethodCall, gone: @escaping () -> Void) throws(BusError) {
         (connection, sender) = (call.connection, call.sender)
         if let sender { watch = try call.connection.watchVanishing(of: sender) { gone() } }

@@ -25,8 +25,8 @@ struct KeyboardClients {
 
     /// Makes a caller an owner.
     ///
-    /// - Parameter gone: Called once, when the caller's bus name is gone. For connections of the private socket, call
-    /// `drop(_:)` instead.
+    /// - Parameter gone: Called once, when the caller's bus name has disappeared. For connections of the private
+    ///   socket, call `drop(_:)` instead.
     /// - Returns: nil: the limit of owners is reached.
     mutating func add(
         _ call: MethodCall, gone: @escaping (RegionOwner) -> Void

@@ -14,7 +14,7 @@ package protocol KeyboardKeeper: AnyObject {
     ) throws(KeyboardRegionError)
     /// Clears the regions of an owner on one output; nil: on all outputs.
     func clearKeyboardRegion(on output: String?, owner: RegionOwner)
-    /// Clears all regions of an owner that is gone.
+    /// Clears all regions of an owner that has ended.
     func keyboardOwnerRemoved(_ owner: RegionOwner)
     /// Sets whether cards stay where they are, whatever keyboards do.
     func pauseKeyboard(_ isPaused: Bool)

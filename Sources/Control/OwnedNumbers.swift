@@ -30,8 +30,8 @@ struct OwnedNumbers {
 
     /// Adds a number of a caller.
     ///
-    /// - Parameter gone: Called once, with the caller's number, when the caller's bus name is gone. For connections
-    /// of the private socket, call `drop(_:)` instead.
+    /// - Parameter gone: Called once, with the caller's number, when the caller's bus name has disappeared. For
+    ///   connections of the private socket, call `drop(_:)` instead.
     mutating func add(
         _ number: UInt32, of call: MethodCall, gone: @escaping (UInt64) -> Void
     ) throws(BusError) {

@@ -19,8 +19,8 @@ struct Subscribers {
 
     /// Adds a caller, unless it is a subscriber already.
     ///
-    /// - Parameter gone: Called once, when the caller's bus name is gone. For connections of the private socket, call
-    /// `remove(_:)` instead.
+    /// - Parameter gone: Called once, when the caller's bus name has disappeared. For connections of the private
+    ///   socket, call `remove(_:)` instead.
     /// - Returns: Whether there was room.
     mutating func add(
         _ call: MethodCall, gone: @escaping (BusConnection, String) -> Void

@@ -1,6 +1,6 @@
 internal import CSQLite
 
-/// The row at which a statement stands; good until the statement goes on.
+/// The present row of a statement; valid until the statement's next step.
 @safe package struct Row {
     private let statement: OpaquePointer
 
@@ -29,9 +29,9 @@ internal import CSQLite
     /// False where there is none.
     package func flag(_ column: Int32) -> Bool { integer(column) != 0 }
 
-    /// Empty where there is none; what is no UTF-8 is repaired.
+    /// The text of a column; empty: NULL. Invalid UTF-8 is repaired.
     ///
-    /// - Parameter limit: Bytes; what is beyond is left out.
+    /// - Parameter limit: Maximum number of bytes; further text is left out.
     package func text(_ column: Int32, limit: Int) -> String {
         guard let bytes = unsafe sqlite3_column_text(statement, column) else { return "" }
         let count = min(Int(unsafe sqlite3_column_bytes(statement, column)), limit)

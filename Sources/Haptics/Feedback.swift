@@ -42,7 +42,8 @@ package final class Feedback {
             }
             openCalls += 1
         } catch {
-            // The bus is gone, which its owner handles, or too slow: late feedback is worse than none.
+            // The connection to the bus is closed, which its owner handles, or too slow: late feedback is worse than
+            // none.
         }
     }
 

@@ -71,7 +71,7 @@ extension HistoryFile {
         )
         for index in entries.indices {
             let isEarlier = entries[index].number < firstOfSession
-            // The sender is gone, so nothing could receive an action.
+            // The sender has disconnected, so nothing could receive an action.
             if isEarlier, case .application = entries[index].message.origin {
                 entries[index].message.forgetConnection()
                 continue

@@ -13,7 +13,7 @@ package enum KeyboardEvent: Sendable {
     case set(RegionOwner, output: String?, Rectangle)
     /// Clears the regions of an owner on an output; nil: on all outputs.
     case clear(RegionOwner, output: String?)
-    /// Clears all regions of an owner that is gone.
+    /// Clears all regions of an owner that has ended.
     case ownerRemoved(RegionOwner)
     /// Whether everything stays as it is, whatever is reported meanwhile.
     case pause(Bool)

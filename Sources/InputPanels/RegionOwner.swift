@@ -2,7 +2,7 @@
 package enum RegionOwner: Hashable, Sendable {
     /// Any command: the region stays until it is cleared.
     case command
-    /// A program with its number: the region is cleared when the program is gone.
+    /// A program with its number: the region is cleared when the program has ended.
     case client(UInt64)
 
     var source: KeyboardRegion.Source {

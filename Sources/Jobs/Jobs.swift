@@ -9,7 +9,7 @@ package final class Jobs {
     private let bus: BusConnection
     private let loop: EventLoop
     private let switchboard: Switchboard
-    /// Called for each bar item that changed, and for each that is gone.
+    /// Called for each bar item that changed, and for each that was removed.
     package var itemChanged: (BarItemID, BarItem?) -> Void = { _, _ in }
     private var exports: [BusExport] = []
     private var book = JobBook()
@@ -39,7 +39,7 @@ package final class Jobs {
         do throws(BusError) {
             if isServing { try open() } else { try close() }
         } catch {
-            // The bus is gone; the owner of the bus handles that.
+            // The connection to the bus is closed; the owner of the bus handles that.
         }
     }
 

@@ -109,7 +109,7 @@ package struct Neighbourhood: Equatable, Sendable {
             if places[index].seen == 0, !stacks[index].kept.isEmpty {
                 places[index] = stacks[index].places(limit: limits[index], clearOf: taken)
             }
-            // The last stack is in nobody's way.
+            // The last stack is in the way of no other.
             if index != order.last { taken += places[index].all.map { $0.moved(by: origin) } }
         }
         return places

@@ -16,7 +16,7 @@ package final class DaemonLink {
     /// - Parameters:
     ///   - heard: Called with every event, in the order in which the daemon sent them. Most come only after `Subscribe`
     ///     was called.
-    ///   - lost: Called once when the daemon is gone; nothing follows.
+    ///   - lost: Called once when the daemon has ended; nothing follows.
     init(
         _ endpoint: DaemonEndpoint, on loop: EventLoop, heard: @escaping (MessageEvent) -> Void,
         lost: @escaping () -> Void

@@ -2,7 +2,7 @@
 final class EventInbox {
     private var events: [MessageEvent] = []
     private var next = 0
-    /// Whether the daemon is gone, so that no further events come.
+    /// Whether the daemon has ended, so that no further events come.
     var isClosed = false
 
     /// Whether there is something to read on the watched descriptor.

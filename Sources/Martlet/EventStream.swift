@@ -7,7 +7,7 @@ final class EventStream {
     let link: DaemonLink
     private let inbox = EventInbox()
     private var watches: [SignalWatch] = []
-    /// Nil where no descriptor is watched.
+    /// The watch of `wait(orInput:)`; nil: no descriptor is watched.
     private var input: DescriptorWatch?
 
     /// Collects the signals that arrive from now on; the daemon sends some of them only after it was asked to.
@@ -77,7 +77,7 @@ final class EventStream {
             do throws(BusError) {
                 try loop.turn(timeout: deadline?.microsecondsLeft ?? .max)
             } catch {
-                // A connection that breaks while the loop writes to it means that the daemon is gone, too.
+                // A connection that breaks while the loop writes to it means that the daemon has ended, too.
                 guard link.isOpen else { continue }
                 throw error
             }

@@ -49,7 +49,7 @@ extension MartletConnection {
         do throws(MartletError) {
             _ = try events?.call(.hide(id), milliseconds: EventStream.grace)
         } catch {
-            // The message or the daemon is gone already.
+            // The message or the daemon has ended already.
         }
     }
 }

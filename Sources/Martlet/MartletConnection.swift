@@ -79,7 +79,7 @@ package final class MartletConnection {
 
     /// Waits for the next event, without limit.
     ///
-    /// - Returns: Nil before ``subscribe()``, when a signal is caught, and once the daemon is gone and all its events
+    /// - Returns: Nil before ``subscribe()``, when a signal is caught, and once the daemon has ended and all its events
     ///   have been returned.
     package func nextEvent() throws(MartletError) -> MessageEvent? {
         guard case .event(let event) = try wait() else { return nil }

@@ -7,7 +7,7 @@ internal import Bus
 /// the handlers:
 ///
 /// ```swift
-/// let martlet = try MartletLoop { event in print(event) } lost: { print("the daemon is gone") }
+/// let martlet = try MartletLoop { event in print(event) } lost: { print("the daemon has ended") }
 /// martlet.call(.subscribe) { _ in }
 /// martlet.call(.show(MessageRequest(title: "Hello"))) { result in print(result) }
 /// while martlet.isConnected {
@@ -28,7 +28,7 @@ public final class MartletLoop {
     ///   - mayStart: Whether a daemon is started where none runs, as for ``MartletClient/connect(startingDaemon:)``.
     ///   - heard: Called by ``process()`` with every event. Most events come only after ``DaemonCall/subscribe`` was
     ///     called.
-    ///   - lost: Called once by ``process()`` when the daemon is gone.
+    ///   - lost: Called once by ``process()`` when the daemon has ended.
     /// - Throws: ``MartletError/noDaemon``, ``MartletError/noSession(reason:)``, ``MartletError/startFailed(reason:)``.
     public convenience init(
         startingDaemon mayStart: Bool = true, heard: @escaping (MessageEvent) -> Void,

@@ -101,7 +101,7 @@ extension MessageEvent {
         }
     }
 
-    /// The reason; an unknown one of a newer daemon counts as `closed`, since the message is gone anyway.
+    /// The reason; an unknown one of a newer daemon counts as `closed`, since the message has ended anyway.
     private static func reason(_ reader: MessageReader) throws(BusError) -> MessageEndReason {
         MessageEndReason(rawValue: try reader.string()) ?? .closed
     }

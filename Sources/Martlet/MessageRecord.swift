@@ -89,7 +89,7 @@ struct MessageRecord {
         case "reply": content.reply = value
         case "reply-placeholder": content.replyPlaceholder = value
         case "reply-submit": content.replySubmit = value
-        // An unknown reason of a newer daemon: the message is gone anyway.
+        // An unknown reason of a newer daemon: the message has ended anyway.
         case "reason": reason = MessageEndReason(rawValue: value) ?? .closed
         case "state": state = ShownMessage.State(rawValue: value) ?? state
         default: readLook(key, value)

@@ -6,6 +6,6 @@ package enum MessageWait: Equatable, Sendable {
     case signal(Int32)
     /// The time was over.
     case timeout
-    /// No further events come: the daemon is gone, or events were never subscribed to.
+    /// No further events come: the daemon has ended, or events were never subscribed to.
     case end
 }

@@ -1,6 +1,6 @@
-/// Decides when memory that only the last arrivals needed goes back: when nothing has arrived for a moment.
+/// Decides when memory that only the last arrivals needed is returned: when nothing has arrived for a moment.
 ///
-/// An arrival moves no timer: the deadline set by the first one stands, and the next is known when it is over.
+/// An arrival does not set the timer again: the deadline of the first arrival stays, and the next one is computed then.
 package struct ArrivalPause: Equatable, Sendable {
     /// How long nothing must have arrived, in milliseconds: longer than from one message of a stream to the next.
     package static let length: UInt64 = 500

@@ -81,8 +81,8 @@ package enum BoardEvent: Equatable, Sendable {
     case fan(Slot, GroupKey, Bool)
     /// Whether a pointer or finger is on a part of a stack that is no message.
     case attend(Slot, Bool)
-    /// The names of all outputs; empty without a compositor. Messages whose output is gone wait again, first in line,
-    /// and start their timeouts anew when they are shown again.
+    /// The names of all outputs; empty without a compositor. Messages whose output was removed wait again, first in
+    /// line, and start their timeouts anew when they are shown again.
     case outputs([String])
 
     // MARK: All else

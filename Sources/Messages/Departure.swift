@@ -4,6 +4,6 @@ struct Departure: Equatable {
     var message: Message
     var reason: EndReason
     var line: MessageLine.Key
-    /// When the card counts as gone, even without a report.
+    /// When the card counts as removed, even without a report.
     var until: Instant
 }

@@ -201,7 +201,7 @@ extension MessageBoard {
 
     // MARK: Outputs
 
-    /// Takes messages off the screen whose output is gone.
+    /// Takes messages off the screen whose output was removed.
     mutating func outputsChanged() {
         var hidden: [MessageID] = []
         for key in lines.keys {

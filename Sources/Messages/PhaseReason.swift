@@ -6,7 +6,7 @@ package enum PhaseReason: Equatable, Sendable {
     case duplicate
     /// The quota is reached.
     case refused
-    /// The message waits again: its output is gone, it moves to another place, or its stack was collapsed.
+    /// The message waits again: its output was removed, it moves to another place, or its stack was collapsed.
     case withdrawn
     /// The message's time on the screen is over, and it is kept.
     case kept

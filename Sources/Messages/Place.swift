@@ -1,6 +1,6 @@
 /// The place of a waiting message in its line: the greatest place is shown next.
 struct Place: Comparable {
-    /// The first criterion of the order: messages that return after their output was gone come first, then critical
+    /// The first criterion of the order: messages that return after their output was removed come first, then critical
     /// ones.
     enum Rank: UInt8 {
         case ordinary

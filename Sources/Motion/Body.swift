@@ -96,7 +96,7 @@ package struct Body: Equatable, Sendable {
             time = now
             return
         }
-        // Longest pause that is computed: after it everything is at rest, and nobody saw the way.
+        // Longest pause that is computed, s: after it the body rests, and no frame has shown the motion.
         let longest = 2.0
         if now - time > longest { time = now - longest }
         while time + character.step <= now {

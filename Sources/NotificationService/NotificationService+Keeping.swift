@@ -22,7 +22,7 @@ extension NotificationService {
             }
             keptSenders[busName] = KeptSender(watch: watch, messages: [message.id])
         } catch {
-            // The bus is gone, and the daemon will end.
+            // The connection to the bus is closed, and the daemon will end.
         }
     }
 

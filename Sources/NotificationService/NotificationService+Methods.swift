@@ -73,7 +73,8 @@ extension NotificationService {
         return nil
     }
 
-    /// Whether a notification of the same texts may be counted instead of shown: nobody in a sandbox is to learn of others'.
+    /// Whether a notification with the same texts as another one is only counted. Only those of the same sandbox are
+    /// compared, so that an application in a sandbox learns nothing of others.
     private func ignoresDuplicates(of request: NotificationRequest) -> Bool {
         switchboard.defaults(for: .notifications, request.hints.urgency).duplicates == .ignore
     }

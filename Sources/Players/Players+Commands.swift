@@ -52,7 +52,7 @@ extension Players {
                 Self.target(owner), member, timeout: Self.timeout, arguments: arguments
             ) { [self] _ in note(owner) }
         } catch {
-            // The bus is gone; the owner of the bus handles that.
+            // The connection to the bus is closed; the owner of the bus handles that.
         }
     }
 }

@@ -11,7 +11,7 @@ package final class Players {
     let loop: EventLoop
     /// Called after every change of the player that the panel shows; nil: there is none.
     package var stateChanged: (MediaState?) -> Void = { _ in }
-    /// Called for each bar item that changed, and for each that is gone.
+    /// Called for each bar item that changed, and for each that was removed.
     package var itemChanged: (BarItemID, BarItem?) -> Void = { _, _ in }
     private var matches: [BusMatch] = []
     /// The players by their bus names.
@@ -72,7 +72,7 @@ package final class Players {
         guard !audience.isEmpty else { return stop() }
         guard matches.isEmpty else { return }
         do throws(BusError) { try listen() } catch {
-            // The bus is gone; the owner of the bus handles that.
+            // The connection to the bus is closed; the owner of the bus handles that.
         }
     }
 
@@ -137,11 +137,11 @@ package final class Players {
             } reply: { [self] result in
                 searches[name] = nil
                 do throws(BusError) { add(name, try result.get().string(limit: 256)) } catch {
-                    // The player is gone already.
+                    // The player has ended already.
                 }
             }
         } catch {
-            // The bus is gone; the owner of the bus handles that.
+            // The connection to the bus is closed; the owner of the bus handles that.
         }
     }
 
@@ -242,7 +242,7 @@ package final class Players {
                 reply($0)
             }
         } catch {
-            // The bus is gone; the owner of the bus handles that.
+            // The connection to the bus is closed; the owner of the bus handles that.
             return nil
         }
     }

@@ -22,7 +22,7 @@ struct Contacts {
 
     mutating func dropAll() { (seats, wants, docked) = ([], SeatWants(), []) }
 
-    /// Changes the state of a seat. Does nothing if the seat is gone.
+    /// Changes the state of a seat. Does nothing if the seat was removed.
     mutating func change(_ number: SeatNumber, _ body: (inout SeatState) -> Void) {
         guard let index = seats.firstIndex(where: { $0.number == number }) else { return }
         body(&seats[index])

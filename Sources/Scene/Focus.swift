@@ -97,7 +97,7 @@ struct Focus {
         }
     }
 
-    /// Drops focus and the user's request, because the compositor has gone: with the next one the user may be typing
+    /// Drops focus and the user's request, because the compositor has ended: with the next one the user may be typing
     /// elsewhere.
     mutating func disconnect() { (current, asked) = (nil, nil) }
 }

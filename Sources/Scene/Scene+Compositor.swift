@@ -23,7 +23,7 @@ extension Scene {
         outputsUpdated()
     }
 
-    /// Drops everything that belonged to the compositor, which has gone. Messages wait for the next compositor.
+    /// Drops everything that belonged to the compositor, which has ended. Messages wait for the next compositor.
     mutating func disconnect() {
         closeReply()
         let isLast = stages.hasContents && presented.messages.isEmpty

@@ -27,7 +27,8 @@ extension Scene {
             focus.current.flatMap { stage(focusedFor: $0) }
             ?? (panel?.focus.isRequested == true ? panel?.stage : nil)
             ?? (isBarFocused ? bar.stage : nil)
-        // When the compositor goes, all stages go at once, but panel, deck and bar are told one after the other.
+        // When the compositor ends, all stages are removed at once, but panel, deck and bar hear of it one after
+        // another.
         let holder = entitled.flatMap { stages.stage($0)?.number }
         var wants = SeatWants()
         wants.keyboard = holder != nil

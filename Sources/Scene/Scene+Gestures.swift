@@ -16,7 +16,7 @@ extension Scene {
         if !outputs.allSatisfy({ $0.isMove }) { refreshPauses() }
     }
 
-    /// Makes seats and gestures drop a card, or a stage's ground, that is gone.
+    /// Makes seats and gestures drop a card or a stage's ground that was removed.
     mutating func forget(_ card: CardNumber) {
         contacts.changeAll { $0.forget(card) }
         feed(.removed(card))
@@ -285,7 +285,7 @@ extension Scene {
 }
 
 extension Arena.Output {
-    /// Whether the output is a pan that goes on.
+    /// Whether the output is a movement of a pan.
     fileprivate var isMove: Bool {
         switch self {
         case .pan(_, let pan), .scroll(_, let pan): pan.phase == .changed

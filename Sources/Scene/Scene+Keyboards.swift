@@ -127,7 +127,7 @@ extension Scene {
         send(.closeProbe(output))
     }
 
-    /// Removes all probes, because the compositor has gone.
+    /// Removes all probes, because the compositor has ended.
     mutating func dropProbes() {
         for output in Array(keyboards.probes.keys) { send(.closeProbe(output)) }
         keyboards.dropProbes()

@@ -5,8 +5,8 @@ package import Messages
 
 /// Everything on the screen: which card is where, what is drawn, which card has keyboard focus.
 ///
-/// Events and the time go in; commands come out, to be carried out in their order. What carrying them out brings to
-/// light is another event. The scene knows no Wayland objects and no clock, and does no I/O.
+/// Events and the time go in; commands come out, to be carried out in their order. Their results
+/// are further events. The scene knows no Wayland objects and no clock, and does no I/O.
 package struct Scene {
     private(set) var look = Look()
     var screens = Screens()
@@ -124,7 +124,7 @@ package struct Scene {
 
     mutating func report(_ report: SceneReport) { turn.send(.report(report)) }
 
-    /// Changes a card. Does nothing if the card is gone.
+    /// Changes a card. Does nothing if the card was removed.
     @discardableResult
     mutating func changeCard<Result>(
         _ card: CardNumber, _ body: (inout CardState) -> Result

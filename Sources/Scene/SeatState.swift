@@ -115,7 +115,7 @@ struct SeatState {
 
     // MARK: Removed cards and stages
 
-    /// Makes fingers that scroll a card that is gone scroll nothing.
+    /// Makes fingers that scroll a removed card scroll nothing.
     mutating func forget(_ card: CardNumber) {
         touched = touched.filter { $0.value.card != card }
         if pointer?.press?.card == card { pointer?.press = nil }

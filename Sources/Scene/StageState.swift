@@ -104,7 +104,7 @@ struct StageState {
 
     mutating func drop(_ card: CardNumber) { cards.removeAll { $0.number == card } }
 
-    /// Changes a card; nil: the card is gone.
+    /// Changes a card; nil: the card was removed.
     mutating func change<Result>(
         _ card: CardNumber, _ body: (inout CardState) -> Result
     ) -> Result? {

@@ -63,12 +63,12 @@ struct Stages {
         return CardNumber(rawValue: lastCard)
     }
 
-    /// The stage of a card; nil: the card is gone.
+    /// The stage of a card; nil: the card was removed.
     func stage(of card: CardNumber) -> StageState? {
         list.indices.first { list[$0].has(card) }.map { list[$0] }
     }
 
-    /// Drops all stages, because the compositor has gone.
+    /// Drops all stages, because the compositor has ended.
     mutating func closeAll() { (list, rooms, retry, retryDelay) = ([], [:], nil, 0) }
 
     // MARK: Rooms

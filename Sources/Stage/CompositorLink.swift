@@ -60,7 +60,7 @@ final class CompositorLink {
 
     func output(_ number: OutputNumber) -> Output? { outputs.output(number) }
 
-    /// The number of an output in the registry; nil: the output is gone.
+    /// The number of an output in the registry; nil: the output was removed.
     func number(of proxy: WlOutput) -> OutputNumber? { outputs.number(of: proxy) }
 
     // MARK: Seats

@@ -31,8 +31,8 @@ package final class DesktopSettings {
         case animations
         /// GNOME's factor of all texts, which Plasma sets too.
         case textScale
-        /// KDE's resolution of fonts, in digits: 96 is the usual one, 0 is none. Plasma's portal hands on what stands in
-        /// the file kdeglobals.
+        /// KDE's resolution of fonts, in digits: 96 is the usual one, 0 is none. Plasma's portal hands on what stands
+        /// in the file kdeglobals.
         case fontResolution
         /// GNOME's older switch.
         case highContrast
@@ -110,7 +110,7 @@ package final class DesktopSettings {
                 }
             }
         } catch {
-            // The bus is gone; the owner of the bus handles that.
+            // The connection to the bus is closed; the owner of the bus handles that.
         }
     }
 

@@ -37,7 +37,7 @@ final class FullscreenWatch {
         if isNeeded { bind() }
     }
 
-    /// Stops using a compositor that is gone or going.
+    /// Stops using a compositor that has ended or is ending.
     func disconnect() {
         (globals, number) = (nil, { _ in nil })
         manager?.onEvent = nil

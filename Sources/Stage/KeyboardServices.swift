@@ -42,7 +42,7 @@ package final class KeyboardServices {
                 } catch { handler(service, .absent) }
             }
         } catch {
-            // The bus is gone; the owner of the bus handles that.
+            // The connection to the bus is closed; the owner of the bus handles that.
         }
     }
 
@@ -63,7 +63,7 @@ package final class KeyboardServices {
                 }
             }
         } catch {
-            // The bus is gone; the owner of the bus handles that.
+            // The connection to the bus is closed; the owner of the bus handles that.
         }
     }
 

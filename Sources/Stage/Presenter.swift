@@ -211,7 +211,7 @@ package final class Presenter {
 
     // MARK: On-screen keyboards
 
-    /// Claims a region for an on-screen keyboard. Cards avoid the region until it is cleared or its owner is gone.
+    /// Claims a region for an on-screen keyboard. Cards avoid the region until it is cleared or its owner has ended.
     ///
     /// - Parameters:
     ///   - frame: Logical pixels from the top left corner of the output.
@@ -231,7 +231,7 @@ package final class Presenter {
         post(.keyboard(.clear(owner, output: output)))
     }
 
-    /// Clears all regions of an owner that is gone.
+    /// Clears all regions of an owner that has ended.
     package func keyboardOwnerRemoved(_ owner: RegionOwner) {
         post(.keyboard(.ownerRemoved(owner)))
     }

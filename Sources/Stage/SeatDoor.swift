@@ -16,6 +16,6 @@ struct SeatDoor {
 
     func post(_ event: SeatEvent) { host.post(.seat(number, event)) }
 
-    /// The stage of a Wayland surface; nil: the surface belongs to no stage, or is gone.
+    /// The stage of a Wayland surface; nil: the surface belongs to no stage, or was destroyed.
     func stage(of surface: WlSurface?) -> StageNumber? { surfaces.number(of: surface) }
 }

@@ -22,7 +22,7 @@ final class StageSurface {
 
     /// - Parameters:
     ///   - output: The output; nil: the compositor chooses.
-    ///   - outputName: Returns the number of an output; nil: the output is gone.
+    ///   - outputName: Returns the number of an output; nil: the output was removed.
     ///   - post: Called with the events of the surface.
     init(
         _ key: StageKey, _ extent: StageExtent, on output: WlOutput?, facilities: Facilities,

@@ -18,7 +18,7 @@ final class Surfaces {
 
     func stage(_ number: StageNumber) -> StageSurface? { stages[number] }
 
-    /// The stage of a Wayland surface; nil: the surface belongs to no stage, or is gone.
+    /// The stage of a Wayland surface; nil: the surface belongs to no stage, or was destroyed.
     func number(of surface: WlSurface?) -> StageNumber? {
         stages.first { $0.value.surface === surface }?.key
     }

@@ -16,7 +16,7 @@ enum FileReader {
         }
         defer { close(place) }
         try check(try status(place, path), path, limit)
-        // Opened through the descriptor, so that it is the file that was checked.
+        // The file is opened through the descriptor that was checked, so that it cannot be another file.
         let flags = O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY
         let file = unsafe martlet_open("/proc/self/fd/\(place)", flags, 0)
         guard file >= 0 else { throw DecodeFailure(.refused, errno: "open \(path)") }
@@ -42,7 +42,7 @@ enum FileReader {
         return bytes
     }
 
-    /// The size of a file that may be read.
+    /// Checks that a file may be read; returns its size.
     @discardableResult
     private static func check(
         _ status: stat, _ path: String, _ limit: Int

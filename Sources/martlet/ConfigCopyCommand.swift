@@ -63,7 +63,8 @@ struct ConfigCopyCommand: ParsableCommand {
             let style = BarStyleName(known: name)
             let bar = catalog.barStyles[style] ?? BarStyle(style)
             let description = catalog.layouts[layout] ?? .builtIn(layout)
-            // A style of the bar is part of a layout's file. Where no layout has its name, the card's goes with it.
+            // A style of the bar is part of a layout's file. If no layout has the style's name, the file has the layout
+            // `card`.
             guard let description = description ?? (bar == nil ? nil : .card) else { return nil }
             return ConfigurationText.layout(description, bar: bar)
         case .theme:

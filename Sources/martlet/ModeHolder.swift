@@ -18,7 +18,7 @@ struct ModeHolder {
         return nil
     }
 
-    /// Runs the command to its end, even where no daemon can be reached or the daemon goes away.
+    /// Runs the command to its end, even where no daemon can be reached or the daemon ends.
     ///
     /// - Parameter mayStart: Whether a daemon may be started.
     /// - Throws: The `ExitCode` of the command where it is not 0.

@@ -3,7 +3,7 @@ import Messages
 
 /// Standard output and standard error, unbuffered: a reader of a pipe sees each line at once.
 enum Terminal {
-    /// Writes a line to standard output. Where the reader of a pipe is gone, SIGPIPE ends the program.
+    /// Writes a line to standard output. Where the reader of a pipe has closed its end, SIGPIPE ends the program.
     static func print(_ line: String) {
         write(line + "\n", to: STDOUT_FILENO)
     }

@@ -12,7 +12,7 @@ struct ValuePipe {
     private let options: ValueOptions
     private let connect: () throws(MartletError) -> MartletConnection
     private let words = Words.installed()
-    /// Nil before the first value, and where its daemon has gone.
+    /// Nil before the first value, and where its daemon has ended.
     private var connection: MartletConnection?
     private var input = InputLines()
     private var queue = ValueQueue()
@@ -67,7 +67,7 @@ struct ValuePipe {
         }
     }
 
-    /// Shows a value, over a new connection where the daemon of the old one has gone.
+    /// Shows a value, over a new connection where the daemon of the old one has ended.
     private mutating func show(_ value: ScreenValue) {
         let request = options.request(for: value, words: words)
         failure = nil

@@ -38,7 +38,7 @@ struct WatchCommand: ParsableCommand {
         }
     }
 
-    /// Prints all events until the daemon goes away.
+    /// Prints all events until the daemon ends.
     private func watch(_ connection: MartletConnection) throws(MartletError) {
         do {
             try connection.subscribe()

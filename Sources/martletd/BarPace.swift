@@ -1,7 +1,7 @@
 import Messages
 
-/// Limits how often the scene is told the items of the bar, because many items may change many times a second. Collects
-/// what else the scene is told then.
+/// Limits the rate at which the scene gets the items of the bar, because many items may change many times a second.
+/// Collects other events of the bar until the next report.
 struct BarPace {
     /// Earliest time of the next report to the scene, µs.
     private(set) var earliest: UInt64 = 0

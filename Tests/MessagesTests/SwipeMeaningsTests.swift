@@ -15,8 +15,8 @@ import Testing
         return message
     }
 
-    /// The first letters of the directions that dismiss, in the order up, down, left, right; a
-    /// direction of another meaning, or of none, would show.
+    /// The first letters of the directions that dismiss, in the order up, down, left, right. A direction with another
+    /// meaning or an unset one appears as `?` and the meaning.
     private func dismissing(_ meanings: SwipeMeanings) -> String {
         SwipeDirection.allCases.map { direction in
             switch meanings[direction] {

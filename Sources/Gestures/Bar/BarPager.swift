@@ -32,7 +32,7 @@ package struct BarPager: Equatable, Sendable {
         finger.restart(at: page * way, in: range)
     }
 
-    /// Sets which neighbours exist. A page that is turning to an item that is gone turns back.
+    /// Sets which neighbours exist. A page that is turning to a removed item turns back.
     package mutating func setAdjacentPages(previous: Bool, next: Bool, at now: Double) {
         guard previous != hasPrevious || next != hasNext else { return }
         let state = state(at: now)

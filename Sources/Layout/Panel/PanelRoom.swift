@@ -10,7 +10,7 @@ package struct PanelRoom: Equatable, Sendable {
     package var appearance: Appearance
     package var isRightToLeft: Bool
     package var words: Words
-    /// The side of the output at which the panel stands.
+    /// The edge of the output at which the panel is.
     package var edge: PanelSettings.Edge
 
     package init(

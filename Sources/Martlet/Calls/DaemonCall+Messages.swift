@@ -11,7 +11,7 @@ extension DaemonCall<ShownMessage.ID> {
             reading: { (reply) throws(BusError) in .init(rawValue: try reply.uint32()) })
     }
 
-    /// Snoozes a message: it leaves the screen, its sender is not told, and it comes back as if it were new.
+    /// Snoozes a message: it leaves the screen, its sender is not told, and it is shown again as if it were new.
     ///
     /// The value is the id of the message. Fails with ``MartletError/unknownMessage(_:)``, and with
     /// ``MartletError/invalidValue(_:)`` for a time that is not allowed and for a message that shows a value on the
@@ -83,7 +83,7 @@ extension DaemonCall<Void> {
     ///
     /// - Parameters:
     ///   - id: The message.
-    ///   - isAnimated: Whether the card leaves with an animation; otherwise it is gone with the next frame.
+    ///   - isAnimated: Whether the card leaves with an animation; otherwise it disappears with the next frame.
     public static func hide(_ id: ShownMessage.ID, animated isAnimated: Bool = true) -> DaemonCall {
         DaemonCall(isAnimated ? "Hide" : "HideAtOnce", writing: { $0.uint32(id.rawValue) })
     }

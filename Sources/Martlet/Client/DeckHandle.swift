@@ -19,7 +19,7 @@ public struct DeckHandle: Sendable {
     /// Waits until the deck has ended.
     ///
     /// - Throws: ``MartletError/cancelled`` where the task was cancelled, ``MartletError/disconnected`` where the
-    ///   daemon is gone.
+    ///   daemon has ended.
     public func end() async throws(MartletError) -> DeckEndReason {
         var position = 0
         if let reason = await track.reason.element(at: &position) { return reason }

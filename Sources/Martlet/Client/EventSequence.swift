@@ -1,7 +1,7 @@
 /// Events in order: an asynchronous sequence for any number of readers.
 ///
 /// Each iteration reads at its own pace. A reader that is more than 256 events behind misses the oldest. The sequence
-/// ends when no further event can come, when the daemon is gone, and when the task that iterates is cancelled.
+/// ends when no further event can come, when the daemon has ended, and when the task that iterates is cancelled.
 public struct EventSequence<Element: Sendable>: AsyncSequence, Sendable {
     /// An iteration over the events.
     public struct AsyncIterator: AsyncIteratorProtocol {

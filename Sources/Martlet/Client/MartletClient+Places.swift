@@ -201,7 +201,7 @@ extension MartletClient {
             do throws(MartletError) {
                 try await client.call(.releaseMode(hold))
             } catch {
-                // The daemon is gone, and its hold with it.
+                // The daemon has ended, and its hold with it.
             }
         }
     }

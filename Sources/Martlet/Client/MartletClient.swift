@@ -14,7 +14,7 @@ import Bus
 /// released.
 public actor MartletClient {
     private let thread: LoopThread
-    /// Nil once the daemon is gone or the client was closed.
+    /// Nil once the daemon has ended or the client was closed.
     private var link: DaemonLink?
     private var isSubscribed = false
     /// Every event, for ``events``.

@@ -20,7 +20,7 @@ public struct MessageHandle: Identifiable, Sendable {
     ///
     /// - Parameter isHidden: Whether cancelling the waiting task hides the message; otherwise the message stays.
     /// - Throws: ``MartletError/cancelled`` where the task was cancelled, ``MartletError/disconnected`` where the
-    ///   daemon is gone.
+    ///   daemon has ended.
     public func outcome(
         hidingWhenCancelled isHidden: Bool = false
     ) async throws(MartletError) -> MessageOutcome {
@@ -66,7 +66,7 @@ public struct MessageHandle: Identifiable, Sendable {
 
     /// Ends the message for the reason ``MessageEndReason/closed``; where it has ended, nothing happens.
     ///
-    /// - Parameter isAnimated: Whether the card leaves with an animation; otherwise it is gone with the next frame.
+    /// - Parameter isAnimated: Whether the card leaves with an animation; otherwise it disappears with the next frame.
     public func hide(animated isAnimated: Bool = true) async throws(MartletError) {
         do throws(MartletError) {
             try await client.call(.hide(id, animated: isAnimated))

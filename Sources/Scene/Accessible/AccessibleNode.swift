@@ -1,7 +1,7 @@
 package import Geometry
 package import Messages
 
-/// An object of the accessible tree: everything that assistive technology is told of a thing on the screen.
+/// An object of the accessible tree: all that assistive technology can read about a thing on the screen.
 package struct AccessibleNode: Equatable, Sendable {
     package let key: AccessibleKey
     package var role: AccessibleRole

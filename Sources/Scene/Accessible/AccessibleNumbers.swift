@@ -7,7 +7,7 @@ package struct AccessibleNumbers: Sendable {
 
     package init() {}
 
-    /// Gives numbers to new objects and removes those of objects that are gone.
+    /// Gives numbers to new objects and removes those of removed objects.
     package mutating func follow(_ tree: AccessibleTree) {
         for (key, number) in numbers where tree[key] == nil {
             numbers[key] = nil
@@ -23,6 +23,6 @@ package struct AccessibleNumbers: Sendable {
     /// The number of an object; nil: the object is not in the tree.
     package func number(of key: AccessibleKey) -> UInt64? { numbers[key] }
 
-    /// The object with a number; nil: it is gone.
+    /// The object with a number; nil: it was removed.
     package func key(of number: UInt64) -> AccessibleKey? { keys[number] }
 }

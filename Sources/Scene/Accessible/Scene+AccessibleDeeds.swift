@@ -5,7 +5,7 @@ import Messages
 import TextEditing
 
 extension Scene {
-    /// Carries out an operation of assistive technology. Does nothing if the object is gone or does not support the
+    /// Carries out an operation of assistive technology. Does nothing if the object was removed or does not support the
     /// operation.
     mutating func perform(_ deed: AccessibleDeed, on key: AccessibleKey) {
         let tree = accessibleTree

@@ -26,7 +26,7 @@ struct Bar {
 
     // MARK: Items
 
-    /// Replaces the items. If the shown item is gone, the item at its page is shown.
+    /// Replaces the items. If the shown item was removed, the item at its page is shown.
     mutating func set(_ items: [BarItem]) {
         let place = item.flatMap { shown in self.items.firstIndex { $0.id == shown.id } } ?? 0
         let hadItems = !self.items.isEmpty

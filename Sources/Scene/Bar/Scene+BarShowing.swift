@@ -64,7 +64,7 @@ extension Scene {
     private func progressShare(of item: BarItem) -> ClosedRange<Double>? {
         if item.progress == .indeterminate {
             guard !look.reducedMotion else { return 1 / 3...2 / 3 }
-            // Runs to and fro, a third of the line long.
+            // The filled part moves back and forth and is a third of the line long.
             let phase = (seconds / Self.runTime).truncatingRemainder(dividingBy: 2)
             let way = phase < 1 ? phase : 2 - phase
             let from = way * way * (3 - 2 * way) * 2 / 3
@@ -121,8 +121,7 @@ extension Scene {
         let list = Rectangle(
             x: view.minX, y: view.minY + display.places.head, width: view.width,
             height: max(0, view.height - display.places.head))
-        // Content that does not scroll reaches below the head, and beyond the output at the bottom, only with its
-        // shadow.
+        // Content that does not scroll needs no cut: only its shadow reaches below the head or beyond the output.
         let fits =
             look.bar.edge == .bottom
             || display.places.content + display.places.head <= view.height

@@ -30,7 +30,7 @@ public final class Globals {
     /// Asks for the list (`wl_display.get_registry`).
     public init(_ connection: Connection) {
         registry = connection.display.getRegistry()
-        // The registry belongs to this object alone, so no event can come after it is gone.
+        // The registry belongs to this object alone, so no event can come after it is freed.
         registry.onEvent = { [unowned(unsafe) self] in unsafe receive($0) }
     }
 

@@ -5,7 +5,7 @@ internal import CLibc
     /// The descriptor to watch for reading; then call `drain`.
     public let fileDescriptor: Int32
 
-    /// Creates a watch; nil: the system refuses, for example because the directory is gone.
+    /// Creates a watch; nil: the system refuses, for example because the directory was removed.
     ///
     /// - Parameter directory: An absolute path.
     public init?(directory: String) {

@@ -1,8 +1,8 @@
 /// Pixels in shared memory, and the `wl_buffer` that shows them.
 ///
-/// Draw into the pixels (`withPixels`), call `unmap`, attach `buffer`, call `markAttached`. When the compositor has released
-/// the buffer, `onRelease` decides what happens to it: after `map` it can be drawn into again. The memory is freed when both
-/// this object and the compositor have released it.
+/// Draw into the pixels (`withPixels`), call `unmap`, attach `buffer`, call `markAttached`. When the compositor has
+/// released the buffer, `onRelease` decides what happens to it: after `map` it can be drawn into again. The memory is
+/// freed when both this object and the compositor have released it.
 @safe public final class ShmBuffer {
     /// Width, buffer pixels.
     public let width: Int32
@@ -35,19 +35,19 @@
         buffer = pool.createBuffer(
             offset: 0, width: width, height: height, stride: stride, format: format)
         pool.destroy()
-        // The wl_buffer belongs to this object alone, so no event can come after it is gone.
+        // The wl_buffer belongs to this object alone, so no event can come after it is freed.
         buffer.onEvent = { [unowned(unsafe) self] in unsafe receive($0) }
     }
 
     deinit { buffer.destroy() }
 
-    /// The pixels row by row; nil: unmapped. Valid until `unmap`, or until this object is gone.
+    /// The pixels row by row; nil: unmapped. Valid until `unmap`, or until this object is freed.
     public var pixels: UnsafeMutablePointer<UInt32>? {
         unsafe memory.address?.assumingMemoryBound(to: UInt32.self)
     }
 
-    /// Calls `draw` to write the pixels, row by row; does nothing while they are unmapped. In ARGB32 a pixel is a number of
-    /// blue, green, red and alpha from its lowest byte up, the colours multiplied by alpha.
+    /// Calls `draw` to write the pixels, row by row; does nothing while they are unmapped. In ARGB32 a pixel is a
+    /// number of blue, green, red and alpha from its lowest byte up, the colours multiplied by alpha.
     public func withPixels(_ draw: (inout MutableSpan<UInt32>) -> Void) {
         guard let pixels = unsafe pixels else { return }
         let count = Int(width) * Int(height)

@@ -1,6 +1,6 @@
 /// An object that a request or an event has just created, on its way to the class that owns it.
 ///
-/// Without an object inside, which is the case when the connection is gone, the proxy made of it is
+/// Without an object inside, which is the case when the connection is closed, the proxy made of it is
 /// destroyed from the start.
 @safe public struct NewObject {
     let pointer: OpaquePointer?

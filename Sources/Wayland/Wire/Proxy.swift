@@ -33,12 +33,12 @@ internal import CWayland
     }
 
     deinit {
-        // The stored properties of the subclass are gone already, so `dropReceiver` cannot be called.
+        // The stored properties of the subclass are freed already, so `dropReceiver` cannot be called.
         guard let pointer = unsafe detach() else { return }
         unsafe wl_proxy_destroy(pointer)
     }
 
-    /// Whether the object is gone: nothing is sent and no event arrives any more.
+    /// Whether the object was destroyed: nothing is sent and no event arrives any more.
     public final var isDestroyed: Bool { unsafe pointer == nil }
 
     /// The version with which the object was bound; 0: it is destroyed (`wl_proxy_get_version`).

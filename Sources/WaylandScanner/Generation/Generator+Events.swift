@@ -33,7 +33,7 @@ extension Generator {
         }
     }
 
-    /// Writes the delivery of events. After a destructor the object is gone before its receiver gets the event.
+    /// Writes the delivery of events. After a destructor the object is destroyed before its receiver gets the event.
     private func writeDelivery(of events: [MessageModel], to source: inout SourceText) {
         let destructors = events.indices.filter { events[$0].isDestructor }
         guard !destructors.isEmpty else { return source.line("onEvent?(event)") }

@@ -5,7 +5,7 @@ struct MessageModel: Sendable {
     let since: Int
     /// The interface version that advises against it, if any.
     let deprecatedSince: Int?
-    /// Whether the object is gone after this message.
+    /// Whether the object is destroyed by this message.
     let isDestructor: Bool
     let place: Place
     var documentation = Documentation()

@@ -1,4 +1,4 @@
-/// Where something stands in a protocol file.
+/// A place in a protocol file.
 package struct Place: Hashable, Sendable {
     /// The file as it was named to the scanner.
     package let file: String

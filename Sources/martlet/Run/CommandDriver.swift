@@ -57,7 +57,7 @@ final class CommandDriver {
         case .connect(let mayStart): connect(mayStart: mayStart)
         case .setItem(let item, let time): set(item, time)
         case .clearItem:
-            // An item that is already gone needs nothing.
+            // An item that was removed already needs nothing.
             if let item { link?.call(.clearBarItem(item)) { _ in } }
             item = nil
         case .show(let request):

@@ -18,7 +18,7 @@ struct CommandJob {
         case connected
         /// No connection could be made, for this reason.
         case unconnected(String)
-        /// The connection is gone.
+        /// The connection is closed.
         case disconnected
         /// The daemon has done what `Effect.setItem` or `Effect.show` requested.
         case shown

@@ -125,8 +125,8 @@ final class CommandProcess {
         child = try loop.child(leader) { [weak self] exit in self?.end(exit) }
     }
 
-    /// Closes this program's end of a stream, because nothing more comes or its reader is gone. In the latter case the
-    /// command notices when it writes again.
+    /// Closes this program's end of a stream, because nothing more comes or its reader has closed the other end. In the
+    /// latter case the command notices when it writes again.
     private func close(_ index: Int) {
         if case .terminal? = streams[index]?.end { leaveTerminal() }
         streams[index] = nil

@@ -25,7 +25,7 @@ final class OutputRelay {
     /// - Parameters:
     ///   - source: Read until its end; the caller closes it when `over` has been called.
     ///   - hear: Called with everything that was read.
-    ///   - over: Called once, when nothing more comes or the reader is gone.
+    ///   - over: Called once, when nothing more comes or the reader has closed the other end.
     init(
         from source: Int32, to sink: ByteSink, on loop: EventLoop,
         hear: @escaping (ArraySlice<UInt8>) -> Void, over: @escaping () -> Void
