@@ -11,10 +11,11 @@ struct BarSetCommand: ParsableCommand {
             '90s', '1.5m' or 'none'; rate, the speed of the time, 0 while it is paused; can-seek, 'true' or 'false'; \
             leading and trailing, a button as KEY=LABEL or KEY@SYMBOL=LABEL with the symbol previous, play, pause, \
             next, stop or close, once for each button; speech-label, speech-hint, speech-image, speech-progress and \
-            speech-value, for screen readers. Values that are not given do not change. The item stays until 'clear', \
-            and any program may change it. With --wait the item belongs to this command and is removed when the \
-            command ends; the command prints a line of JSON for each press of a button and each time to which a \
-            person seeks.
+            speech-value, for screen readers. Values that are not given do not change.
+
+            The item stays until 'clear', and any program may change it. With --wait the item belongs to this command \
+            and is removed when the command ends; the command prints a line of JSON for each press of a button and \
+            each time to which a person seeks.
             """)
 
     @Argument(
