@@ -36,7 +36,7 @@ extension LayoutDescription {
         menu.width = 320
         menu.visual = VisualOutlet(side: 24, imageSide: 24, step: .iconText)
         menu.buttons.perRow = 1
-        (menu.buttons.height, menu.buttons.spacing) = (36, 6)
+        (menu.buttons.height, menu.buttons.spacing) = (38, 6)
         menu.age.isShown = false
         return menu
     }

@@ -57,23 +57,35 @@ package struct Presentation: Equatable, Sendable {
     }
 
     /// The target of a finger at `point` (logical pixels of the presentation): the one there, otherwise the nearest
-    /// button whose centre is within half of `leastTarget` in both directions.
+    /// button within whose `reach` it is, of two as near the upper one.
     ///
     /// Links are not widened, because the words around them have a meaning too.
     package func target(ofFingerAt point: Point) -> HitTarget? {
         if let target = target(at: point) { return target }
         var nearest: (target: HitTarget, distance: Double)?
         for hit in hits where hit.target.isWidened {
-            let (frame, half) = (hit.rectangle, Presentation.leastTarget / 2)
-            guard abs(point.x - frame.midX) <= max(frame.width / 2, half),
-                abs(point.y - frame.midY) <= max(frame.height / 2, half)
-            else { continue }
+            let frame = hit.rectangle
+            guard reach(of: frame).contains(point) else { continue }
             let across = max(frame.minX - point.x, point.x - frame.maxX, 0)
             let along = max(frame.minY - point.y, point.y - frame.maxY, 0)
             let distance = across * across + along * along
-            if distance < nearest?.distance ?? .infinity { nearest = (hit.target, distance) }
+            if distance <= nearest?.distance ?? .infinity { nearest = (hit.target, distance) }
         }
         return nearest?.target
+    }
+
+    /// The area in which a finger means a button: at least `leastTarget` in both directions, on the card where that is as
+    /// large.
+    private func reach(of frame: Rectangle) -> Rectangle {
+        func side(_ low: Double, _ high: Double, _ limits: (Double, Double)) -> (Double, Double) {
+            let length = max(high - low, Presentation.leastTarget)
+            let start = (low + high - length) / 2
+            guard length <= limits.1 - limits.0 else { return (start, length) }
+            return (min(max(start, limits.0), limits.1 - length), length)
+        }
+        let across = side(frame.minX, frame.maxX, (card.minX, card.maxX))
+        let along = side(frame.minY, frame.maxY, (card.minY, card.maxY))
+        return Rectangle(x: across.0, y: along.0, width: across.1, height: along.1)
     }
 
     /// Least side length of a finger's target, logical pixels.

@@ -10,6 +10,15 @@ extension CardState {
         return StageRectangle(placement.cover == nil ? whole : whole.shrunk(by: pose.scale))
     }
 
+    /// Area in which a finger or the pointer means the card; nil: the card is not visible. The "N more" card is lower than a
+    /// finger's target, and has nothing close above or below it.
+    var reach: StageRectangle? {
+        guard isMore, let frame = frame?.rectangle else { return frame }
+        let beyond = max(0, Presentation.leastTarget - frame.height) / 2
+        return StageRectangle(
+            frame.inset(by: Insets(top: -beyond, right: 0, bottom: -beyond, left: 0)))
+    }
+
     /// Converts from the card's picture to the stage; nil: the card is not visible.
     private var pictureShift: SpaceShift<PictureSpace, StageSpace>? {
         guard let frame, let card = face.presentation?.card else { return nil }

@@ -205,7 +205,7 @@ extension Scene {
             || stage.cards.contains { contacts.arena.isOn($0.number) }
         if receivesAll { return InputRegion([whole], without: holes) }
         return InputRegion(
-            stage.cards.compactMap { $0.isEnded ? nil : $0.frame?.rectangle }, without: holes)
+            stage.cards.compactMap { $0.isEnded ? nil : $0.reach?.rectangle }, without: holes)
     }
 
     // MARK: Commits

@@ -79,10 +79,10 @@ struct StageState {
         cards.indices.first { cards[$0].messageID == message && !cards[$0].isEnded }
     }
 
-    /// The visible card at `place`; nil: there is none.
+    /// The visible card that a finger or the pointer at `place` means; nil: there is none.
     func card(at place: StagePoint) -> CardState? {
         cards.indices.first {
-            !cards[$0].isEnded && cards[$0].frame?.contains(place) ?? false
+            !cards[$0].isEnded && cards[$0].reach?.contains(place) ?? false
         }.map { cards[$0] }
     }
 

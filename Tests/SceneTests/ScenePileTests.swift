@@ -44,6 +44,32 @@ import Testing
         #expect(world.compositor.faults == [])
     }
 
+    /// The capsule is lower than a fingertip: it takes what is close above and below it.
+    @Test(arguments: [-0.15, 0.5, 1.15]) func moreCardIsOfAFingersSize(_ share: Double) throws {
+        let world = SceneWorld()
+        world.show(Self.many)
+        let more = try #require(world.moreCard)
+        let frame = try #require(more.frame?.rectangle)
+        let reach = try #require(more.reach?.rectangle)
+        #expect(frame.height < 44 && reach.height == 44 && reach.midY == frame.midY)
+        let stage = try #require(world.scene.stages.list.first { $0.card(more.number) != nil })
+        let input = try #require(world.compositor.stages[stage.number]?.input)
+        #expect(input.areas.contains(reach))
+        // Nothing else is there.
+        for card in stage.cards where card.number != more.number {
+            #expect(card.frame?.rectangle.intersection(reach).isEmpty ?? true)
+        }
+        let place = Point(x: frame.midX, y: frame.minY + share * frame.height)
+        #expect(stage.card(at: StagePoint(place))?.number == more.number)
+        world.forget()
+        let origin = try #require(world.origin(of: stage.number))
+        world.touch(stage.number, at: place.moved(by: origin))
+        world.run(milliseconds: 40)
+        world.lift()
+        #expect(
+            world.reports.contains { if case .expanded(_, true) = $0 { true } else { false } })
+    }
+
     @Test func moreCardDisappearsWithTheLastHiddenMessage() throws {
         let world = SceneWorld()
         world.show(Self.many)

@@ -98,7 +98,7 @@ extension Composer {
 
     /// Draws the search field with its symbol, and a button that empties the field if it has text.
     private mutating func drawSearch(_ state: ReplyState, in frame: Rectangle) {
-        let end = min(max(Composer.touchSide, frame.height), frame.width / 3)
+        let end = min(max(Presentation.leastTarget, frame.height), frame.width / 3)
         let indent = min(40, frame.width / 3)
         drawField(
             state,
