@@ -50,11 +50,12 @@ extension Composer {
             .fill(
                 RoundedRectangle(place.inset(by: Insets(all: -2)), radius: side / 2 + 2),
                 palette.ground))
-        commands.append(.fill(RoundedRectangle(place, radius: side / 2), barColor))
+        let (disc, ink) =
+            content.isCritical
+            ? (palette.alarm, palette.onAlarm) : (palette.accent, palette.onAccent)
+        commands.append(.fill(RoundedRectangle(place, radius: side / 2), disc))
         label.width = width
-        draw(
-            label, at: place.origin,
-            color: content.isCritical ? palette.onAlarm : palette.onAccent)
+        draw(label, at: place.origin, color: ink)
     }
 
     // MARK: Remaining time

@@ -64,8 +64,8 @@ struct Composer {
     /// Whether the card spans the output.
     var isBand: Bool { layout.attachment == .span }
 
-    /// Fill colour of progress bars and discs.
-    var barColor: Color { content.isCritical ? palette.alarm : palette.accent }
+    /// Fill colour of progress bars: that of signs, since the accent colour of a theme may hardly stand out from the ground.
+    var barColor: Color { content.isCritical ? palette.alarm : palette.sign }
 
     // MARK: Text
 

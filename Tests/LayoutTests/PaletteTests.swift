@@ -56,6 +56,34 @@ import Testing
         }
     }
 
+    /// What lies on the ground of the panel, or floats above windows and cards, has grounds of its own.
+    @Test(arguments: ThemeName.builtIn, [false, true])
+    func panelAndBarAreReadable(theme: ThemeName, isHighContrast: Bool) {
+        var catalog = Catalog.builtIn
+        catalog.legibility.isHighContrast = isHighContrast
+        let cards = catalog.theme(named: theme)
+        for (place, theme) in [("panel", cards.onPanel), ("bar", cards.aboveCards)] {
+            for appearance in Appearance.allCases {
+                let palette = Palette(theme.colors(appearance, .calm))
+                let pairs: [(String, Color, Color, Double)] = [
+                    ("text", palette.text, palette.ground, 4.5),
+                    ("secondary", palette.secondaryText, palette.ground, 4.5),
+                    ("placeholder", palette.placeholder, palette.field, 4.5),
+                    ("text of the field", palette.text, palette.field, 4.5),
+                    ("button", palette.buttonText, palette.button, 4.5),
+                    ("pressed button", palette.buttonText, palette.pressedButton, 4.5),
+                    ("switch that is on", palette.onAccent, palette.accent, 3),
+                    ("sign", palette.sign, palette.ground, 3),
+                    ("focus", palette.focus, palette.ground, 3),
+                ]
+                for (name, ink, ground, least) in pairs {
+                    let ratio = Self.contrast(ink, ground)
+                    #expect(ratio >= least, "\(place) \(appearance) \(name): \(ratio)")
+                }
+            }
+        }
+    }
+
     @Test(arguments: all)
     func barsStandOut(
         theme: ThemeName, appearance: Appearance, emphasis: Emphasis
@@ -63,11 +91,33 @@ import Testing
         let palette = Palette(
             Catalog.builtIn.theme(named: theme).colors(appearance, emphasis))
         #expect(Self.contrast(palette.accent, palette.track) >= 1.4)
+        #expect(Self.contrast(palette.sign, palette.track) >= 1.4)
         // Parts that are not text need 3.
         #expect(Self.contrast(palette.sign, palette.ground) >= 3)
         #expect(Self.contrast(palette.focus, palette.ground) >= 3)
         #expect(palette.button != palette.hoveredButton)
         #expect(palette.hoveredButton != palette.pressedButton)
+    }
+
+    /// The filled part of a bar is a sign.
+    @Test(arguments: ThemeName.builtIn, Appearance.allCases)
+    func progressHasTheColourOfSigns(theme: ThemeName, appearance: Appearance) throws {
+        for layout in LayoutName.builtIn {
+            var message = try Samples.full()
+            (message.theme, message.layout, message.progress) = (theme, layout, 0.5)
+            let style = Catalog.builtIn.style(of: message)
+            var room = CardRoom(width: 400, maxHeight: 800)
+            room.appearance = appearance
+            let shown = Presentation(
+                of: message, age: "", timeLeft: 0.5, in: room, measuring: FixedPitchText(),
+                style: style)
+            let palette = Palette(style.theme.colors(appearance, style.layout.emphasis))
+            guard palette.accent != palette.sign, style.layout.progress.isShown else { continue }
+            let isFilled = shown.list.commands.contains { command in
+                if case .fill(_, palette.sign) = command { true } else { false }
+            }
+            #expect(isFilled, "\(layout)")
+        }
     }
 
     @Test func coloursBlend() {

@@ -36,7 +36,8 @@ extension Composer {
         commands.append(.fill(RoundedRectangle(track, radius: radius), palette.track))
         if share == nil, view.isIndeterminate { drawDashes(in: track) }
         let place = (track.width * (share ?? 0)).rounded()
-        let color = view.canSeek ? prominentColor(target) : palette.accent
+        let isTouched = interaction.pressed == target || interaction.hovered == target
+        let color = view.canSeek && isTouched ? prominentColor(target) : barColor
         if place > 0 {
             let filled = Rectangle(
                 x: track.minX, y: track.minY, width: max(track.height, place),
@@ -68,7 +69,7 @@ extension Composer {
             commands.append(
                 .fill(
                     RoundedRectangle(dash, radius: track.height / 2),
-                    palette.accent.opacity(max(0.12, 1 - away))))
+                    barColor.opacity(max(0.12, 1 - away))))
         }
     }
 

@@ -71,7 +71,7 @@ extension Composer {
         filled.size.width = max(bar.height, (bar.width * progress).rounded())
         // Mirrored beforehand, because `finished` mirrors the bar.
         if content.isRightToLeft { filled.origin.x = bar.maxX - filled.width }
-        commands.append(.fill(RoundedRectangle(filled, radius: radius), palette.accent))
+        commands.append(.fill(RoundedRectangle(filled, radius: radius), barColor))
     }
 
     /// Draws the buttons in the order of every player: "previous" is at the left even where people read from right to
