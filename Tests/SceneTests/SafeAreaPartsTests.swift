@@ -69,6 +69,15 @@ import Testing
             #expect(free.intersection(part) == part, "\(part) in \(free)")
         }
         #expect(try #require(world.barFrame { $0.page.view }).minX >= free.minX)
+        // Square corners only where the view touches the edge of the output.
+        let height = transform.rawValue & 1 == 1 ? 360.0 : 720
+        let touches = edge == .bottom ? free.maxY == height : free.minY == 0
+        let ground = try #require(world.scene.bar.display?.cards.sheet)
+        guard case .bar(.sheet(_, _, let isFloating))? = world.scene.card(ground)?.part else {
+            Issue.record("no ground")
+            return
+        }
+        #expect(isFloating != touches)
         #expect(world.compositor.faults == [])
     }
 

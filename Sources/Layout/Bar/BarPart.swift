@@ -9,8 +9,9 @@ package enum BarPart: Equatable, Sendable {
     case titles(BarTitles)
     /// The complete progress line; as wide as `BarPlan.progress`.
     case progress(BarFace)
-    /// Ground of the open view, as wide as the room, with round corners away from its edge of the output.
-    case sheet(height: Double, edge: BarSettings.Edge = .bottom)
+    /// Ground of the open view, as wide as the room, with round corners away from its edge of the output. `isFloating`:
+    /// whether a safe area lies between the ground and that edge, so that all corners are round.
+    case sheet(height: Double, edge: BarSettings.Edge = .bottom, isFloating: Bool = false)
     /// Button that closes the open view. `flatness`: how far the chevron has become a line, 0…1. The button is as large
     /// as a fingertip whatever the room's width, and its symbol is centred.
     case closeButton(BarSettings.CloseButton, flatness: Double)

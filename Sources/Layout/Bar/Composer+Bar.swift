@@ -22,9 +22,10 @@ extension Composer {
             hasGround = true
             (layout.hasShadow, layout.hasBorder) = (isFloating, isFloating)
             layout.radius = isFloating ? face.style.radius : 0
-        case .sheet(_, let edge):
+        case .sheet(_, let edge, let isFloating):
             hasGround = true
-            (layout.corners, content.anchor) = (.inner, edge == .bottom ? .bottom : .top)
+            layout.corners = isFloating ? .all : .inner
+            content.anchor = edge == .bottom ? .bottom : .top
             layout.radius = Composer.sheetRadius
             theme.lightShadows = [Composer.sheetShadow(0.2, at: edge)]
             theme.darkShadows = [Composer.sheetShadow(0.4, at: edge)]
@@ -48,7 +49,7 @@ extension Composer {
         case .bar(let face): composeFace(face)
         case .titles(let titles): composeTitles(titles)
         case .progress(let face): composeProgress(face)
-        case .sheet(let height, _):
+        case .sheet(let height, _, _):
             size = Size(width: available.width, height: Bounds.bounded(height, 1...8192).rounded())
         case .closeButton(let look, let flatness): composeClose(look, flatness: flatness)
         case .image(let bitmap, let sign): composeImage(bitmap, sign: sign)
@@ -110,7 +111,7 @@ extension Composer {
         let ground = Rectangle(
             x: -inset, y: face.progress == .top ? 0 : line - metrics.height,
             width: size.width + inset * 2, height: metrics.height)
-        commands.append(.fill(RoundedRectangle(ground, radius: metrics.radius), palette.accent))
+        commands.append(.fill(RoundedRectangle(ground, radius: metrics.radius), barColor))
     }
 
     /// The positions of everything on the bar.

@@ -68,9 +68,9 @@ extension Scene {
         var geometry = BarGeometry(room: room, edge: look.bar.edge)
         geometry.dock = display.dock == nil ? 0 : dockHeight
         geometry.safe = barSafe
-        geometry.raised = max(
-            raised(in: room, dock: geometry.dock),
-            look.bar.edge == .bottom ? geometry.safe.bottom : geometry.safe.top)
+        let covered = raised(in: room, dock: geometry.dock)
+        let inset = look.bar.edge == .bottom ? geometry.safe.bottom : geometry.safe.top
+        geometry.raised = max(covered, inset)
         let shift = display.presence.pillShift(at: seconds)
         geometry.margin = style.isFullWidth ? 0 : (style.margin * (1 - shift / 2)).rounded()
         let plan = BarPlan(
@@ -85,7 +85,9 @@ extension Scene {
             layOut(.progress(face), as: display.cards.progress, width: line.width)
         }
         layOutTitles(of: item, as: display.cards.page.titles, isShown: true)
-        geometry.view = layOutView(of: item, in: room, dock: geometry.dock - geometry.raised)
+        geometry.view = layOutView(
+            of: item, in: room, dock: geometry.dock - geometry.raised,
+            isFloating: inset > 0 && covered <= inset)
         layOutOther(in: geometry.view)
         place(geometry)
         send(.raise(display.stage, display.cards.stacked))
@@ -175,7 +177,11 @@ extension Scene {
     // MARK: The open view
 
     /// Lays out the open view and returns its size.
-    private mutating func layOutView(of item: BarItem, in room: Size, dock: Double) -> Size {
+    ///
+    /// - Parameter isFloating: Whether a safe area lies between the view and its edge of the output.
+    private mutating func layOutView(
+        of item: BarItem, in room: Size, dock: Double, isFloating: Bool
+    ) -> Size {
         guard let display = bar.display else { return .zero }
         let fills = fillsOutput(room)
         let safe = barSafe
@@ -201,7 +207,8 @@ extension Scene {
         let wanted = Self.viewHead + height + Self.viewMargin
         let whole = (fills ? tallest : min(tallest, max(wanted, geometryFloor))).rounded()
         layOut(
-            .sheet(height: whole, edge: look.bar.edge), as: display.cards.sheet, width: width)
+            .sheet(height: whole, edge: look.bar.edge, isFloating: isFloating),
+            as: display.cards.sheet, width: width)
         let style = closeStyle(fills: fills)
         let flatness = (display.slide.chevronShare(at: seconds) * 8).rounded() / 8
         layOut(

@@ -242,6 +242,15 @@ import Translated
         )
         let (round, square) = edge == .bottom ? (top, bottom) : (bottom, top)
         #expect(round.allSatisfy { $0 > 0 } && square.allSatisfy { $0 == 0 })
+        // Above the safe area of a phone no side touches the edge.
+        let floating = BarSamples.present(
+            .sheet(height: 640, edge: edge, isFloating: true), BarSamples.room(360))
+        guard case .fill(let whole, _)? = floating.list.commands.dropFirst().first else {
+            Issue.record("no ground")
+            return
+        }
+        #expect(floating.card.size == shown.card.size)
+        #expect(whole.corners == CornerRadii(all: round[0]))
         for height in [0, -1, .nan, .infinity, 1e300] as [Double] {
             #expect(BarSamples.present(.sheet(height: height)).card.height <= 8192)
         }
