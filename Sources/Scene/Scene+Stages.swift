@@ -29,17 +29,18 @@ extension Scene {
     /// it.
     private mutating func lowerWholes() {
         guard screens.abilities?.stacksNewestBelow == true else { return }
-        for stage in [panel?.stage, deck.stage].compactMap({ $0 }) { send(.restack(stage)) }
+        for stage in [panel?.stage, deck.stage].compactMap({ $0 }) {
+            send(.lowerStage(stage))
+        }
     }
 
-    /// Panel or deck was opened: has the stages of messages that are on the overlay layer already lie above it. phoc 0.24 has
-    /// them stay beneath.
+    /// Panel or deck was opened: has the stages of messages that are on the overlay layer already lie above it.
     mutating func raiseMessages() {
         guard screens.abilities?.stacksNewestBelow == false else { return }
         let above = stages.list.indices.filter {
             stages.list[$0].hasMessages && stages.list[$0].key.layer == .overlay
         }
-        for number in above.map({ stages.list[$0].number }) { send(.restack(number)) }
+        for number in above.map({ stages.list[$0].number }) { send(.raiseStage(number)) }
     }
 
     mutating func close(_ stage: StageNumber) {
@@ -194,10 +195,17 @@ extension Scene {
         reportRestToKeyboards()
     }
 
+    /// When the caret of a reply next appears or disappears; nil: not at all, or where nobody sees it.
+    private var nextBlink: Instant? {
+        guard let key = replies.session?.stage, let stage = stages.stage(key), !isDark(stage)
+        else { return nil }
+        return replies.nextBlink(after: now)
+    }
+
     /// When `SceneEvent.tick` is due; nil: not before another event.
     package var deadline: Instant? {
         var next = [stages.retry, keyboards.answerBy, keyboards.measuringUntil]
-        next += [replies.nextBlink(after: now), nextRepetition, timeLeftDeadline]
+        next += [nextBlink, nextRepetition, timeLeftDeadline]
         let times = [
             panelDeadline, deckDeadline, barDeadline, contacts.arena.deadline, timeOfRest,
         ]

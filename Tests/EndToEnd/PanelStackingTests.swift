@@ -38,36 +38,60 @@ extension EndToEnd {
             #expect(screen.daemon.process.errorOutput.isEmpty)
         }
 
-        /// Whichever of the two came first, but on phoc: there the newer one is above, and a change of its layer changes nothing
-        /// about that. The panel lists the question with its buttons.
-        @Test(
-            arguments: Compositor.installed.flatMap { compositor in
-                (compositor == .phoc ? [false] : [true, false]).map { (compositor, $0) }
-            })
+        /// Whichever of the two came first.
+        @Test(arguments: Compositor.installed, [true, false])
         func questionIsAnsweredAboveThePanel(compositor: Compositor, isFirst: Bool) throws {
             let screen = try Screen(compositor)
             try screen.session.plugKeyboard()
             defer { try? screen.session.unplugKeyboard() }
-            if !isFirst { try openPanel(of: screen) }
-            let asking = try screen.session.start(
+            try answerQuestion(in: screen.session, isFirst: isFirst) { x, y in
+                try screen.session.tap(x: x, y: y)
+            }
+            #expect(screen.daemon.process.errorOutput.isEmpty)
+        }
+
+        @Test(.enabled(if: Compositor.kwin.isInstalled), arguments: [true, false])
+        func questionIsAnsweredAboveThePanelOfKWin(isFirst: Bool) throws {
+            let session = try HeadlessSession(.kwin)
+            let daemon = try Daemon(in: session)
+            let input = try FakeInput(in: session)
+            try answerQuestion(in: session, isFirst: isFirst) { x, y in
+                try input.tap(x: x, y: y)
+            }
+            #expect(daemon.process.errorOutput.isEmpty)
+        }
+
+        /// Asks a question before or after the panel is opened, and taps its button.
+        private func answerQuestion(
+            in session: HeadlessSession, isFirst: Bool, tap: (Int, Int) throws -> Void
+        ) throws {
+            func openPanel() throws {
+                try session.run("martlet", "panel", "open")
+                try session.waitForRest(for: 0.3)
+            }
+            if !isFirst { try openPanel() }
+            let asking = try session.start(
                 "martlet", "show", "Really?", "--dim", "gray", "--action", "yes=Yes", "--position",
                 "top-right", "--duration", "forever", "--wait")
             _ = try wait(for: "the question") {
-                try screen.martlet("current").contains("Really?") ? true : nil
+                try String(decoding: session.data(of: ["martlet", "current"]), as: UTF8.self)
+                    .contains("Really?") ? true : nil
             }
-            if isFirst { try openPanel(of: screen) }
-            try screen.session.waitForRest(for: 0.3)
+            if isFirst {
+                try session.waitForRest(for: 0.3)
+                try openPanel()
+            }
+            try session.waitForRest(for: 0.3)
+            let compositor = session.compositor.rawValue
             try Figures.picture(
-                "panel-question-\(compositor.rawValue)-\(isFirst ? "before" : "after")",
-                screen.session)
+                "panel-question-\(compositor)-\(isFirst ? "before" : "after")", session)
             // Above the panel the dim darkens that, too.
-            let picture = try screen.session.settledScreenshot()
+            let picture = try session.settledScreenshot()
             let corner = PixelArea(x: 1000, y: 700, width: 200, height: 90)
             #expect(picture.meanLightness(of: corner) < 200)
-            try screen.session.tap(x: 1180, y: 84)
+            try tap(1180, 84)
             #expect(try asking.waitForEnd() == .exited(0))
             #expect(asking.output.contains("yes"))
-            #expect(screen.daemon.process.errorOutput.isEmpty)
         }
     }
 }

@@ -76,7 +76,9 @@ import Testing
     }
 
     /// A screen that is turned off sets no timer and sends no request, for any contents.
-    @Test(arguments: ["card", "bar", "view", "panel", "time left", "moving"])
+    @Test(arguments: [
+        "card", "bar", "view", "panel", "search", "player", "reply", "deck", "time left", "moving",
+    ])
     func darkScreenLeavesTheDaemonAsleep(_ what: String) throws {
         let world = SceneWorld()
         switch what {
@@ -90,9 +92,24 @@ import Testing
             ])
             if what == "view" { world.askBar(.open, 1) }
             world.run(milliseconds: 3000)
-        case "panel":
+        case "panel", "search", "player":
             world.show([1])
             world.openPanel()
+            if what == "search" { world.tapPanel(.search) }
+            if what == "player" {
+                var state = MediaState()
+                (state.title, state.playback) = ("Song", .playing)
+                (state.length, state.position) = (9_000_000_000, 0)
+                state.time = world.now
+                world.post(.panel(.mediaChanged(state)))
+            }
+            world.run(milliseconds: 1000)
+        case "reply":
+            world.show([1]) { $0.actions = [Action(key: Action.replyKey, label: "Reply")] }
+            world.tap(1, .button(key: Action.replyKey))
+            world.run(milliseconds: 400)
+            world.type("a")
+        case "deck": world.openDeck(3)
         case "time left":
             world.show([1])
             let left = TimeLeft(
@@ -104,6 +121,7 @@ import Testing
         default: world.show([1])
         }
         world.setScreens([Self.off()])
+        // What moves comes to rest; a caret would blink for ten seconds.
         world.run(milliseconds: 5000)
         world.forget()
         world.run(milliseconds: 600_000)

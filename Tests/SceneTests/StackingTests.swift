@@ -71,7 +71,12 @@ import Testing
             let world = SceneWorld(stacksNewestBelow: isNewestBelow)
             world.show([1, 2])
             world.openPanel()
-            let count = world.count { if case .surface(.restack) = $0 { true } else { false } }
+            let count = world.count {
+                switch $0 {
+                case .surface(.raiseStage), .surface(.lowerStage): true
+                default: false
+                }
+            }
             #expect(count == 0)
         }
     }

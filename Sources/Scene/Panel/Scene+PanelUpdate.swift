@@ -75,7 +75,8 @@ extension Scene {
             panel.scroll.thumbEnd,
             panel.opening.deadline(at: seconds),
         ]
-        if panel.search.isFocused, let time = panel.search.blink.nextChange(after: now.microseconds)
+        if panel.search.isFocused, !isDark,
+            let time = panel.search.blink.nextChange(after: now.microseconds)
         {
             next.append(Instant(microseconds: time).seconds)
         }

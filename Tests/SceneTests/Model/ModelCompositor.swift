@@ -108,7 +108,11 @@ struct ModelCompositor {
         case .setKeyboard(let stage, let wants):
             change(stage) { $0.wantsKeyboard = wants }
             moveFocus()
-        case .restack(let stage):
+        case .raiseStage(let stage):
+            check(stage)
+            stack(stage)
+            configure(stage)
+        case .lowerStage(let stage):
             check(stage)
             stack(stage)
         case .raise(let stage, let order):
