@@ -163,6 +163,22 @@ import Testing
         #expect(try text().hasPrefix("assistive technology runs"))
     }
 
+    /// A locker that is a layer surface, as swaylock on sway 1.7, tells nobody.
+    @Test func lockThatNobodyTellsOfIsFound() {
+        var lock = LockExamination(interfaces: ["zwlr_layer_shell_v1": 4], names: [], modes: [])
+        #expect(lock.finding.state == .lacking)
+        #expect(lock.finding.advice.contains("martlet mode while MODE -- swaylock"))
+        lock.modes = ["locked"]
+        #expect(lock.finding.state == .fine && lock.finding.text.contains("mode locked"))
+        lock.names = ["org.freedesktop.ScreenSaver"]
+        #expect(lock.finding.text.hasPrefix("org.freedesktop.ScreenSaver"))
+        lock.interfaces["ext_session_lock_manager_v1"] = 1
+        #expect(lock.finding.state == .fine && lock.finding.text.contains("ext_session_lock"))
+        (lock.names, lock.modes) = (["org.gnome.ScreenSaver"], [])
+        lock.interfaces = [:]
+        #expect(lock.finding.text.hasPrefix("org.gnome.ScreenSaver"))
+    }
+
     @Test func backendOfThePortalNeedsItsFileAndItsName() throws {
         let name = "org.freedesktop.impl.portal.desktop.martlet"
         var session = SessionExamination(version: "1.0")

@@ -5,6 +5,7 @@ import Host
 import IconTheme
 import Martlet
 import Messages
+import Rules
 import Wayland
 
 /// Examines everything that messages depend on.
@@ -13,12 +14,17 @@ struct Examination {
     private static let patience: UInt64 = 2_000_000
 
     var findings: [Finding] {
-        compositor + session + [language, fonts, icons, pictures, sounds] + configuration
+        let (compositor, interfaces) = compositor
+        let (session, names) = session
+        let lock = LockExamination(interfaces: interfaces, names: names, modes: lockingModes)
+        return compositor + session + (interfaces.isEmpty ? [] : [lock.finding])
+            + [language, fonts, icons, pictures, sounds] + configuration
     }
 
     // MARK: The compositor
 
-    private var compositor: [Finding] {
+    /// The findings, and the newest version of each interface; none where there is no compositor.
+    private var compositor: ([Finding], [String: UInt32]) {
         let display = Environment.value("WAYLAND_DISPLAY")
         do throws(ConnectionError) {
             let connection = try Connection.open(socket: display ?? "wayland-0")
@@ -30,21 +36,21 @@ struct Examination {
                 versions[global.interface] = max(versions[global.interface] ?? 0, global.version)
             }
             let outputs = globals.all.count { $0.interface == "wl_output" }
-            return CompositorExamination.findings(versions, outputs: outputs)
+            return (CompositorExamination.findings(versions, outputs: outputs), versions)
         } catch {
-            return [
-                Finding(
-                    "compositor", .broken, error.description,
-                    display == nil
-                        ? "WAYLAND_DISPLAY is not set: say this in the terminal of a Wayland session."
-                        : "WAYLAND_DISPLAY names a compositor that is not there.")
-            ]
+            let finding = Finding(
+                "compositor", .broken, error.description,
+                display == nil
+                    ? "WAYLAND_DISPLAY is not set: say this in the terminal of a Wayland session."
+                    : "WAYLAND_DISPLAY names a compositor that is not there.")
+            return ([finding], [:])
         }
     }
 
     // MARK: The session bus
 
-    private var session: [Finding] {
+    /// The findings, and the names that have owners.
+    private var session: ([Finding], Set<String>) {
         do throws(BusError) {
             let bus = try BusConnection.session()
             var session = SessionExamination(version: martletVersion)
@@ -59,14 +65,13 @@ struct Examination {
             session.portalFile = BusService.dataFolders(Environment.value)
                 .map { $0 + "/xdg-desktop-portal/portals/martlet.portal" }
                 .first { Files().isFile($0) }
-            return session.findings
+            return (session.findings, session.names)
         } catch {
-            return [
-                Finding(
-                    "session-bus", .broken, error.message,
-                    "Applications reach no notification daemon: start the session with a bus, such as dbus-run-session."
-                )
-            ]
+            let finding = Finding(
+                "session-bus", .broken, error.message,
+                "Applications reach no notification daemon: start the session with a bus, such as dbus-run-session."
+            )
+            return ([finding], [])
         }
     }
 
@@ -239,6 +244,12 @@ struct Examination {
             folders.insert("/" + own.joined(separator: "/"), at: 0)
         }
         return folders.map { $0 + "/" + name }.first { Files().isFile($0) }
+    }
+
+    /// The modes that count as locks, by name.
+    private var lockingModes: [String] {
+        ConfigFiles().read().settings.modes.filter { $0.value.locks }.map { $0.key.rawValue }
+            .sorted()
     }
 
     private var configuration: [Finding] {
