@@ -119,8 +119,10 @@ extension EndToEnd {
             #expect(daemon.process.errorOutput.isEmpty)
         }
 
-        @Test(arguments: Compositor.installed)
-        func lockedSessionTurnsAModeOnAndItsHooksRun(compositor: Compositor) throws {
+        @Test(arguments: Compositor.installed, ScreenLocker.Kind.allCases)
+        func lockedSessionTurnsAModeOnAndItsHooksRun(
+            compositor: Compositor, kind: ScreenLocker.Kind
+        ) throws {
             let folder = FileManager.default.temporaryDirectory.appending(
                 path: "martlet-\(UUID().uuidString)")
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -135,7 +137,7 @@ extension EndToEnd {
                 on-enter = ["sh", "-c", "\(write)"]
                 on-leave = ["sh", "-c", "\(write)"]
                 """)
-            let locker = try ScreenLocker(in: place.session)
+            let locker = try ScreenLocker(kind, in: place.session)
             let daemon = try Daemon(in: place.session, arguments: arguments, state: place.state)
             try locker.serveUntilAsked()
             try locker.set(true)
@@ -155,7 +157,7 @@ extension EndToEnd {
         @Test(arguments: Compositor.installed)
         func lockedSessionHidesMessagesThatWait(compositor: Compositor) throws {
             let (place, arguments) = try place(compositor, "lock-screen = \"hide\"\n")
-            let locker = try ScreenLocker(in: place.session)
+            let locker = try ScreenLocker(.gnome, in: place.session)
             let daemon = try Daemon(in: place.session, arguments: arguments, state: place.state)
             try locker.serveUntilAsked()
             let client = try place.client()
@@ -220,41 +222,65 @@ extension EndToEnd {
         }
     }
 
-    /// A screen saver on the session's bus, which locks nothing. KWin owns the name that is not GNOME's.
-    @MainActor private final class ScreenLocker {
+    /// A screen saver on the session's bus, which locks nothing.
+    @MainActor final class ScreenLocker {
+        /// The desktop whose names the screen saver has.
+        enum Kind: String, CaseIterable {
+            case gnome = "org.gnome.ScreenSaver"
+            /// Like KWin 5.27: one object at two paths, with signals from both. `KWinLockTests` tries the real one.
+            case kde = "org.freedesktop.ScreenSaver"
+
+            fileprivate var interface: BusInterface {
+                let methods = [BusMethod("GetActive", returns: "b", "active")]
+                let signals = [BusSignal("ActiveChanged", "b", "active")]
+                return switch self {
+                case .gnome:
+                    BusInterface("org.gnome.ScreenSaver", methods: methods, signals: signals)
+                case .kde:
+                    BusInterface("org.freedesktop.ScreenSaver", methods: methods, signals: signals)
+                }
+            }
+
+            fileprivate var paths: [String] {
+                switch self {
+                case .gnome: ["/org/gnome/ScreenSaver"]
+                case .kde: ["/ScreenSaver", "/org/freedesktop/ScreenSaver"]
+                }
+            }
+        }
+
         private final class State {
             var isActive = false
             var isAsked = false
         }
 
+        private let kind: Kind
         private let bus: BusClient
         private let state = State()
-        private var export: BusExport?
-        private static let name = "org.gnome.ScreenSaver"
-        private static let path = "/org/gnome/ScreenSaver"
+        private var exports: [BusExport] = []
 
-        init(in session: HeadlessSession) throws {
+        init(_ kind: Kind, in session: HeadlessSession) throws {
+            self.kind = kind
             bus = try BusClient(address: session.busAddress)
             let state = state
-            export = try bus.connection.export(
-                BusInterface(
-                    "org.gnome.ScreenSaver",
-                    methods: [BusMethod("GetActive", returns: "b", "active")],
-                    signals: [BusSignal("ActiveChanged", "b", "active")]), at: Self.path,
-                methods: { call in
+            exports = try kind.paths.map { path in
+                try bus.connection.export(kind.interface, at: path) { call in
                     state.isAsked = true
                     call.reply { $0.bool(state.isActive) }
-                })
+                }
+            }
             try bus.call(.bus, "RequestName") { writer in
-                writer.string(Self.name)
+                writer.string(kind.rawValue)
                 writer.uint32(0)
             }
         }
 
         func set(_ isActive: Bool) throws {
             state.isActive = isActive
-            bus.connection.emit(path: Self.path, interface: Self.name, member: "ActiveChanged") {
-                $0.bool(isActive)
+            for path in kind.paths {
+                bus.connection.emit(
+                    path: path, interface: kind.rawValue, member: "ActiveChanged"
+                ) { $0.bool(isActive) }
             }
             try serve(0.1)
         }

@@ -18,6 +18,7 @@ package import Foundation
     private let library: URL
     private let scale: Double
     private let hasPanel: Bool
+    private let hasLocker: Bool
     private var bus: Subprocess?
     private var compositorProcess: Subprocess?
     private var connection: ControlConnection?
@@ -29,9 +30,13 @@ package import Foundation
     /// - Parameters:
     ///   - scale: That of the output, for KWin; others can be told later.
     ///   - hasPanel: Whether KWin has an on-screen keyboard of its own, see `KWinPanel`.
-    package init(_ compositor: Compositor, scale: Double = 1, hasPanel: Bool = false) throws {
+    ///   - hasLocker: Whether KWin can lock the session, by `org.freedesktop.ScreenSaver`. Nobody can unlock it: what asks
+    ///     for the password needs more of KDE than is installed.
+    package init(
+        _ compositor: Compositor, scale: Double = 1, hasPanel: Bool = false, hasLocker: Bool = false
+    ) throws {
         self.compositor = compositor
-        (self.scale, self.hasPanel) = (scale, hasPanel)
+        (self.scale, self.hasPanel, self.hasLocker) = (scale, hasPanel, hasLocker)
         directory = try SessionDirectory()
         environment = HeadlessSession.environment(in: directory, display: compositor.displayName)
         library = directory.programs.appending(path: "control.so")
@@ -178,6 +183,7 @@ package import Foundation
         var command = try compositor.command(
             program: compositorProgram(), configuration: file, width: size.width,
             height: size.height, scale: scale)
+        if hasLocker { command.removeAll { $0 == "--no-lockscreen" } }
         if hasPanel {
             command += try ["--inputmethod", readable([KWinPanel.compiled().path()])[0]]
         }
