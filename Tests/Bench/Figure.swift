@@ -142,6 +142,15 @@ struct Figure: Hashable {
             "later openings of the panel to pixels, \(statistic), \(hertz) Hz", "ms")
     }
 
+    /// Figures with assistive technology, or without it.
+    static func assisted(
+        _ row: Assistance.Row, _ situation: Assistance.Situation
+    ) -> Figure {
+        Figure(
+            160 + row.order * Assistance.Situation.allCases.count + situation.order,
+            "\(row.rawValue), \(situation.rawValue)", row.unit)
+    }
+
     /// A column of smaps_rollup in a state of the daemon.
     static func memory(_ column: MemoryColumn, _ state: MemoryState) -> Figure {
         Figure(

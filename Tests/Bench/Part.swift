@@ -12,6 +12,7 @@ enum Part: String, CaseIterable {
     case history
     case panel
     case bar
+    case access
     case gestures
 
     static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
@@ -37,6 +38,11 @@ enum Part: String, CaseIterable {
             if contender == .martletd { try Keeping.measure(in: arena, into: &figures) }
             return
         }
+        if self == .access {
+            // None of the others is heard by screen readers.
+            if contender == .martletd { try Assistance.measure(in: arena, into: &figures) }
+            return
+        }
         if self == .panel { return try Panels.measure(contender, in: arena, into: &figures) }
         if self == .bar { return try Bars.measure(contender, in: arena, into: &figures) }
         let daemon = try arena.start(contender)
@@ -44,7 +50,7 @@ enum Part: String, CaseIterable {
         switch self {
         case .start: figures[.start] = daemon.startMilliseconds
         case .reply: try Replies.measure(daemon, isStill: false, into: &figures)
-        case .pixels, .still, .history, .panel, .bar: break
+        case .pixels, .still, .history, .panel, .bar, .access: break
         case .images: try Images.measure(daemon, into: &figures)
         case .memory: try MemoryStates.measure(daemon, into: &figures)
         case .idle: try Idle.measure(daemon, into: &figures)

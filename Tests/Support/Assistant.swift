@@ -1,11 +1,10 @@
 import Bus
 import Foundation
-import Support
 
 /// Assistive technology in a session: the service that reports it, the accessibility bus with its registry, and a
 /// program that reads the objects there with `pyatspi`, as a screen reader does.
-@MainActor final class Assistant {
-    let session: HeadlessSession
+@MainActor package final class Assistant {
+    package let session: HeadlessSession
     private let launcher: Subprocess
     private let bus: BusClient
     private let script: URL
@@ -15,7 +14,7 @@ import Support
         interface: "org.freedesktop.DBus.Properties")
 
     /// Starts the service; no assistive technology runs yet.
-    init(in session: HeadlessSession) throws {
+    package init(in session: HeadlessSession) throws {
         self.session = session
         script = try session.write(Data(Self.program.utf8), to: "assistant.py")
         let bus = try BusClient(address: session.busAddress)
@@ -27,7 +26,7 @@ import Support
     isolated deinit { launcher.stop() }
 
     /// Reports that assistive technology runs, or that none does.
-    func enable(_ isOn: Bool) throws {
+    package func enable(_ isOn: Bool) throws {
         try bus.call(Self.status, "Set") { writer in
             writer.string("org.a11y.Status")
             writer.string("IsEnabled")
@@ -36,14 +35,14 @@ import Support
     }
 
     /// A connection to the accessibility bus.
-    func accessibilityBus() throws -> BusClient {
+    package func accessibilityBus() throws -> BusClient {
         let target = BusTarget(
             destination: "org.a11y.Bus", path: "/org/a11y/bus", interface: "org.a11y.Bus")
         return try BusClient(address: bus.call(target, "GetAddress").string())
     }
 
     /// Reports that assistive technology runs, and waits until the daemon is among the applications.
-    func begin() throws {
+    package func begin() throws {
         try enable(true)
         _ = try wait(for: "martletd to be an application") {
             try run("walk").first == "application: martletd" ? true : nil
@@ -54,17 +53,19 @@ import Support
 
     /// Runs a command of the program and returns the lines that it printed.
     @discardableResult
-    func run(_ command: String...) throws -> [String] {
+    package func run(_ command: String...) throws -> [String] {
         let words = ["/usr/bin/python3", script.path()] + command
         let text = try String(decoding: session.data(of: words, within: 60), as: UTF8.self)
         return text.split(separator: "\n").map { String($0) }
     }
 
     /// The objects below the application, indented, as `role: name`.
-    func walk() throws -> [String] { try run("walk").dropFirst().map { String($0.dropFirst(2)) } }
+    package func walk() throws -> [String] {
+        try run("walk").dropFirst().map { String($0.dropFirst(2)) }
+    }
 
     /// Waits until the tree has a line.
-    func waitFor(_ line: String) throws {
+    package func waitFor(_ line: String) throws {
         var last: [String] = []
         do {
             _ = try wait(for: "\"\(line)\"") {
@@ -77,12 +78,12 @@ import Support
 
     /// The mistakes in the tree: objects without name or role, parents and children that do not match, places off the
     /// screen.
-    func faults() throws -> [String] { try run("check") }
+    package func faults() throws -> [String] { try run("check") }
 
     /// Starts a program that prints each event that it hears, until the returned object is released.
     ///
     /// - Parameter events: What it listens to.
-    func listen(to events: String...) throws -> Ear {
+    package func listen(to events: String...) throws -> Ear {
         let process = try session.start(
             ["/usr/bin/python3", "-u", script.path(), "listen"] + events)
         let ear = Ear(process: process)
@@ -91,20 +92,20 @@ import Support
     }
 
     /// A listener for events of the accessibility bus.
-    @MainActor final class Ear {
+    @MainActor package final class Ear {
         private let process: Subprocess
 
         init(process: Subprocess) { self.process = process }
 
         isolated deinit { process.stop() }
 
-        var lines: [String] {
+        package var lines: [String] {
             let data = (try? Data(contentsOf: process.outputFile)) ?? Data()
             return String(decoding: data, as: UTF8.self).split(separator: "\n").map { String($0) }
         }
 
         /// Waits until a line was printed.
-        func hears(_ line: String) throws {
+        package func hears(_ line: String) throws {
             do {
                 _ = try wait(for: line) { lines.contains(line) ? true : nil }
             } catch { throw HarnessError("no \"\(line)\" in \(lines)") }

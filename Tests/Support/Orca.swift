@@ -1,16 +1,15 @@
 import Foundation
-import Support
 
 /// Orca in a session, whose speech an output module of speech-dispatcher writes into a file.
-@MainActor final class Orca {
-    let assistant: Assistant
+@MainActor package final class Orca {
+    package let assistant: Assistant
     private let spoken: URL
     private var programs: [Subprocess] = []
     /// How many lines were looked at.
     private var seen = 0
 
     /// Starts speech-dispatcher and Orca, and waits until Orca has said that it is there.
-    init(in session: HeadlessSession) throws {
+    package init(in session: HeadlessSession) throws {
         assistant = try Assistant(in: session)
         let folder = "orca-\(UUID().uuidString)"
         let module = try session.write(Data(Self.module.utf8), to: "\(folder)/modules/sd_file")
@@ -60,16 +59,13 @@ import Support
     isolated deinit { for program in programs.reversed() { program.stop() } }
 
     /// All that was said so far, a line for each sentence that Orca gave to speech-dispatcher.
-    var lines: [String] {
+    package var lines: [String] {
         let data = (try? Data(contentsOf: spoken)) ?? Data()
         return String(decoding: data, as: UTF8.self).split(separator: "\n").map { String($0) }
     }
 
-    /// Takes all that was said so far for heard.
-    func forget() { seen = lines.count }
-
     /// Waits until something is said that has this in it, after what was waited for before.
-    func says(_ text: String) throws {
+    package func says(_ text: String) throws {
         do {
             seen = try wait(for: text, within: 40) {
                 let lines = lines
