@@ -74,7 +74,8 @@ extension Composer {
         let shape = RoundedRectangle(frame, corners: corners)
         var all: [DrawCommand] = shadows.map { .shadow($0, of: shape) }
         all.append(.fill(shape, palette.ground))
-        let edge = content.isCritical ? palette.alarm.opacity(0.55) : palette.border
+        let alarm = palette.hasHardEdges ? palette.alarm : palette.alarm.opacity(0.55)
+        let edge = content.isCritical ? alarm : palette.border
         guard layout.hasBorder || content.isCritical else { return all }
         // The sides of a band lie outside of the picture.
         let bleed = Insets(top: 0, right: -4, bottom: 0, left: -4)

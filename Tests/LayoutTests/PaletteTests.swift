@@ -72,6 +72,7 @@ import Testing
                     ("text of the field", palette.text, palette.field, 4.5),
                     ("button", palette.buttonText, palette.button, 4.5),
                     ("pressed button", palette.buttonText, palette.pressedButton, 4.5),
+                    ("count of a group", palette.bodyText, palette.track, 4.5),
                     ("switch that is on", palette.onAccent, palette.accent, 3),
                     ("sign", palette.sign, palette.ground, 3),
                     ("focus", palette.focus, palette.ground, 3),

@@ -75,7 +75,7 @@ extension Composer {
         let line = text.font.lineHeight
         draw(
             text, at: Point(x: origin.x, y: origin.y + (size.height - line) / 2),
-            color: isProminent ? palette.onAccent : palette.secondaryText)
+            color: isProminent ? palette.onAccent : palette.bodyText)
     }
 
     /// Size of the pill that `drawCount` draws.
