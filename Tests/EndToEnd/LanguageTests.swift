@@ -42,15 +42,9 @@ extension EndToEnd {
         func wordsAreThoseOfTheCatalogue(
             compositor: Compositor, example: (locale: String, title: String)
         ) throws {
-            let catalogues = try Repository.scratch("catalogues-\(UUID().uuidString)")
-            defer { try? FileManager.default.removeItem(at: catalogues) }
-            let process = Process()
-            process.executableURL = Repository.root.appending(path: "contrib/catalogues")
-            process.arguments = [catalogues.path()]
-            try process.run()
-            process.waitUntilExit()
-            #expect(process.terminationStatus == 0)
-            let (list, log) = try summary(compositor, locale: example.locale, folder: catalogues)
+            let catalogues = try Catalogues()
+            let (list, log) = try summary(
+                compositor, locale: example.locale, folder: catalogues.folder)
             #expect(list.contains(example.title))
             #expect(log.isEmpty)
         }

@@ -93,11 +93,9 @@ extension EndToEnd {
         /// Keeps what Orca said, where pictures of tests are kept.
         private func keep(_ orca: Orca, _ compositor: Compositor) {
             let text = orca.lines.joined(separator: "\n") + "\n"
-            let folder = Repository.root.appending(path: ".build/artefacts")
-            try? FileManager.default.createDirectory(
-                at: folder, withIntermediateDirectories: true)
-            try? Data(text.utf8).write(
-                to: folder.appending(path: "orca-\(compositor.rawValue).txt"))
+            do {
+                try Artefacts.keep(Data(text.utf8), as: "orca-\(compositor.rawValue).txt")
+            } catch { Issue.record(error) }
         }
     }
 }

@@ -1,8 +1,8 @@
 package import Foundation
 import Synchronization
 
-/// The files that a failed test leaves behind: pictures of all outputs and the logs of all processes, by test, below
-/// `.build/artefacts`.
+/// The files that tests leave behind, below `.build/artefacts`: what a test made to be looked at, and where one failed,
+/// pictures of all outputs and the logs of all processes, by test.
 package enum Artefacts {
     /// The contents collected from a session: how to take its picture, and its logs.
     struct Source: Sendable {
@@ -15,6 +15,17 @@ package enum Artefacts {
     /// Adds a session, or updates it.
     static func add(_ source: Source) {
         sources.withLock { $0[source.logs] = source }
+    }
+
+    /// Keeps what a test made, under this name.
+    package static func keep(_ data: Data, as name: String) throws {
+        try data.write(to: Repository.scratch("artefacts").appending(path: name))
+    }
+
+    /// Keeps a picture, as a file of PNG.
+    package static func keep(_ picture: Screenshot, as name: String) throws {
+        try picture.writePNG(
+            to: Repository.scratch("artefacts").appending(path: name + ".png"))
     }
 
     /// Takes a session out.
