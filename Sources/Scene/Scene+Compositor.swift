@@ -73,6 +73,7 @@ extension Scene {
         arrangeBar()
         reportOutputs()
         refreshPauses()
+        awaitLight()
         if presented.told.tell(areScreensOff: screens.areOff) { report(.screensTurned) }
     }
 

@@ -21,6 +21,7 @@ extension Scene {
         let extent = extent(for: messages, on: key)
         let stage = stages.open(key, extent)
         send(.openStage(stage, key, extent))
+        checkDarkness(of: stage)
         if key.purpose == .messages, key.layer == .overlay { lowerWholes() }
         return stage
     }
@@ -34,13 +35,22 @@ extension Scene {
         }
     }
 
-    /// Panel or deck was opened: has the stages of messages that are on the overlay layer already lie above it.
-    mutating func raiseMessages() {
+    /// Panel or deck was opened: has messages on the overlay layer lie above it, on stages that are opened anew. phoc 0.24 and
+    /// KWin 5.27 keep the order of layer surfaces when one leaves its layer and comes back.
+    ///
+    /// - Parameter isRaised: Whether a message must lie above it.
+    mutating func raiseMessages(where isRaised: (Message) -> Bool = { _ in true }) {
         guard screens.abilities?.stacksNewestBelow == false else { return }
-        let above = stages.list.indices.filter {
-            stages.list[$0].hasMessages && stages.list[$0].key.layer == .overlay
+        let wanted = presented.messages.filter(isRaised)
+        let beneath = stages.list.filter { stage in
+            stage.hasMessages && stage.key.layer == .overlay
+                && wanted.contains { stage.card(of: $0.id) != nil }
         }
-        for number in above.map({ stages.list[$0].number }) { send(.raiseStage(number)) }
+        let moved = presented.messages.filter { message in
+            beneath.contains { $0.card(of: message.id) != nil }
+        }
+        for stage in beneath { close(stage.number) }
+        for message in moved { place(message) }
     }
 
     mutating func close(_ stage: StageNumber) {
@@ -91,6 +101,7 @@ extension Scene {
             if stages[stage].changeOutputs({ $0.prefer(scale) }) { setNeedsUpdate(stage) }
         case .frame:
             stages[stage].changePace { $0.finishFrame() }
+            checkDarkness(of: stage)
             if stages[stage].pace.isDirty || stages[stage].isMoving(at: seconds) { update(stage) }
         }
     }
@@ -180,6 +191,7 @@ extension Scene {
         }
         if replies.session != nil { replyChanged() }
         repeatKeys()
+        checkOverdueFrames()
         if !presented.timesLeft.isEmpty { tickTimesLeft() }
         if let time = panelDeadline, time <= seconds { tickPanel() }
         if let time = deckDeadline, time <= seconds { tickDeck() }
@@ -205,7 +217,7 @@ extension Scene {
     /// When `SceneEvent.tick` is due; nil: not before another event.
     package var deadline: Instant? {
         var next = [stages.retry, keyboards.answerBy, keyboards.measuringUntil]
-        next += [nextBlink, nextRepetition, timeLeftDeadline]
+        next += [nextBlink, nextRepetition, timeLeftDeadline, powerDeadline]
         let times = [
             panelDeadline, deckDeadline, barDeadline, contacts.arena.deadline, timeOfRest,
         ]

@@ -23,7 +23,11 @@ extension Scene {
             layOutCards(of: stage)
         }
         guard let scale = scale(of: stages[stage]) else { return }
-        guard let room = stages[stage].room.size else { return draw(stage, scale) }
+        guard let room = stages[stage].room.size else {
+            // Drawn once until the room is known; where panels and keyboards leave none, that may take long.
+            stages[stage].changePace { $0.finishLayout() }
+            return draw(stage, scale)
+        }
         if !stages[stage].pace.isMapped,
             isScaleProvisional(of: stages[stage]) || isOutputWanted(of: stages[stage])
         {
@@ -244,9 +248,11 @@ extension Scene {
     ///
     /// - Parameter wantsFrame: Whether the next commit waits for a frame callback.
     mutating func commit(_ stage: StageNumber, _ backdrop: Backdrop, wantsFrame: Bool = true) {
+        // On an output that is off it comes when that is on again.
+        let since = isDark(stages[stage]) ? nil : now
         let asks = stages[stage].changePace { pace in
             pace.map()
-            return wantsFrame && pace.awaitFrame()
+            return wantsFrame && pace.awaitFrame(since: since)
         }
         send(.commit(stage, backdrop, wantsFrame: asks))
     }

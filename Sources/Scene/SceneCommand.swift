@@ -7,6 +7,9 @@ package enum SceneCommand {
     case report(SceneReport)
     /// Answers all requests for keyboard regions.
     case answerRegions([KeyboardRegion])
+    /// Finds out whether an output is off, and reports a change by `SceneEvent.outputs`. `isSeen`: whether it is on where
+    /// another program has control of its power.
+    case checkPower(OutputNumber, isSeen: Bool)
     /// Sends `SceneEvent.pass` at the end of the turn of the loop.
     case schedulePass
 }

@@ -1,3 +1,5 @@
+import Messages
+
 /// The pending work of a stage, and its frame callback.
 struct StagePace {
     /// Whether cards must be laid out and placed again.
@@ -8,6 +10,8 @@ struct StagePace {
     private(set) var needsTick = false
     /// Whether a frame callback is pending.
     private(set) var awaitsFrame = false
+    /// When the pending frame callback was requested; nil: none is pending, or the compositor was asked why it does not come.
+    private(set) var frameSince: Instant?
     /// Whether the layer surface has a buffer.
     private(set) var isMapped = false
 
@@ -25,10 +29,16 @@ struct StagePace {
     mutating func map() { isMapped = true }
 
     /// Notes that a frame callback is pending; returns whether it must be requested.
-    mutating func awaitFrame() -> Bool {
-        defer { awaitsFrame = true }
-        return !awaitsFrame
+    ///
+    /// - Parameter now: The time of the request; nil: the callback may come at any time.
+    mutating func awaitFrame(since now: Instant?) -> Bool {
+        guard !awaitsFrame else { return false }
+        (awaitsFrame, frameSince) = (true, now)
+        return true
     }
 
-    mutating func finishFrame() { awaitsFrame = false }
+    mutating func finishFrame() { (awaitsFrame, frameSince) = (false, nil) }
+
+    /// Notes that the pending frame callback may come at any time.
+    mutating func stopCounting() { frameSince = nil }
 }

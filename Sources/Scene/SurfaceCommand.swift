@@ -19,8 +19,6 @@ package enum SurfaceCommand {
     case setInput(StageNumber, InputRegion)
     /// Requests keyboard focus or gives it back, and commits.
     case setKeyboard(StageNumber, Bool)
-    /// Moves the layer surface above all others of its layer, where new ones are above; its size is configured once more.
-    case raiseStage(StageNumber)
     /// Moves the layer surface beneath all others of its layer, where new ones are beneath, and commits.
     case lowerStage(StageNumber)
     /// Orders cards from the lowest to the highest; other cards keep their places among them.

@@ -15,6 +15,8 @@ final class CompositorLink {
     private let fullscreen: FullscreenWatch
     private var watch = LinkWatch()
     private var listed: WlCallback?
+    /// Answers to `confirmPower` that are pending.
+    private var confirmations: [(question: WlCallback, answer: () -> Void)] = []
     /// Bound globals; nil: the compositor has not announced them yet.
     private(set) var facilities: Facilities?
 
@@ -49,6 +51,11 @@ final class CompositorLink {
         watch.cancel()
         globals.onChange = nil
         listed?.onEvent = nil
+        for (question, answer) in confirmations {
+            question.onEvent = nil
+            answer()
+        }
+        confirmations = []
         blur.stopListening()
         idle.stopListening()
         facilities?.buffers.empty()
@@ -62,6 +69,22 @@ final class CompositorLink {
 
     /// The number of an output in the registry; nil: the output was removed.
     func number(of proxy: WlOutput) -> OutputNumber? { outputs.number(of: proxy) }
+
+    /// Finds out whether an output is on.
+    func checkPower(of output: OutputNumber, isSeen: Bool) {
+        outputs.checkPower(of: output, isSeen: isSeen)
+    }
+
+    /// Finds out which outputs are on, and calls back when the scene knows; at once where the compositor does not tell.
+    func confirmPower(then answer: @escaping () -> Void) {
+        guard facilities != nil, outputs.checkPower() else { return answer() }
+        let question = connection.display.sync()
+        question.onEvent = { [self] _ in
+            confirmations.removeAll { $0.question === question }
+            answer()
+        }
+        confirmations.append((question, answer))
+    }
 
     // MARK: Seats
 

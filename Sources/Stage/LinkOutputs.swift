@@ -38,8 +38,9 @@ final class LinkOutputs {
         }
     }
 
-    /// Makes outputs report their logical size, which no other protocol does with fractional scales, their position,
-    /// and whether they are on.
+    /// Makes outputs report their logical size, which no other protocol does with fractional scales, and their position.
+    ///
+    /// - Parameter power: Tells whether outputs are on; nil: nobody does.
     func follow(_ layout: ZxdgOutputManagerV1?, _ power: ZwlrOutputPowerManagerV1?) {
         (self.layout, self.power) = (layout, power)
         for output in told { follow(output) }
@@ -47,7 +48,22 @@ final class LinkOutputs {
 
     private func follow(_ output: Output) {
         if let layout { output.locate(by: layout) }
-        if let power { output.watchPower(by: power) }
+    }
+
+    /// Finds out whether an output is on.
+    ///
+    /// - Parameter isSeen: Whether it counts as on where another program has control of its power.
+    func checkPower(of number: OutputNumber, isSeen: Bool) {
+        if let power { output(number)?.checkPower(by: power, isSeen: isSeen) }
+    }
+
+    /// Finds out which outputs are on; those of whose power another program has control stay as they were.
+    ///
+    /// - Returns: Whether there is anything to find out.
+    func checkPower() -> Bool {
+        guard let power else { return false }
+        for output in told { output.checkPower(by: power, isSeen: nil) }
+        return !told.isEmpty
     }
 
     /// Stops listening.

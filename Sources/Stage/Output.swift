@@ -14,6 +14,7 @@ final class Output {
     private var mode = (width: Int32(0), height: Int32(0))
     private var transform = OutputTransform.normal
     private var placed: ZxdgOutputV1?
+    /// The pending question whether the output is on; nil: none.
     private var power: ZwlrOutputPowerV1?
     private var isOff = false
     /// Area among all outputs, logical pixels; nil: not reported yet.
@@ -70,18 +71,23 @@ final class Output {
         placed = fresh
     }
 
-    /// Requests reports of whether the output is on, once.
-    func watchPower(by manager: ZwlrOutputPowerManagerV1) {
+    /// Asks whether the output is on, and ends the question with the answer: as long as it is pending, other programs cannot
+    /// turn the output on or off.
+    ///
+    /// - Parameter isSeen: Whether it counts as on where another program has control of its power; nil: as before.
+    func checkPower(by manager: ZwlrOutputPowerManagerV1, isSeen: Bool?) {
         guard power == nil else { return }
         let fresh = manager.getOutputPower(output: proxy)
         fresh.onEvent = { [self] event in
+            dropPower()
+            let answer: Bool
             switch event {
-            case .mode(let mode):
-                guard isOff != (mode == .off) else { return }
-                isOff = mode == .off
-                finishChange()
-            case .failed: dropPower()
+            case .mode(let mode): answer = mode == .off
+            case .failed: answer = isSeen.map { !$0 } ?? isOff
             }
+            guard answer != isOff else { return }
+            isOff = answer
+            finishChange()
         }
         power = fresh
     }

@@ -100,6 +100,14 @@ package final class Presenter {
         postNews(.timeLeft(message, left))
     }
 
+    /// Finds out whether anybody can see the messages on the screen, and calls back when that is known: those on outputs that
+    /// are off are reported as paused before.
+    package func confirmSight(then answer: @escaping () -> Void) {
+        let isNeeded = host?.read { $0.hasMessagesOnScreen } ?? false
+        guard isNeeded, let link = compositor.link else { return answer() }
+        link.confirmPower(then: answer)
+    }
+
     /// Redraws the cards whose age reads differently now.
     package func refreshAges() { postNews(.refreshAges) }
 
@@ -267,6 +275,8 @@ package final class Presenter {
             let waiting = inquiries
             inquiries = []
             for use in waiting { use(regions) }
+        case .checkPower(let output, let isSeen):
+            compositor.link?.checkPower(of: output, isSeen: isSeen)
         case .schedulePass: break
         }
     }

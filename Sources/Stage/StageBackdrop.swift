@@ -11,8 +11,6 @@ final class StageBackdrop {
     private let pixels: BackdropPixel
     private var buffer: ShmBuffer?
     private var shown: Backdrop?
-    /// Whether the surface has no buffer until `reattach`.
-    private(set) var isDetached = false
 
     init(of surface: WlSurface, _ facilities: Facilities) {
         (self.surface, shm) = (surface, facilities.shm)
@@ -24,24 +22,8 @@ final class StageBackdrop {
 
     var isAttached: Bool { buffer != nil }
 
-    /// Takes the stage off the screen with its next commit. What is attached meanwhile is shown by `reattach`.
-    func detach() {
-        guard isAttached else { return }
-        surface.attach(buffer: nil, x: 0, y: 0)
-        isDetached = true
-    }
-
-    /// Shows the last backdrop with the next commit of the stage.
-    func reattach() {
-        isDetached = false
-        guard let last = shown else { return }
-        shown = nil
-        attach(last)
-    }
-
     /// Shows `backdrop` with the next commit of the stage.
     func attach(_ backdrop: Backdrop) {
-        guard !isDetached else { return shown = backdrop }
         let (width, height) = (Int32(backdrop.size.width), Int32(backdrop.size.height))
         let isStretched = shown?.size != backdrop.size
         if isStretched { viewport?.setDestination(width: width, height: height) }

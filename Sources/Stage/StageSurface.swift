@@ -9,14 +9,12 @@ final class StageSurface {
     /// The stage's surface with the subsurfaces of its cards.
     let tree: SurfaceTree
     let facilities: Facilities
-    let key: StageKey
-    private var layerSurface: ZwlrLayerSurfaceV1
+    private let key: StageKey
+    private let layerSurface: ZwlrLayerSurfaceV1
     private let fractional: WpFractionalScaleV1?
     private let backdrop: StageBackdrop
     private let post: (StageEvent) -> Void
     private var blur: BackgroundBlur.Effect?
-    /// The last requests, repeated for a layer surface that replaces this one.
-    private var requested: (extent: StageExtent, wantsKeyboard: Bool)
     private var frame: WlCallback?
     /// Callback for the moment at which the compositor has processed the last request for an extent; nil: no request is
     /// pending.
@@ -31,9 +29,10 @@ final class StageSurface {
         outputName: @escaping (WlOutput) -> OutputNumber?, post: @escaping (StageEvent) -> Void
     ) {
         (self.key, self.facilities, self.post) = (key, facilities, post)
-        requested = (extent, false)
         tree = SurfaceTree(facilities)
-        layerSurface = facilities.makeLayerSurface(of: tree.surface, on: output, key.layer)
+        layerSurface = facilities.layerShell.getLayerSurface(
+            surface: tree.surface, output: output, layer: key.layer.protocolValue,
+            namespace: "notifications")
         backdrop = StageBackdrop(of: tree.surface, facilities)
         fractional = facilities.fractionalScale?.getFractionalScale(surface: tree.surface)
         tree.surface.onEvent = { event in
@@ -75,10 +74,6 @@ final class StageSurface {
         switch event {
         case .configure(let serial, let width, let height):
             layerSurface.ackConfigure(serial: serial)
-            if backdrop.isDetached {
-                backdrop.reattach()
-                tree.commit()
-            }
             post(.configured(Size(configuredWidth: width, height: height)))
         case .closed: post(.closed)
         }
@@ -87,7 +82,6 @@ final class StageSurface {
     // MARK: Extent and focus
 
     private func request(_ extent: StageExtent) {
-        requested.extent = extent
         layerSurface.setAnchor(anchor: key.edges(for: extent))
         switch extent {
         case .whole: layerSurface.setExclusiveZone(zone: -1)
@@ -117,24 +111,8 @@ final class StageSurface {
     ///
     /// Always requests exclusive focus: compositors give no other focus to a surface that nobody has clicked.
     func setKeyboard(_ wants: Bool) {
-        requested.wantsKeyboard = wants
         layerSurface.setKeyboardInteractivity(keyboardInteractivity: wants ? .exclusive : .none)
         tree.commit()
-    }
-
-    /// Comes above older layer surfaces of its layer, as a new one: with another layer surface, because phoc 0.24 and KWin
-    /// 5.27 keep the order when a layer surface changes its layer. The stage is off the screen until that is configured.
-    ///
-    /// - Parameter output: The stage's output; nil: the compositor chooses.
-    func raise(on output: WlOutput?) {
-        backdrop.detach()
-        tree.commit()
-        layerSurface.onEvent = nil
-        layerSurface.destroy()
-        layerSurface = facilities.makeLayerSurface(of: surface, on: output, key.layer)
-        layerSurface.onEvent = { [self] event in handle(event) }
-        request(requested.extent)
-        setKeyboard(requested.wantsKeyboard)
     }
 
     /// Comes beneath older layer surfaces of its layer, as a new one does on sway before 1.10: leaves its layer and comes back
@@ -198,17 +176,6 @@ final class StageSurface {
             post(.frame)
         }
         frame = callback
-    }
-}
-
-extension Facilities {
-    /// Gives a surface the role of a layer surface.
-    fileprivate func makeLayerSurface(
-        of surface: WlSurface, on output: WlOutput?, _ layer: Layer
-    ) -> ZwlrLayerSurfaceV1 {
-        layerShell.getLayerSurface(
-            surface: surface, output: output, layer: layer.protocolValue,
-            namespace: "notifications")
     }
 }
 

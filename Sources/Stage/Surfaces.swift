@@ -34,9 +34,6 @@ final class Surfaces {
         case .setBlur(let stage, let blurs): stages[stage]?.setBlur(blurs)
         case .setInput(let stage, let region): stages[stage]?.setInput(region)
         case .setKeyboard(let stage, let wants): stages[stage]?.setKeyboard(wants)
-        case .raiseStage(let number):
-            guard let stage = stages[number] else { return }
-            stage.raise(on: output(for: stage.key, by: link))
         case .lowerStage(let number): stages[number]?.lower()
         case .raise(let stage, let order):
             stages[stage]?.tree.arrange(order.compactMap { cards[$0]?.subsurface })
@@ -60,19 +57,14 @@ final class Surfaces {
         _ number: StageNumber, _ key: StageKey, _ extent: StageExtent, by link: CompositorLink
     ) {
         guard let facilities = link.facilities else { return }
-        let output = output(for: key, by: link)
+        var output: WlOutput?
+        if case .output(let name) = key.target { output = link.output(name)?.proxy }
         stages[number] = StageSurface(
             key, extent, on: output, facilities: facilities,
             outputName: { [link] proxy in link.number(of: proxy) },
             post: { [self] event in post(.stage(number, event)) })
         // Sent at once, so that the compositor can answer while the first cards are drawn.
         link.flush()
-    }
-
-    /// The output that a stage asks for; nil: the compositor chooses.
-    private func output(for key: StageKey, by link: CompositorLink) -> WlOutput? {
-        guard case .output(let number) = key.target else { return nil }
-        return link.output(number)?.proxy
     }
 
     private func show(_ card: CardNumber, _ pose: Pose, in visible: Rectangle) {

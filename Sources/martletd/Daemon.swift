@@ -118,7 +118,9 @@ final class Daemon {
         desks.modes.start()
         switchboard.connect(control)
         switchboard.connect(desks.modes)
-        switchboard.connect(try ExpiryTimer(loop: loop, switchboard: switchboard))
+        let expiry = try ExpiryTimer(loop: loop, switchboard: switchboard)
+        expiry.confirmSight = { [self] answer in presenter.confirmSight(then: answer) }
+        switchboard.connect(expiry)
         switchboard.connect(
             try SnoozeTimer(loop: loop, switchboard: switchboard) { WallClock.milliseconds })
         switchboard.connect(pictures.messages)

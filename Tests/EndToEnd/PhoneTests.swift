@@ -104,8 +104,10 @@ extension EndToEnd {
             // A message on the screen, and one that is posted while the screen is off.
             try screen.martlet("show", "One", "--id", "one", "--duration", "2s")
             try screen.session.waitForCards(1)
-            guard try screen.session.setPower(of: name, isOn: false) else { return }
+            defer { _ = try? screen.session.setPower(of: name, isOn: true) }
+            #expect(try screen.session.setPower(of: name, isOn: false))
             try screen.martlet("show", "Two", "--id", "two", "--duration", "300ms")
+            // Nobody is woken, although the time of both is over.
             #expect(try screen.daemon.fallsAsleep(for: 3))
             let list = try screen.martlet("list")
             #expect(list.contains("One") && list.contains("Two"))
@@ -114,6 +116,24 @@ extension EndToEnd {
             #expect(try eventually { try screen.martlet("list").isEmpty })
             try screen.session.waitForCards(0)
             #expect(screen.daemon.process.errorOutput.isEmpty)
+        }
+
+        /// phosh has control of the power all the time, so that nobody else is told of it.
+        @Test(arguments: sized)
+        func messageWaitsOnAScreenThatAnotherProgramTurnsOff(compositor: Compositor) throws {
+            let screen = try phone(compositor)
+            let power = try OutputPower(of: screen.session.firstOutput.name, in: screen.session)
+            defer { try? power.set(isOn: true) }
+            try screen.martlet("show", "One", "--duration", "3s")
+            try screen.session.waitForCards(1)
+            try power.set(isOn: false)
+            try screen.martlet("show", "Two", "--duration", "3s")
+            #expect(try screen.daemon.fallsAsleep(for: 4))
+            let list = try screen.martlet("list")
+            #expect(list.contains("One") && list.contains("Two"))
+            try power.set(isOn: true)
+            #expect(try eventually { try screen.martlet("list").isEmpty })
+            #expect(!power.isRefused && screen.daemon.process.errorOutput.isEmpty)
         }
 
         @Test(arguments: sized)

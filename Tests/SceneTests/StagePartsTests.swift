@@ -10,10 +10,13 @@ import Testing
 
     @Test func oneFrameIsAwaitedAtATime() {
         var pace = StagePace()
-        #expect(pace.awaitFrame() == true)
-        #expect(pace.awaitFrame() == false)
+        let (first, second) = (Instant(microseconds: 1), Instant(microseconds: 2))
+        #expect(pace.awaitFrame(since: first) == true && pace.frameSince == first)
+        #expect(pace.awaitFrame(since: second) == false && pace.frameSince == first)
         pace.finishFrame()
-        #expect(pace.awaitFrame() == true)
+        #expect(pace.frameSince == nil)
+        #expect(pace.awaitFrame(since: nil) == true && pace.frameSince == nil)
+        #expect(pace.awaitFrame(since: second) == false && pace.frameSince == nil)
     }
 
     @Test func layoutIsDueUntilItIsFinished() {

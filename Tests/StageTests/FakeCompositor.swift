@@ -32,6 +32,8 @@ final class FakeCompositor {
 
     let socket: ListeningSocket
     var answers = Set(Answer.allCases)
+    /// The power of all outputs, a mode of `zwlr_output_power_v1`; nil: another program has control of it.
+    var power: UInt32? = 1
     /// Interfaces that are offered, by their names in the registry.
     private(set) var offers: [UInt32: any Interface.Type] = [:]
     var monitors: [Monitor] = [Monitor(name: 50, title: "A")]
@@ -174,7 +176,11 @@ final class FakeCompositor {
             client.send(object, "done")
         case ("zwlr_output_power_manager_v1", "get_output_power"):
             if let object = fresh(by: request, of: client) {
-                client.send(object, "mode", .uint(1))
+                if let power {
+                    client.send(object, "mode", .uint(power))
+                } else {
+                    client.send(object, "failed")
+                }
             }
         default: break
         }

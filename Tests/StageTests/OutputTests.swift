@@ -63,28 +63,55 @@ import WireServer
 
     // MARK: Power
 
+    /// While it is held, no other program can turn the output off.
+    @Test func powerIsNotHeld() throws {
+        let desktop = try FakeDesktop()
+        try desktop.show()
+        #expect(desktop.client.all("zwlr_output_power_v1").isEmpty)
+    }
+
     @Test func screenThatIsOffStopsTheTimeOnCards() throws {
         let desktop = try FakeDesktop()
         try desktop.show()
         #expect(desktop.presenter.nextAgeChange != nil)
         for (mode, isOff) in [(UInt32(0), true), (1, false), (0, true), (7, false)] {
-            desktop.send("zwlr_output_power_v1", "mode", .uint(mode))
+            desktop.compositor.power = mode
+            var isKnown = false
+            desktop.presenter.confirmSight {
+                isKnown = (desktop.presenter.nextAgeChange == nil) == isOff
+            }
             try desktop.settle()
-            #expect((desktop.presenter.nextAgeChange == nil) == isOff, "\(mode)")
+            #expect(isKnown, "\(mode)")
+            #expect(desktop.client.all("zwlr_output_power_v1").isEmpty)
         }
         #expect(desktop.client.faults.isEmpty)
     }
 
-    /// The compositor cannot report the power of this output.
+    /// Another program has control of the power: nothing is known.
     @Test func failedPowerControlIsReleased() throws {
         let desktop = try FakeDesktop()
         try desktop.show()
-        #expect(desktop.client.all("zwlr_output_power_v1").count == 1)
-        desktop.send("zwlr_output_power_v1", "failed")
+        desktop.compositor.power = nil
+        var isAnswered = false
+        desktop.presenter.confirmSight { isAnswered = true }
         try desktop.settle()
+        #expect(isAnswered)
         #expect(desktop.client.all("zwlr_output_power_v1").isEmpty)
         #expect(desktop.presenter.nextAgeChange != nil)
         #expect(desktop.client.faults.isEmpty)
+    }
+
+    /// The answer comes also where the compositor goes instead of giving one.
+    @Test func confirmationOutlivesTheCompositor() throws {
+        let desktop = try FakeDesktop()
+        try desktop.show()
+        var answers = 0
+        desktop.presenter.confirmSight { answers += 1 }
+        desktop.presenter.stop()
+        try desktop.settle()
+        #expect(answers == 1)
+        desktop.presenter.confirmSight { answers += 1 }
+        #expect(answers == 2)
     }
 
     // MARK: Scales

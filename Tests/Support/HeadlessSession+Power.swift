@@ -1,20 +1,25 @@
 import Wayland
 
-extension HeadlessSession {
-    /// Turns an output on or off, as swayidle and phosh do.
-    ///
-    /// - Returns: Whether the compositor can.
-    package func setPower(of name: String, isOn: Bool) throws -> Bool {
-        let connection = try Connection.open(socket: displayPath)
-        defer { connection.close() }
+/// Control of the power of an output, which no other program has meanwhile: as phosh has it all the time, and wlopm for a
+/// moment.
+@MainActor package final class OutputPower {
+    private let connection: Connection
+    private let power: ZwlrOutputPowerV1
+    private let outputs: [WlOutput]
+    /// Whether the compositor lets nobody, or somebody else, turn the output off.
+    package private(set) var isRefused = false
+
+    /// - Throws: `HarnessError` where the compositor has no such protocol, or no such output.
+    package init(of name: String, in session: HeadlessSession) throws {
+        connection = try Connection.open(socket: session.displayPath)
         let globals = Globals(connection)
         try connection.roundtrip()
         guard let offer = globals.offers(of: ZwlrOutputPowerManagerV1.self).first else {
-            return false
+            throw HarnessError("nobody can turn outputs off")
         }
         let manager = globals.bind(offer, as: ZwlrOutputPowerManagerV1.self, maximum: 1)
         var found: WlOutput?
-        let outputs = globals.offers(of: WlOutput.self).map {
+        outputs = globals.offers(of: WlOutput.self).map {
             globals.bind($0, as: WlOutput.self, maximum: 4)
         }
         for output in outputs {
@@ -23,14 +28,34 @@ extension HeadlessSession {
             }
         }
         try connection.roundtrip()
+        for output in outputs { output.onEvent = nil }
         guard let found else { throw HarnessError("no output \(name)") }
-        let power = manager.getOutputPower(output: found)
-        var hasFailed = false
-        power.onEvent = { event in if case .failed = event { hasFailed = true } }
+        power = manager.getOutputPower(output: found)
+        power.onEvent = { [unowned self] event in
+            if case .failed = event { MainActor.assumeIsolated { isRefused = true } }
+        }
+        try connection.roundtrip()
+    }
+
+    isolated deinit {
+        power.onEvent = nil
+        connection.close()
+    }
+
+    package func set(isOn: Bool) throws {
         power.setMode(mode: isOn ? .on : .off)
         try connection.roundtrip()
-        for output in outputs { output.onEvent = nil }
-        power.onEvent = nil
-        return !hasFailed
+    }
+}
+
+extension HeadlessSession {
+    /// Turns an output on or off, as swayidle and wlopm do.
+    ///
+    /// - Returns: Whether that was not refused.
+    package func setPower(of name: String, isOn: Bool) throws -> Bool {
+        let power = try OutputPower(of: name, in: self)
+        guard !power.isRefused else { return false }
+        try power.set(isOn: isOn)
+        return !power.isRefused
     }
 }

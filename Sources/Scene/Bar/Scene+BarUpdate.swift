@@ -79,6 +79,8 @@ extension Scene {
     /// When the bar must be updated without another event, s; nil: not at all.
     var barDeadline: Double? {
         guard let display = bar.display else { return nil }
+        // Without frames, another event may have come when the bar had just disappeared.
+        if display.isAtRest(at: seconds), display.presence.isHidden(at: seconds) { return seconds }
         // On an output that is off, no time needs an update.
         let isDark = stages.stage(display.stage).map { self.isDark($0) } ?? false
         let next = [

@@ -78,7 +78,8 @@ extension Scene {
         addParts(of: table)
         closePanel()
         dimDeck()
-        raiseMessages()
+        // Other messages are dimmed by the deck.
+        raiseMessages { $0.isModal || $0.isValue }
         arrange()
         return true
     }

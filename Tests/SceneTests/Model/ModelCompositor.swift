@@ -51,6 +51,10 @@ struct ModelCompositor {
     var holdsTokens = false
     /// Stages whose frame callbacks are withheld while their screen is off.
     private var withheld: [StageNumber] = []
+    /// Outputs that are off, of which nobody is told; each has an answer only where a test gives one.
+    var secretlyOff: Set<OutputNumber> = []
+    /// Questions about the power of outputs, and what counts where another program has control of it.
+    var powerChecks: [(output: OutputNumber, isSeen: Bool)] = []
     /// Whether drawing fails for lack of memory.
     var failsDrawings = false
     /// Whether the compositor holds every buffer.
@@ -85,6 +89,7 @@ struct ModelCompositor {
         switch command {
         case .surface(let command): perform(command)
         case .seat(let command): perform(command)
+        case .checkPower(let output, let isSeen): powerChecks.append((output, isSeen))
         case .report, .answerRegions, .schedulePass: return
         }
     }
@@ -108,10 +113,6 @@ struct ModelCompositor {
         case .setKeyboard(let stage, let wants):
             change(stage) { $0.wantsKeyboard = wants }
             moveFocus()
-        case .raiseStage(let stage):
-            check(stage)
-            stack(stage)
-            configure(stage)
         case .lowerStage(let stage):
             check(stage)
             stack(stage)
@@ -276,7 +277,7 @@ struct ModelCompositor {
         (stage.isMapped, stage.backdrop) = (true, backdrop)
         if wantsFrame {
             stage.awaitsFrame = true
-            if screens.contains(where: { $0.number == stage.output && $0.isOff }) {
+            if stage.output.map({ isDark($0) }) ?? false {
                 withheld.append(number)
             } else {
                 answer(.stage(number, .frame), after: timeToFrame)
@@ -297,6 +298,20 @@ struct ModelCompositor {
         cards[card] = Card(stage: stage)
     }
 
+    private func isDark(_ output: OutputNumber) -> Bool {
+        secretlyOff.contains(output)
+            || screens.contains { $0.number == output && $0.isOff }
+    }
+
+    /// Turns outputs that nobody is told of on again: frames come.
+    mutating func turnOn() {
+        secretlyOff = []
+        for number in withheld where stages[number]?.output.map({ !isDark($0) }) ?? false {
+            answer(.stage(number, .frame), after: timeToFrame)
+        }
+        withheld = withheld.filter { stages[$0]?.output.map { isDark($0) } ?? false }
+    }
+
     /// Sends the frame callback that a stage awaits.
     mutating func finishFrame(of stage: StageNumber) { stages[stage]?.awaitsFrame = false }
 
@@ -307,15 +322,10 @@ struct ModelCompositor {
         self.screens = screens
         for number in withheld {
             let output = stages[number]?.output
-            guard let output, screens.contains(where: { $0.number == output && !$0.isOff }) else {
-                continue
-            }
+            guard let output, !isDark(output) else { continue }
             answer(.stage(number, .frame), after: timeToFrame)
         }
-        withheld.removeAll { number in
-            let output = stages[number]?.output
-            return !screens.contains { $0.number == output && $0.isOff }
-        }
+        withheld = withheld.filter { stages[$0]?.output.map { isDark($0) } ?? false }
         for number in stageNumbers where stages[number].flatMap({ screen(of: $0) }) != nil {
             configure(number)
         }

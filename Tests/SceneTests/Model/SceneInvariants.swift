@@ -125,8 +125,13 @@ extension SceneWorld {
         if !scene.presented.told.departing.isEmpty { fault("messages still depart at rest") }
         forget()
         post(.pass)
+        let passed = commands.count
         post(.tick)
-        if !commands.isEmpty { fault("at rest \(commands.count) commands for nothing") }
+        if !commands.isEmpty {
+            let first = commands.prefix(3).map { String("\($0.command)".prefix(120)) }
+            fault(
+                "at rest \(commands.count) commands for nothing, \(passed) by a pass: \(first)")
+        }
         for screen in compositor.screens { checkOverlaps(on: screen.number) }
         for stage in scene.stages.list { checkRest(of: stage) }
         checkNewest()

@@ -1,8 +1,8 @@
 // Loaded into a headless wlroots compositor (LD_PRELOAD), this gives the tests what no protocol gives them:
 // a finger, a mouse, outputs that come and go, and the compositor's own word on its layer surfaces.
 //
-// It stands between the compositor and a few functions of libwlroots 0.15, keeps what they create, and
-// answers lines on the socket $MARTLET_CONTROL_SOCKET. Coordinates are logical pixels of the output layout.
+// Its outputs can also be turned off. It stands between the compositor and a few functions of libwlroots 0.15, keeps what
+// they create, and answers lines on the socket $MARTLET_CONTROL_SOCKET. Coordinates are logical pixels of the output layout.
 //
 //   touch down ID X Y | touch move ID X Y | touch up ID | touch frame
 //   touch cancel ID             wl_touch.cancel to the client under that finger
@@ -37,6 +37,7 @@
 #include <sys/un.h>
 #include <unistd.h>
 #include <wlr/backend/multi.h>
+#include <wlr/interfaces/wlr_output.h>
 #include <wlr/types/wlr_text_input_v3.h>
 
 struct compositor compositor = {.layers = {&compositor.layers, &compositor.layers}};
@@ -68,6 +69,43 @@ void list_outputs(FILE *answer) {
             answer, "%s %d %d %d %d %g %d\n", item->output->name, item->x, item->y, width, height,
             item->output->scale, item->output->refresh);
     }
+}
+
+// The headless backend of wlroots 0.15 refuses to turn an output off, and knows its own outputs by their functions.
+// These ask it for the rest of a change, and keep the power themselves.
+static const struct wlr_output_impl *backend_impl;
+static struct wlr_output_impl powered_impl;
+
+static bool without_power(struct wlr_output *output, bool (*change)(struct wlr_output *)) {
+    uint32_t committed = output->pending.committed;
+    output->pending.committed &= ~(uint32_t)WLR_OUTPUT_STATE_ENABLED;
+    output->impl = backend_impl;
+    bool done = change(output);
+    output->impl = &powered_impl;
+    output->pending.committed = committed;
+    return done;
+}
+
+static bool test_powered(struct wlr_output *output) { return without_power(output, backend_impl->test); }
+
+static bool commit_powered(struct wlr_output *output) {
+    if (!without_power(output, backend_impl->commit)) return false;
+    if (output->pending.committed & WLR_OUTPUT_STATE_ENABLED) wlr_output_update_enabled(output, output->pending.enabled);
+    return true;
+}
+
+static void destroy_powered(struct wlr_output *output) {
+    output->impl = backend_impl;
+    backend_impl->destroy(output);
+}
+
+static void give_power(struct wlr_output *output) {
+    backend_impl = output->impl;
+    powered_impl = *backend_impl;
+    if (backend_impl->test) powered_impl.test = test_powered;
+    powered_impl.commit = commit_powered;
+    powered_impl.destroy = destroy_powered;
+    output->impl = &powered_impl;
 }
 
 // MARK: The socket
@@ -237,6 +275,11 @@ struct wlr_seat *wlr_seat_create(struct wl_display *display, const char *name) {
 // writes there on the next enter, which spoils the heap ("free(): invalid next size").
 void wlr_seat_pointer_notify_enter(struct wlr_seat *seat, struct wlr_surface *surface, double x, double y) {
     if (!is_leaving(surface)) REAL(wlr_seat_pointer_notify_enter)(seat, surface, x, y);
+}
+
+void wlr_output_enable(struct wlr_output *output, bool enable) {
+    if (!enable && wlr_output_is_headless(output)) give_power(output);
+    REAL(wlr_output_enable)(output, enable);
 }
 
 struct wlr_output_layout *wlr_output_layout_create(void) {
