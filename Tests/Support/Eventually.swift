@@ -17,28 +17,32 @@ package func monotonicSeconds() -> Double {
 ///
 /// - Parameters:
 ///   - limit: Seconds to go on asking.
-///   - pause: The shortest pause between two questions, in seconds; the longest is 0.05.
+///   - pause: The shortest pause between two questions, in seconds.
+///   - longest: The longest one.
 ///   - condition: What is waited for. It is asked at least once.
 package func eventually(
-    within limit: Double = patience, every pause: Double = 0.005, _ condition: () throws -> Bool
+    within limit: Double = patience, every pause: Double = 0.005, upTo longest: Double = 0.05,
+    _ condition: () throws -> Bool
 ) rethrows -> Bool {
     let start = monotonicSeconds()
     while try !condition() {
         let waited = monotonicSeconds() - start
         if waited >= limit { return false }
-        usleep(UInt32(max(pause, min(waited / 8, 0.05)) * 1_000_000))
+        usleep(UInt32(max(pause, min(waited / 8, longest)) * 1_000_000))
     }
     return true
 }
 
 /// Asks for a value until there is one.
 ///
+/// - Parameter longest: The longest pause between two questions, in seconds.
 /// - Throws: `HarnessError` that names `what` when there is none after `limit` seconds.
 package func wait<Value>(
-    for what: String, within limit: Double = patience, _ value: () throws -> Value?
+    for what: String, within limit: Double = patience, upTo longest: Double = 0.05,
+    _ value: () throws -> Value?
 ) throws -> Value {
     var found: Value?
-    _ = try eventually(within: limit) {
+    _ = try eventually(within: limit, upTo: longest) {
         found = try value()
         return found != nil
     }

@@ -41,7 +41,7 @@ extension HeadlessSession {
         _ count: Int, within limit: Double = patience, atRest: Bool = true
     ) throws -> [PixelArea] {
         var rest = Rest<[PixelArea]>(for: 0.1)
-        return try wait(for: "\(count) cards", within: limit) {
+        return try wait(for: "\(count) cards", within: limit, upTo: Rest<Int>.pause) {
             let cards = try cards
             guard cards.count == count else { return nil }
             guard atRest, count > 0 else { return cards }

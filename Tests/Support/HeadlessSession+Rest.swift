@@ -7,7 +7,9 @@ extension HeadlessSession {
     /// - Throws: `HarnessError` when it goes on.
     package func waitForRest(for seconds: Double = 0.1) throws {
         var rest = Rest<Int>(for: seconds)
-        _ = try wait(for: "everybody to be at rest") { try isAtRest(&rest, 0) ? true : nil }
+        _ = try wait(for: "everybody to be at rest", upTo: Rest<Int>.pause) {
+            try isAtRest(&rest, 0) ? true : nil
+        }
     }
 
     /// Whether all programs sleep and have slept for several questions, during which `state` has not changed.
