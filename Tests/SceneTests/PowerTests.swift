@@ -3,6 +3,7 @@ import Messages
 import Testing
 
 @testable import Scene
+@testable import SceneModel
 
 /// Outputs that go off without a word: a frame that does not come is the reason to ask.
 @Suite struct PowerTests {
