@@ -1,7 +1,7 @@
 import Messages
 
-/// Finds out whether outputs are off. Nobody tells: only one client at a time is told the power of an output
-/// (`zwlr_output_power_v1`), and whoever else wants to turn it off is refused meanwhile. A frame that does not come is the
+/// Finds out whether outputs are off. Nothing reports it: only one client at a time is told the power of an output
+/// (`zwlr_output_power_v1`), and other programs cannot turn it off meanwhile. A frame that does not come is the
 /// reason to ask, and one that comes.
 extension Scene {
     /// Time after which a frame is overdue, milliseconds: far more than one frame of a slow output.
@@ -40,7 +40,7 @@ extension Scene {
         send(.checkPower(screen.number, isSeen: true))
     }
 
-    /// Has a frame callback pending on every stage of an output that is off, which comes when that is on again.
+    /// Requests a frame callback for every stage of an output that is off; it comes when the output is on again.
     mutating func awaitLight() {
         for stage in stages.numbers where isDark(stages[stage]) { setNeedsFrame(stage) }
     }

@@ -3,7 +3,7 @@ import Support
 
 /// The cost of being told to screen readers, and of being ready for that.
 enum Assistance {
-    /// What of assistive technology there is in the session.
+    /// Assistive technology in the session.
     enum Situation: String, CaseIterable {
         /// As in the other parts.
         case noBus = "no accessibility bus"
@@ -66,7 +66,7 @@ enum Assistance {
         figures[.assisted(.manyMemory, situation)] = try memory()
     }
 
-    /// What is measured in each situation.
+    /// The measurements in each situation.
     enum Row: String, CaseIterable {
         case start = "exec to bus name"
         case firstReply = "reply to the first Notify"

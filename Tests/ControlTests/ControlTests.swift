@@ -274,6 +274,21 @@ import Testing
     }
 
     @Test
+    func timerDoesNotWaitForACompositorThatHangs() throws {
+        let fixture = try ControlFixture()
+        let timer = try ExpiryTimer(loop: fixture.loop, switchboard: fixture.switchboard)
+        var answer: (() -> Void)?
+        timer.confirmSight = { answer = $0 }
+        fixture.switchboard.connect(timer)
+        fixture.now = Instant(microseconds: fixture.loop.now)
+        _ = try fixture.show([("duration", "x", { $0.int64(30) })]).get()
+        try fixture.wait { fixture.client.signals.contains("MessageEnded 1 expired") }
+        #expect(answer != nil)
+        answer?()
+        #expect(fixture.switchboard.count == 0)
+    }
+
+    @Test
     func reloadReportsErrorsOfTheFiles() throws {
         let fixture = try ControlFixture()
         let lines = ["/a.toml:1:2: error: b: “c” is not allowed", "/e.toml: warning: f"]

@@ -4,7 +4,7 @@ import Testing
 
 /// The translations of `po/`, compiled into a folder that goes with this object.
 final class Catalogues {
-    /// What TEXTDOMAINDIR names.
+    /// The directory that TEXTDOMAINDIR names.
     let folder: URL
 
     init() throws {

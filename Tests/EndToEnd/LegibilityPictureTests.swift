@@ -96,7 +96,7 @@ extension EndToEnd {
 
         // MARK: Scripts
 
-        /// What the messages of a picture say.
+        /// The texts of a picture's messages.
         struct Texts: Sendable, CustomTestStringConvertible {
             var language: String
             var title: String
@@ -146,7 +146,7 @@ extension EndToEnd {
             let fonts = try session.run("fc-list", ":lang=\(texts.language)")
             try #require(!fonts.isEmpty, "no font: contrib/packages test")
             let (picture, cards) = try pictures(texts.language, session)
-            // What reads from the right begins there: the sign of a message is beside the beginning of its title.
+            // Texts from right to left begin at the right: the sign of a message is beside the beginning of its title.
             for card in cards {
                 let third = card.width / 3
                 func ink(_ x: Int) -> Double {

@@ -56,7 +56,7 @@ import Testing
         }
     }
 
-    /// What lies on the ground of the panel, or floats above windows and cards, has grounds of its own.
+    /// Parts on the ground of the panel, and parts that float above windows and cards, have grounds of their own.
     @Test(arguments: ThemeName.builtIn, [false, true])
     func panelAndBarAreReadable(theme: ThemeName, isHighContrast: Bool) {
         var catalog = Catalog.builtIn

@@ -121,7 +121,7 @@ import Testing
         default: world.show([1])
         }
         world.setScreens([Self.off()])
-        // What moves comes to rest; a caret would blink for ten seconds.
+        // Moving cards come to rest; a caret would blink for ten seconds.
         world.run(milliseconds: 5000)
         world.forget()
         world.run(milliseconds: 600_000)

@@ -79,7 +79,7 @@ import Testing
         world.end(1)
         world.rest()
         #expect(world.scene.isPanelOpen && world.departures(of: 1) == 1)
-        // It has appeared before.
+        // The message has appeared before.
         #expect(world.appearances(of: 1) == 0 && world.compositor.faults.isEmpty)
     }
 
