@@ -1,8 +1,9 @@
 /// Notices that a state has not changed for some time and for some questions: on a machine that stops for a second,
 /// time alone proves nothing.
 struct Rest<State: Equatable> {
-    /// The longest pause between two questions, in seconds.
-    static var pause: Double { 0.01 }
+    /// The longest pause between two questions, in seconds. They take time as well, and there must be enough of them
+    /// between two changes of a caret.
+    static var pause: Double { 0.005 }
 
     private let seconds: Double
     private var last: (state: State, sleeps: [Int?])?
@@ -19,6 +20,6 @@ struct Rest<State: Equatable> {
             return false
         }
         questions += 1
-        return questions >= Int(seconds / Self.pause) && now - since >= seconds
+        return questions >= Int(seconds * 100) && now - since >= seconds
     }
 }
