@@ -19,36 +19,36 @@ public struct MessageRequest: Equatable, Sendable {
     public var content: MessageContent?
     /// A preset of layout, position, dim, duration and messenger. The properties below override it.
     public var sheet: MessageSheet?
-    /// The name of the queue in which it waits: 1 to 64 letters, digits, dots, dashes and underscores. A queue that
-    /// does not exist is created.
+    /// The name of the queue in which the message waits: 1 to 64 letters, digits, dots, dashes and underscores. A
+    /// queue that does not exist is created.
     public var messenger: String?
     /// The arrangement of the parts.
     public var layout: MessageLayout?
     /// The colours.
     public var theme: MessageTheme?
-    /// How the icon of the theme is drawn.
+    /// The style of the theme's icon.
     public var iconStyle: MessageIconStyle?
-    /// Light or dark; nil: as the desktop.
+    /// Whether the message is light or dark; nil: as the desktop.
     public var appearance: MessageAppearance?
     /// The position on the output; nil: as the configuration says, otherwise that of its layout.
     public var position: MessagePosition?
     /// The layer above or below windows.
     public var layer: MessageLayer?
-    /// The outputs that show it; the daemon refuses one that does not exist.
+    /// The outputs that show the message. The daemon refuses a name that no output has.
     public var output: MessageOutput?
-    /// The cover over everything behind it.
+    /// The dim over everything behind the message.
     public var dim: MessageDim?
-    /// Whether a tap on the dim hides it.
+    /// Whether a tap on the dim hides the message.
     public var isDimInteractive: Bool?
-    /// Whether it takes the keyboard.
+    /// Whether the message takes keyboard focus.
     public var focus: MessageFocus?
-    /// How it appears and disappears.
+    /// The animation with which the card appears and disappears.
     public var animation: MessageAnimation?
-    /// How its card reacts to a finger.
+    /// The reaction of the card to a finger.
     public var handling: MessageHandling?
-    /// The meaning of a swipe in each direction; the daemon decides where there is none.
+    /// The meaning of a swipe in each direction. The daemon decides for directions without one.
     public var swipes: [MessageSwipeDirection: MessageSwipeMeaning] = [:]
-    /// How long it stays.
+    /// The time for which the message stays.
     public var duration: MessageDuration?
     /// The urgency.
     public var urgency: MessageUrgency?
@@ -57,7 +57,7 @@ public struct MessageRequest: Equatable, Sendable {
     /// The label of a button that opens a field for a reply, which is reported as ``MessageEvent/replied(id:text:)``.
     /// Empty: the daemon chooses the label; nil: no reply.
     public var reply: String?
-    /// The text in that field while it is empty.
+    /// The placeholder: text in the reply field while the field is empty.
     public var replyPlaceholder = ""
     /// The text on the button that sends the reply; empty: an arrow.
     public var replySubmit = ""
@@ -66,25 +66,25 @@ public struct MessageRequest: Equatable, Sendable {
     /// The name of the group in which it is stacked with all messages of that name at its position, whatever its
     /// messenger groups by. Empty: as the messenger says.
     public var group = ""
-    /// How it is treated while another message has its name.
+    /// The treatment of the message while another one has the same name.
     public var duplicates: MessageDuplicates?
     /// The message to replace; nil: none.
     public var replaces: ShownMessage.ID?
     /// The progress, 0…1, shown as a bar.
     public var progress: Double?
-    /// Whether its card shows how much of its time is left; nil: as its layout does.
+    /// Whether the card shows the remaining time; nil: the layout decides.
     public var showsTimeLeft: Bool?
-    /// The sound when it appears: `none`, a name in the sound theme, an absolute path or a `file:` URI. Nil: as the
-    /// messenger and the configuration say, otherwise none.
+    /// The sound with which the message appears: `none`, a name in the sound theme, an absolute path or a `file:`
+    /// URI. Nil: as the messenger and the configuration say, otherwise none.
     public var sound: String?
-    /// Whether it and the gestures on its card give haptic feedback, on devices that can; nil: as the messenger and the
-    /// configuration say, otherwise yes.
+    /// Whether the message and gestures on its card give haptic feedback, on devices that can; nil: as the messenger
+    /// and the configuration say, otherwise yes.
     public var isFelt: Bool?
-    /// The priority: of the messages that wait, those with a higher one are shown first.
+    /// The priority. Of the messages that wait, those with a higher priority are shown first.
     public var priority: Int32?
-    /// Whether it is not kept once it has ended.
+    /// Whether the history leaves the message out.
     public var isTransient = false
-    /// Whether it stays when one of its actions has been chosen.
+    /// Whether the message stays when one of its actions is chosen.
     public var isResident = false
     /// Whether the message is hidden when the connection over which it was shown is closed for any reason: for messages
     /// that mean nothing without their program.
