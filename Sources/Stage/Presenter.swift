@@ -109,7 +109,7 @@ package final class Presenter {
     }
 
     /// Redraws the cards whose age reads differently now.
-    package func refreshAges() { postNews(.refreshAges) }
+    package func refreshAges() { post(.refreshAges) }
 
     /// When the age on some visible message next changes, or a message that waits for a frame is shown at the latest;
     /// nil: nothing is shown.
