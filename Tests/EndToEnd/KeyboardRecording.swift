@@ -16,13 +16,13 @@ extension Recording {
 
     /// Descriptions of changes of a value of a card's area that were too fast.
     ///
-    /// On a busy machine two commits can be seen late, and the next one right after them: so the time for a step counts
-    /// from the third commit before it. A card that jumps by the height of a keyboard is still found.
+    /// A commit can be seen late, and the next one right after it: so the time for a step counts from the commit
+    /// before the last.
     func leaps(of number: Int, in value: (PixelArea) -> Int) -> [String] {
         let places = places(of: number)
         return places.indices.dropFirst().compactMap { index in
             let (old, new) = (value(places[index - 1].area), value(places[index].area))
-            let start = places[max(0, index - 3)].time
+            let start = places[max(0, index - 2)].time
             let limit = 3 * (places[index].time - start + 15) + 3
             return Double(abs(new - old)) <= limit
                 ? nil : "card \(number): \(old) to \(new), \(limit)"

@@ -128,13 +128,7 @@ extension Scene {
         case .present:
             guard openBar() else { return carryOut(bar.rested(.hidden)) }
             bar.display?.presence.present(at: seconds)
-        case .dismiss:
-            // Without room no bar is mapped, and no frame moves it away.
-            if let stage = bar.stage, !stages[stage].pace.isMapped {
-                handleLostBar(stage)
-                return arrangeBar()
-            }
-            bar.display?.presence.dismiss(at: seconds)
+        case .dismiss: bar.display?.presence.dismiss(at: seconds)
         case .open:
             // The bar of an open view is there, also where a finger was about to take it away.
             bar.display?.presence.present(at: seconds)
