@@ -123,6 +123,8 @@ import Testing
         world.setScreens([Self.off()])
         // Moving cards come to rest; a caret would blink for ten seconds.
         world.run(milliseconds: 5000)
+        // Later a clock would have run out, too.
+        #expect(world.scene.deadline == nil)
         world.forget()
         world.run(milliseconds: 600_000)
         #expect(world.commands.isEmpty)
