@@ -119,6 +119,20 @@ import Translated
         return frame
     }
 
+    @Test(arguments: [1, 1.5, 2]) func titleOfLargeTextShrinksBeforeItIsCut(scale: Double) throws {
+        var catalog = Catalog.builtIn
+        catalog.legibility.textScale = scale
+        let theme = catalog.theme(named: .plain)
+        let shown = present(.head(Self.head()), theme: theme)
+        let (block, frame) = try #require(
+            shown.list.commands.lazy.compactMap { command -> (TextBlock, Rectangle)? in
+                if case .text(let block, let frame, _) = command { (block, frame) } else { nil }
+            }.first)
+        #expect(!text.measure(block, scale: .one).isCut && frame.width <= block.width)
+        #expect(block.font.size >= theme.type[.caption].size.rounded(.down))
+        if scale == 1 { #expect(block.font.size == theme.type[.headline].size) }
+    }
+
     // MARK: Every part
 
     @Test(arguments: parts) func nothingLeavesThePicture(_ part: PanelPart) {

@@ -64,6 +64,18 @@ extension Composer {
         return end + layout.spacing
     }
 
+    /// The title's font, so much smaller that the title fits, but not smaller than a caption: with large text there is
+    /// little room beside the buttons.
+    private func shrunk(_ font: FontStyle, to width: Double) -> FontStyle {
+        let natural = measure(titleBlock(font, width: 8192)).width
+        guard natural > width else { return font }
+        let share = max(width / natural, theme.type[.caption].size / font.size)
+        var font = font
+        font.size = (font.size * share).rounded(.down)
+        font.lineHeight = (font.lineHeight * share).rounded(.up)
+        return font
+    }
+
     private func titleBlock(_ font: FontStyle, width: Double) -> TextBlock {
         block(RichText(plain: room.words.notifications), font, width: width)
     }
@@ -74,7 +86,9 @@ extension Composer {
     ) {
         let badge = head.unread > 0 ? countSize(head.unread) : .zero
         let gap = head.unread > 0 ? layout.spacing : 0
-        var title = titleBlock(font, width: frame.width - badge.width - gap)
+        let width = frame.width - badge.width - gap
+        let font = shrunk(font, to: width)
+        var title = titleBlock(font, width: width)
         title.width = max(1, min(title.width, measure(title).width))
         let height = font.lineHeight + (head.isQuiet ? caption.lineHeight : 0)
         let top = frame.minY + ((frame.height - height) / 2).rounded(.down)
