@@ -127,7 +127,7 @@ import Translated
         let (block, frame) = try #require(
             shown.list.commands.lazy.compactMap { command -> (TextBlock, Rectangle)? in
                 if case .text(let block, let frame, _) = command { (block, frame) } else { nil }
-            }.first)
+            }.first { $0.0.text.text == PanelRoom(width: 400).words.notifications })
         #expect(!text.measure(block, scale: .one).isCut && frame.width <= block.width)
         #expect(block.font.size >= theme.type[.caption].size.rounded(.down))
         if scale == 1 { #expect(block.font.size == theme.type[.headline].size) }
