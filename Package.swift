@@ -180,7 +180,8 @@ let package = Package(
         .target(
             name: "Stage",
             dependencies: [
-                "Bus", "Canvas", "Geometry", "Gestures", "Host", "InputPanels", "Keyboard", "Layout",
+                "Bus", "Canvas", "Geometry", "Gestures", "Host", "InputPanels", "Keyboard",
+                "Layout",
                 "Messages", "Motion", "Scene", "TextEditing", "Wayland",
             ],
             swiftSettings: room + calledBindings),
