@@ -152,7 +152,7 @@ let package = Package(
         .target(
             name: "Keyboard", dependencies: ["CLibc", "CXKB", "TextEditing"],
             swiftSettings: room),
-        .target(name: "Bus", dependencies: ["CLibc", "CSystemd"], swiftSettings: room),
+        .target(name: "Bus", dependencies: ["CLibc", "CSystemd", "Host"], swiftSettings: room),
         // Its loops over pixels are marked for speed; all else is built for size.
         .target(
             name: "Canvas",
@@ -181,7 +181,8 @@ let package = Package(
         .target(
             name: "Stage",
             dependencies: [
-                "Bus", "Canvas", "Geometry", "Gestures", "InputPanels", "Keyboard", "Layout",
+                "Bus", "Canvas", "Geometry", "Gestures", "Host", "InputPanels", "Keyboard",
+                "Layout",
                 "Messages", "Motion", "Scene", "TextEditing", "Wayland",
             ],
             swiftSettings: room + calledBindings),

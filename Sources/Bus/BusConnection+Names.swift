@@ -1,3 +1,5 @@
+import Host
+
 extension BusConnection {
     /// Requests a well-known name; `outcome` is called once, never before this returns.
     ///
@@ -58,7 +60,7 @@ extension BusConnection {
                 owner.uniqueName = try result.get().string()
                 let unique = owner.uniqueName
                 try unsafe self.processID(of: unique) { process in
-                    let name = process.flatMap(processName)
+                    let name = process.flatMap { Int32(exactly: $0) }.flatMap(ProcessName.of)
                     handler(NameOwner(uniqueName: unique, processID: process, processName: name))
                 }
             } catch {

@@ -21,6 +21,8 @@ import CSystemd
     private var handler: (() -> Void)?
     /// When the timer fires, microseconds of its clock; nil: disarmed.
     package private(set) var deadline: UInt64?
+    /// The accuracy of `deadline`, microseconds.
+    private var accuracy = EventTimer.defaultAccuracy
 
     init(
         event: OpaquePointer, clock: Clock, priority: Priority, handler: @escaping () -> Void
@@ -48,10 +50,11 @@ import CSystemd
         guard let source = unsafe source else { return }
         // The largest number would mean "never" to sd-event.
         let time = min(time, UInt64.max - 1)
+        if time == deadline, accuracy == self.accuracy { return }
         unsafe sd_event_source_set_time(source, time)
         unsafe sd_event_source_set_time_accuracy(source, max(accuracy, 1))
         unsafe sd_event_source_set_enabled(source, Int32(SD_EVENT_ONESHOT))
-        deadline = time
+        (deadline, self.accuracy) = (time, accuracy)
     }
 
     /// Removes the deadline.

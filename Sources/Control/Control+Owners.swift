@@ -11,8 +11,7 @@ extension Control {
     /// Sets the owner of a message: the caller that last asked for that.
     func own(_ id: MessageID, _ form: MessageForm, _ call: MethodCall) {
         guard let hides = form.hidesOnDisconnect else { return }
-        clients.messages.forget(id.rawValue)
-        guard hides else { return }
+        guard hides else { return clients.messages.remove(id.rawValue) }
         do throws(BusError) {
             try clients.messages.add(id.rawValue, of: call) { [unowned(unsafe) self] program in
                 unsafe self.hide(self.clients.messages.drop(program))

@@ -13,9 +13,9 @@ struct ControlClients {
     /// The program whose deck is open; nil: none is.
     var deck: DeckOwner?
     var bar = BarOwners()
-    var modes = OwnedNumbers(programs: mostModePrograms, ofProgram: mostModes)
+    var modes = OwnedItems<UInt32>(programs: mostModePrograms, ofProgram: mostModes)
     /// Messages that are hidden when their owners have disconnected.
-    var messages = OwnedNumbers(programs: mostOwners, ofProgram: mostOwned)
+    var messages = OwnedItems<UInt32>(programs: mostOwners, ofProgram: mostOwned)
     /// Number of calls that wait for the bar.
     private(set) var barCalls = 0
 

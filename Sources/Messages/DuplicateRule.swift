@@ -7,3 +7,9 @@ package enum DuplicateRule: String, CaseIterable, Sendable {
     /// Both messages exist side by side.
     case allow
 }
+
+extension Message {
+    /// Makes the message replace the one that has its tag already: a sender or rule that gives it a tag, and does not say
+    /// how duplicates are treated, wants that one changed, whatever the default for equal messages is.
+    package mutating func replaceTagged() { duplicates = .update }
+}

@@ -16,10 +16,9 @@ extension Switchboard {
             var posting = posting
             posting.previous = board.replaced(by: claim)
             message = judge(posting, now)
-            // A rule that gives a message a tag wants the one that has it changed, unless it says otherwise.
             let isOnlyTagged =
                 message.tag != original.tag && message.duplicates == original.duplicates
-            if isOnlyTagged, message.duplicates == .ignore { message.duplicates = .update }
+            if isOnlyTagged { message.replaceTagged() }
             claim.follow(message, from: original)
             // A sender that names the message to replace wants that message changed, whatever rules say of duplicates.
             if claim.replaces != nil { message.duplicates = original.duplicates }

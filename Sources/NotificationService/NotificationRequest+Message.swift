@@ -36,7 +36,10 @@ extension NotificationRequest {
         if hints.isResident { message.isResident = true }
         message.category = hints.category
         message.desktopEntry = hints.desktopEntry
-        message.tag = hints.tag?.value ?? ""
+        if let tag = hints.tag {
+            message.tag = tag.value
+            message.replaceTagged()
+        }
         message.image = hints.image?.picture
         message.icon = (appIcon ?? entryIcon).map { .source($0) }
         return message

@@ -115,8 +115,8 @@ extension NotificationService {
                 id: .first, busName: sender, arrival: now,
                 defaults: switchboard.defaults(for: messenger, urgency))
             message.sandbox = sandbox
-            // A sender that names the notification to replace, by its id or by a tag, wants that notification changed.
-            if request.replaces != 0 || request.hints.tag != nil { message.duplicates = .update }
+            // A sender that names the notification to replace wants that notification changed.
+            if request.replaces != 0 { message.duplicates = .update }
             return message
         }
         return Posting(

@@ -11,6 +11,8 @@ struct Presented {
     var told = Told()
     /// Remaining times of messages whose cards show them.
     private(set) var timesLeft: [MessageID: TimeLeft] = [:]
+    /// Time at which all visible ages were right.
+    private(set) var agesShown = Instant(microseconds: 0)
 
     /// Adds a message, or replaces the one with the same id.
     mutating func put(_ message: Message) {
@@ -33,6 +35,8 @@ struct Presented {
     mutating func arrange(_ arrangement: Arrangement) {
         arrangements[arrangement.slot] = arrangement.isPlain ? nil : arrangement
     }
+
+    mutating func noteAges(at now: Instant) { agesShown = now }
 
     mutating func setQuiet(_ isQuiet: Bool) { self.isQuiet = isQuiet }
 

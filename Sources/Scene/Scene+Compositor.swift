@@ -1,22 +1,10 @@
 import Gestures
 import Layout
-package import Messages
+import Messages
 
 extension Scene {
     /// Whether a frame callback is pending.
     package var awaitsFrame: Bool { stages.awaitsFrame }
-
-    /// When the age on some visible message next changes; nil: nothing is shown, or all outputs are off.
-    package func nextAgeChange(after now: Instant) -> Instant? {
-        // Ages need no update on outputs that are off.
-        if screens.areOff { return nil }
-        let ages =
-            presented.messages.map { now.microseconds(since: $0.arrival) }
-            + (panel?.contents.ages(at: now) ?? [])
-        return ages.map { age in
-            Instant(microseconds: now.microseconds &+ Age.timeToChange(microseconds: age))
-        }.min()
-    }
 
     mutating func connect(_ abilities: Abilities) {
         screens.connect(abilities)
@@ -74,7 +62,6 @@ extension Scene {
         reportOutputs()
         refreshPauses()
         awaitLight()
-        if presented.told.tell(areScreensOff: screens.areOff) { report(.screensTurned) }
     }
 
     private mutating func reportOutputs() {

@@ -2,7 +2,7 @@ import Geometry
 import Gestures
 import InputPanels
 import Layout
-package import Messages
+import Messages
 
 extension Scene {
     // MARK: Opening and closing
@@ -41,16 +41,14 @@ extension Scene {
     /// - Parameter isRaised: Whether a message must lie above it.
     mutating func raiseMessages(where isRaised: (Message) -> Bool = { _ in true }) {
         guard screens.abilities?.stacksNewestBelow == false else { return }
-        let wanted = presented.messages.filter(isRaised)
-        let beneath = stages.list.filter { stage in
-            stage.hasMessages && stage.key.layer == .overlay
-                && wanted.contains { stage.card(of: $0.id) != nil }
+        var moved: Set<MessageID> = []
+        for stage in stages.list where stage.hasMessages && stage.key.layer == .overlay {
+            let messages = presented.messages.filter { stage.card(of: $0.id) != nil }
+            guard messages.contains(where: isRaised) else { continue }
+            moved.formUnion(messages.map { $0.id })
+            close(stage.number)
         }
-        let moved = presented.messages.filter { message in
-            beneath.contains { $0.card(of: message.id) != nil }
-        }
-        for stage in beneath { close(stage.number) }
-        for message in moved { place(message) }
+        for message in presented.messages where moved.contains(message.id) { place(message) }
     }
 
     mutating func close(_ stage: StageNumber) {
@@ -173,7 +171,7 @@ extension Scene {
         reportRestToKeyboards()
     }
 
-    /// Carries out everything that is due at `deadline`.
+    /// Carries out everything that is due.
     mutating func tick() {
         if let time = stages.retry, time <= now {
             stages.endRetry()
@@ -193,6 +191,7 @@ extension Scene {
         repeatKeys()
         checkOverdueFrames()
         if !presented.timesLeft.isEmpty { tickTimesLeft() }
+        tickAges()
         if let time = panelDeadline, time <= seconds { tickPanel() }
         if let time = deckDeadline, time <= seconds { tickDeck() }
         if isBarDue { tickBarDeadline() }
@@ -215,7 +214,16 @@ extension Scene {
     }
 
     /// When `SceneEvent.tick` is due; nil: not before another event.
-    package var deadline: Instant? {
+    package var wakeUp: WakeUp? {
+        let times = [
+            deadline.map { WakeUp(time: $0) },
+            ageDeadline.map { WakeUp(time: $0, tolerance: Self.ageTolerance) },
+        ]
+        return times.compactMap { $0 }.min { $0.latest < $1.latest }
+    }
+
+    /// When something is due at an exact time; nil: not before another event.
+    var deadline: Instant? {
         var next = [stages.retry, keyboards.answerBy, keyboards.measuringUntil]
         next += [nextBlink, nextRepetition, timeLeftDeadline, powerDeadline]
         let times = [

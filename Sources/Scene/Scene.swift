@@ -47,7 +47,6 @@ package struct Scene {
             presented.arrange(arrangement)
             updateAll()
         case .look(let look): apply(look)
-        case .refreshAges: updateAll()
         case .focusNewest: focusNewest()
         case .openReply(let message): openReply(to: message)
         case .connected(let abilities): connect(abilities)

@@ -25,8 +25,6 @@ package enum SceneEvent: Sendable {
     // MARK: Settings
 
     case look(Look)
-    /// Ages on cards are to be updated.
-    case refreshAges
     /// The user requests keyboard focus for the newest message.
     case focusNewest
     /// The user requests a reply field for a message.
@@ -93,7 +91,7 @@ package enum SceneEvent: Sendable {
 
     /// All events of the turn have been handled; requested by `SceneCommand.schedulePass`.
     case pass
-    /// The time of `Scene.deadline` has come.
+    /// The time of `Scene.wakeUp` has come.
     case tick
 }
 

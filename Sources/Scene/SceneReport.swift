@@ -56,8 +56,6 @@ package enum SceneReport {
     case panel(PanelReport)
     case deck(DeckReport)
     case bar(BarReport)
-    /// All outputs turned off, or one of them turned on: ages on cards need no update while all are off.
-    case screensTurned
     /// Names of the existing outputs; empty without a compositor.
     case outputs([String])
 }

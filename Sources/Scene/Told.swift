@@ -13,7 +13,6 @@ struct Told {
     /// Rooms for which senders were asked to draw their content.
     private var wishes: [MessageID: ContentRoom] = [:]
     private(set) var outputs: [String] = []
-    private var areScreensOff = false
 
     /// Pauses or resumes the timeout of a message; returns whether that is new.
     mutating func pause(_ message: MessageID, _ isPaused: Bool) -> Bool {
@@ -48,12 +47,6 @@ struct Told {
 
     /// Drops the last request to draw a message's content, because the content fits its room.
     mutating func forgetWish(for message: MessageID) { wishes[message] = nil }
-
-    /// Notes whether all outputs are off; returns whether that is new.
-    mutating func tell(areScreensOff: Bool) -> Bool {
-        defer { self.areScreensOff = areScreensOff }
-        return areScreensOff != self.areScreensOff
-    }
 
     /// Notes the names of the outputs; returns whether they are new.
     mutating func tell(outputs names: [String]) -> Bool {

@@ -1,4 +1,5 @@
 import Bus
+import Host
 import Scene
 import Wayland
 
@@ -159,10 +160,12 @@ final class CompositorLink {
             activates: facilities.activation != nil, stacksNewestBelow: isOldSway)
     }
 
-    /// sway before 1.10, which draws its layer surfaces without the scene graph of wlroots. Since 1.10 it has no
-    /// `zwlr_input_inhibit_manager_v1` any more.
+    /// sway before 1.10, which draws its layer surfaces without the scene graph of wlroots, a new one beneath the older
+    /// ones. No protocol tells the order, so the compositor is recognised: by its name, and by
+    /// `zwlr_input_inhibit_manager_v1`, which other compositors have too and sway 1.10 has no more. Nothing else in
+    /// Martlet depends on a compositor's name.
     private var isOldSway: Bool {
-        connection.peerName == "sway"
+        connection.peerProcess.flatMap(ProcessName.of) == "sway"
             && globals.all.contains { $0.interface == "zwlr_input_inhibit_manager_v1" }
     }
 

@@ -108,17 +108,6 @@ package final class Presenter {
         link.confirmPower(then: answer)
     }
 
-    /// Redraws the cards whose age reads differently now.
-    package func refreshAges() { post(.refreshAges) }
-
-    /// When the age on some visible message next changes, or a message that waits for a frame is shown at the latest;
-    /// nil: nothing is shown.
-    package var nextAgeChange: Instant? {
-        if let deadline = host?.newsDeadline { return deadline }
-        return host?.read { [loop] in $0.nextAgeChange(after: Instant(microseconds: loop.now)) }
-            ?? nil
-    }
-
     /// Gives keyboard focus to the newest card on the screen, until it is given back. A modal message that has focus
     /// keeps it. Returns false if there is no card.
     package func focusNewest() -> Bool {

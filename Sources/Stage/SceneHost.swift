@@ -58,9 +58,6 @@ final class SceneHost {
         if batchTimer?.deadline == nil { armBatchTimer() }
     }
 
-    /// When the events that wait for a frame callback are handled at the latest; nil: none waits.
-    var newsDeadline: Instant? { batch.end }
-
     /// Carries out all pending commands, and handles the events that arrived meanwhile.
     func finish() { while !isHandling, !commands.isEmpty || !inbox.isEmpty { proceed() } }
 
@@ -115,13 +112,15 @@ final class SceneHost {
         if case .schedulePass = command { pass?.schedule() } else { perform(command) }
     }
 
-    /// Sets the timer for the scene's next deadline.
+    /// Sets the timer for the time at which the scene wants to be woken.
     private func rearm() {
-        guard let deadline = read({ $0.deadline })?.microseconds else {
+        guard let wakeUp = read({ $0.wakeUp }) else {
             if timer?.deadline != nil { timer?.disarm() }
             return
         }
-        if timer?.deadline != deadline { timer?.arm(at: deadline) }
+        timer?.arm(
+            at: wakeUp.time.microseconds,
+            accuracy: max(EventTimer.defaultAccuracy, wakeUp.tolerance))
     }
 }
 

@@ -40,7 +40,6 @@ extension Daemon {
         case .closed:
             control.panelChanged(false)
             pictures.panel.end()
-            timers.ageing.rearm()
             desks.commands.panel.close()
             session.panelPlayers?.close()
             tidyIfEmpty()
@@ -50,7 +49,6 @@ extension Daemon {
             timers.rest.loadPanel()
             presenter.panel(.entries(entries, wallTime: WallClock.milliseconds))
             for entry in entries { pictures.panel.supply(entry.number, entry.message) }
-            timers.ageing.rearm()
         case .quietWanted(let isOn): desks.modes.setQuiet(isOn)
         case .removed(let numbers, let held):
             for message in held { switchboard.handle(.close(message, .dismissed), at: now) }

@@ -14,19 +14,17 @@ extension Daemon: EffectReceiver {
             timers.rest.show()
             if message.lockScreen != .show { guardLockScreen(before: message) }
             presenter.present(message)
-        case .counted(let message, .shown): return presenter.present(message)
-        case .timeLeft(let message, let left):
-            return presenter.setTimeLeft(left, of: message)
+        case .counted(let message, .shown): presenter.present(message)
+        case .timeLeft(let message, let left): presenter.setTimeLeft(left, of: message)
         case .withdraw(let message): presenter.withdraw(message)
         case .ended(let message, _):
             presenter.end(message.id, atOnce: message.animation == .still)
             tidyIfEmpty()
-        case .arrange(let arrangement): return presenter.setArrangement(arrangement)
+        case .arrange(let arrangement): presenter.setArrangement(arrangement)
         case .added, .updated, .kept, .snoozed, .chosen, .replied, .phase, .refused,
             .picturesLeftOut, .counted, .wake, .endSnoozes, .limited, .heldBack:
             return
         }
-        timers.ageing.rearm()
     }
 }
 
@@ -70,9 +68,6 @@ extension Daemon: PresenterDelegate {
         case .panel(let report): told(report)
         case .deck(let report): told(report)
         case .bar(let report): told(report)
-        case .screensTurned:
-            if presenter.nextAgeChange != nil { presenter.refreshAges() }
-            timers.ageing.rearm()
         case .outputs(let names):
             handle(.outputs(names))
             control.outputsChanged()

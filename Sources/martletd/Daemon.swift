@@ -58,7 +58,6 @@ final class Daemon {
             folder: StateFolder.path(Environment.value), loop: loop,
             clock: { WallClock.milliseconds }, log: Daemon.log)
         timers = DaemonTimers(
-            ageing: try AgeTimer(loop: loop, presenter: presenter),
             rest: try RestTimer(loop: loop, presenter: presenter, history: history))
         pictures = DaemonPictures(loop: loop, switchboard: switchboard, presenter: presenter)
         desks = try DaemonDesks(

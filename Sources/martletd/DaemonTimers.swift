@@ -2,12 +2,11 @@ import Bus
 
 /// Timers and signals that wake the daemon, besides connections and the timeouts of messages.
 struct DaemonTimers {
-    let ageing: AgeTimer
     let rest: RestTimer
     /// Signals that end the daemon.
     private(set) var signals: [SignalWatch] = []
 
-    init(ageing: AgeTimer, rest: RestTimer) { (self.ageing, self.rest) = (ageing, rest) }
+    init(rest: RestTimer) { self.rest = rest }
 
     /// Runs `body` when a signal arrives.
     mutating func watch(

@@ -27,7 +27,7 @@ import Testing
         "IconTheme": [],
         // Walls.
         "Wayland": ["CLibc", "CWayland", "CWaylandCursor", "Geometry"],
-        "Bus": ["CLibc", "CSystemd"],
+        "Bus": ["CLibc", "CSystemd", "Host"],
         "Canvas": ["CFreeType", "CLibc", "CPango", "CPixman", "Geometry", "Layout", "Messages"],
         "Host": ["CLibc"],
         "Database": ["CSQLite"],
@@ -41,7 +41,7 @@ import Testing
         "History": ["Bus", "Database", "Host", "Messages"],
         "Images": ["Bus", "CLibc", "Decoding", "Host", "Messages"],
         "Stage": [
-            "Bus", "Canvas", "Geometry", "Gestures", "InputPanels", "Keyboard", "Layout",
+            "Bus", "Canvas", "Geometry", "Gestures", "Host", "InputPanels", "Keyboard", "Layout",
             "Messages", "Motion", "Scene", "TextEditing", "Wayland",
         ],
         "NotificationService": ["Bus", "Host", "Images", "Messages"],

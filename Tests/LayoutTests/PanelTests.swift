@@ -8,15 +8,15 @@ import Translated
 
 /// Parts of the notification panel other than cards.
 @Suite struct PanelTests {
-    private let text = FixedPitchText()
+    let text = FixedPitchText()
 
-    private static func field(_ text: String = "", isFocused: Bool = false) -> ReplyState {
+    static func field(_ text: String = "", isFocused: Bool = false) -> ReplyState {
         var field = TextField()
         if !text.isEmpty { field.apply(.insert(text)) }
         return ReplyState(field: field, isFocused: isFocused, showsCaret: isFocused)
     }
 
-    private static func head(
+    static func head(
         unread: Int = 3, isQuiet: Bool = false, hasEntries: Bool = true, search: String = "",
         canGoQuiet: Bool = true
     ) -> PanelHead {
@@ -25,18 +25,18 @@ import Translated
             canGoQuiet: canGoQuiet)
     }
 
-    private static func group(_ name: String = "Mail", isUnfolded: Bool = false) -> PanelPart {
+    static func group(_ name: String = "Mail", isUnfolded: Bool = false) -> PanelPart {
         .group(PanelGroup(name: name, count: 5, isUnfolded: isUnfolded))
     }
 
-    private static func tiles(
+    static func tiles(
         _ count: Int, label: String = "Wi-Fi", icon: String = ""
     ) -> PanelPart {
         .buttons(
             (0..<count).map { PanelTile(label: label, icon: icon, isOn: $0.isMultiple(of: 2)) })
     }
 
-    private static func media(
+    static func media(
         _ title: String = "Song", artist: String = "", commands: Set<MediaCommand> = [.playPause],
         progress: Double? = nil
     ) -> PanelPart {
@@ -47,7 +47,7 @@ import Translated
         return .media(PanelMedia(state, at: Instant(microseconds: 0)))
     }
 
-    private static let long = String(repeating: "A very long name ", count: 40)
+    static let long = String(repeating: "A very long name ", count: 40)
 
     static let parts: [PanelPart] = [
         .head(head()), .head(head(unread: 12345, isQuiet: true, search: "abc")),
@@ -72,7 +72,7 @@ import Translated
         }
     }
 
-    private func present(
+    func present(
         _ part: PanelPart, _ room: PanelRoom = PanelRoom(width: 400),
         _ interaction: Interaction = .none, theme: ThemeDescription = .plain
     ) -> Presentation {
@@ -81,7 +81,7 @@ import Translated
 
     /// The frames of everything that stands on a part; of the panel's shadow, whose shape lies beside the
     /// picture, nothing.
-    private func frames(_ presentation: Presentation) -> [Rectangle] {
+    func frames(_ presentation: Presentation) -> [Rectangle] {
         presentation.list.commands.compactMap {
             switch $0 {
             case .shadow, .border: nil
@@ -93,13 +93,13 @@ import Translated
         }
     }
 
-    private func symbols(_ presentation: Presentation) -> [Symbol] {
+    func symbols(_ presentation: Presentation) -> [Symbol] {
         presentation.list.commands.compactMap {
             if case .symbol(let symbol, _, _) = $0 { symbol } else { nil }
         }
     }
 
-    private func texts(_ presentation: Presentation) -> [(text: String, frame: Rectangle)] {
+    func texts(_ presentation: Presentation) -> [(text: String, frame: Rectangle)] {
         presentation.list.commands.compactMap {
             switch $0 {
             case .text(let block, let frame, _), .line(let block, let frame, _, _, _):
@@ -109,11 +109,11 @@ import Translated
         }
     }
 
-    private func region(_ control: PanelControl, _ presentation: Presentation) throws -> Rectangle {
+    func region(_ control: PanelControl, _ presentation: Presentation) throws -> Rectangle {
         try #require(presentation.hits.last { $0.target == .panel(control) }?.rectangle)
     }
 
-    private func mirrored(_ frame: Rectangle, _ width: Double) -> Rectangle {
+    func mirrored(_ frame: Rectangle, _ width: Double) -> Rectangle {
         var frame = frame
         frame.origin.x = width - frame.maxX
         return frame
@@ -131,131 +131,6 @@ import Translated
         #expect(!text.measure(block, scale: .one).isCut && frame.width <= block.width)
         #expect(block.font.size >= theme.type[.caption].size.rounded(.down))
         if scale == 1 { #expect(block.font.size == theme.type[.headline].size) }
-    }
-
-    // MARK: Every part
-
-    @Test(arguments: parts) func nothingLeavesThePicture(_ part: PanelPart) {
-        for room in Self.rooms {
-            for factor in [1.0, 2] {
-                var theme = ThemeDescription.plain
-                theme.type.factor = factor
-                let shown = present(part, room, theme: theme)
-                let picture = Rectangle(origin: .zero, size: shown.size)
-                for frame in frames(shown) where !frame.isEmpty {
-                    #expect(frame.intersection(picture) == frame, "\(frame) in \(room)")
-                }
-                for hit in shown.hits {
-                    #expect(hit.rectangle.intersection(shown.card) == hit.rectangle)
-                }
-                for length in [
-                    picture.width, picture.height, shown.card.minX, shown.card.minY,
-                    shown.card.width, shown.card.height,
-                ] {
-                    #expect(length == length.rounded())
-                }
-                #expect(picture.width >= 1 && picture.height >= 1)
-            }
-        }
-    }
-
-    @Test(arguments: parts) func onlyFloatingCardsHaveRoomForAShadow(_ part: PanelPart) {
-        let shown = present(part)
-        if case .undo = part {
-            #expect(shown.size.width > shown.card.width && shown.isOpaque)
-            #expect(shown.card.width == 400 - PanelRoom.margin * 2)
-        } else {
-            #expect(shown.card == Rectangle(origin: .zero, size: shown.size))
-            #expect(!shown.isOpaque)
-        }
-        #expect(!shown.hasClose)
-        #expect(!shown.focusOrder.contains(.close))
-    }
-
-    @Test(arguments: parts) func everyControlCanBeTouched(_ part: PanelPart) {
-        for room in Self.rooms {
-            let hits = present(part, room).hits
-            for hit in hits where hit.target != .panel(.search) || hits.count == 1 {
-                #expect(hit.rectangle.width >= 40 && hit.rectangle.height >= 40, "\(hit)")
-            }
-            for (index, hit) in hits.enumerated() {
-                for other in hits[(index + 1)...] where hit.target != .panel(.search) {
-                    #expect(hit.rectangle.intersection(other.rectangle).isEmpty)
-                }
-            }
-        }
-    }
-
-    @Test(arguments: parts) func rightToLeftMirrors(_ part: PanelPart) {
-        // Text of a search that is written from left to right is aligned so in every language.
-        if case .head(let head) = part, !head.search.field.text.isEmpty { return }
-        // The line and buttons of a player run from left to right, as on every player.
-        if case .media = part { return }
-        let left = present(part, PanelRoom(width: 400))
-        let right = present(part, PanelRoom(width: 400, isRightToLeft: true))
-        #expect(left.size == right.size && left.card == right.card)
-        if case .sheetEdge = part {
-            #expect(left == right)
-        } else {
-            #expect(frames(left).map { mirrored($0, left.size.width) } == frames(right))
-        }
-        #expect(
-            left.hits.map { mirrored($0.rectangle, left.size.width) }
-                == right.hits.map(\.rectangle))
-        #expect(left.hits.map(\.target) == right.hits.map(\.target))
-        if let reply = left.reply {
-            #expect(right.reply?.frame == mirrored(reply.frame, left.size.width))
-            #expect(right.reply?.caret == mirrored(reply.caret, left.size.width))
-        }
-    }
-
-    @Test(arguments: parts) func interactionMovesNothing(_ part: PanelPart) {
-        let still = present(part)
-        for hit in still.hits {
-            for interaction in [
-                Interaction(hovered: hit.target, isHovered: true),
-                Interaction(hovered: hit.target, pressed: hit.target, isHovered: true),
-                Interaction(focused: hit.target),
-            ] {
-                let shown = present(part, PanelRoom(width: 400), interaction)
-                #expect(shown.size == still.size && shown.card == still.card)
-                #expect(shown.hits == still.hits && shown.reply == still.reply)
-                // The pointer over a field is a text cursor, and the field does not change its colour.
-                let isField = hit.target == .panel(.search) && interaction.focused == nil
-                #expect((shown.list == still.list) == isField)
-            }
-        }
-    }
-
-    @Test(arguments: parts) func everyStopHasARing(_ part: PanelPart) throws {
-        let still = present(part)
-        #expect(still.focusOrder == still.hits.map(\.target))
-        for hit in still.hits {
-            let shown = present(part, PanelRoom(width: 400), Interaction(focused: hit.target))
-            let rings = shown.list.commands.compactMap { command -> Rectangle? in
-                if case .ring(let shape, _, _) = command { shape.frame } else { nil }
-            }
-            #expect(rings.count == 1)
-            #expect(rings.allSatisfy { !$0.intersection(hit.rectangle).isEmpty })
-            let picture = Rectangle(origin: .zero, size: shown.size)
-            #expect(rings.allSatisfy { $0.intersection(picture) == $0 })
-        }
-    }
-
-    @Test(arguments: [0, -1, 0.3, 47, 1e300, -1e300, .infinity, .nan] as [Double])
-    func absurdNumbersAreClamped(_ length: Double) {
-        let parts =
-            Self.parts + [
-                .underlay(height: length), .scrollThumb(length: length),
-                .sheetEdge(height: length), .undo(count: .min), .undo(count: .max),
-                .group(PanelGroup(name: "", count: .min, isUnfolded: true)),
-                .head(Self.head(unread: .min)), .head(Self.head(unread: .max)),
-            ]
-        for part in parts {
-            let shown = present(part, PanelRoom(width: length))
-            #expect((1...8400).contains(shown.size.width))
-            #expect((1...8400).contains(shown.size.height))
-        }
     }
 
     // MARK: Head

@@ -12,7 +12,7 @@ struct BoardWorld: ~Copyable {
     private(set) var held: [MessageID: Message] = [:]
     private(set) var shown: Set<MessageID> = []
     /// Whether do not disturb is on.
-    private var level = ScreenLevel.all
+    private(set) var level = ScreenLevel.all
     /// The messages that may be shown while do not disturb is on.
     private var entitled: Set<MessageID> = []
     /// The held messages that have been on the screen.
@@ -21,22 +21,22 @@ struct BoardWorld: ~Copyable {
     private(set) var kept: Set<MessageID> = []
     /// The held messages that are snoozed, and their times.
     private(set) var snoozed: [MessageID: Snooze] = [:]
-    private var snoozeEnd: Int64?
+    private(set) var snoozeEnd: Int64?
     var settings = Self.settings
     private(set) var wake: Instant?
     private(set) var trouble: [String] = []
     /// The event that was handled last.
     private(set) var last = BoardEvent.tick
     /// The phase of each message that is on the screen.
-    private var phases: [MessageID: MessagePhase] = [:]
+    private(set) var phases: [MessageID: MessagePhase] = [:]
     /// The messages that have ended and may still be visible.
     private(set) var leaving: [Message] = []
     /// Time at which a card of each messenger disappeared last.
-    private var gone: [MessengerName: UInt64] = [:]
+    private(set) var gone: [MessengerName: UInt64] = [:]
     /// Earliest start of the time of each message.
     private var started: [MessageID: UInt64] = [:]
     private var pointed: Set<MessageID> = []
-    private var arrangements: [Slot: Arrangement] = [:]
+    private(set) var arrangements: [Slot: Arrangement] = [:]
     private var ended = 0
     private var added = 0
 
@@ -183,7 +183,7 @@ struct BoardWorld: ~Copyable {
         }
     }
 
-    private func mayDisturb(_ message: Message) -> Bool {
+    func mayDisturb(_ message: Message) -> Bool {
         message.isShown(at: level) || entitled.contains(message.id)
     }
 
@@ -367,98 +367,6 @@ struct BoardWorld: ~Copyable {
         }
         let isFirst = gone[message.messenger].map { now >= $0 + settings.pause } ?? true
         if settings.order == .sequential, !isFirst { trouble.append("no pause") }
-    }
-
-    // MARK: Always
-
-    mutating func checkAll() {
-        if board.count != held.count { trouble.append("count") }
-        for (id, message) in held {
-            if board.message(id) != message { trouble.append("message") }
-            if (board.state(of: id) == .shown) != shown.contains(id) { trouble.append("state") }
-            if shown.contains(id), !isShowable(message) { trouble.append("nowhere to show") }
-            if board.state(of: id) == .waiting, !mayDisturb(message) {
-                trouble.append("waits to disturb")
-            }
-            if (board.state(of: id) == .kept) != kept.contains(id) { trouble.append("kept or not") }
-        }
-        for (id, snooze) in snoozed where board.snooze(of: id) != snooze {
-            trouble.append("put off or not")
-        }
-        for id in held.keys where (board.state(of: id) == .snoozed) != (snoozed[id] != nil) {
-            trouble.append("snoozed or not")
-        }
-        let ends = snoozed.values.compactMap { $0.end }
-        if level == .all, snoozeEnd != ends.min() { trouble.append("nobody waits for a snooze") }
-        if kept.count > Self.limits.kept { trouble.append("too many are kept") }
-        checkRoom()
-        checkQuotas()
-        if !leaving.isEmpty, wake == nil { trouble.append("nobody waits for a departure") }
-        for (id, phase) in phases where phase == .willShow && wake == nil {
-            trouble.append("nobody waits for \(id)")
-        }
-    }
-
-    private func isShowable(_ message: Message) -> Bool {
-        guard case .named(let name) = message.output else { return !outputs.isEmpty }
-        return outputs.contains(name)
-    }
-
-    /// As many messages are shown as may be shown.
-    private mutating func checkRoom() {
-        var slots: [Slot: (piles: Set<String>, waiting: [Message])] = [:]
-        for (id, message) in held {
-            let settings = Self.settings[message.messenger]
-            guard settings.order == .stacked else { continue }
-            let slot = Slot(message)
-            if shown.contains(id) {
-                slots[slot, default: ([], [])].piles.insert(pile(of: message))
-            } else if board.state(of: id) == .waiting, isShowable(message) {
-                slots[slot, default: ([], [])].waiting.append(message)
-            }
-        }
-        for (slot, content) in slots {
-            let settings = Self.settings[slot.messenger]
-            let isOpen = arrangements[slot]?.isExpanded ?? false
-            let room = isOpen ? Self.limits.expanded : settings.maxVisible
-            if content.piles.count > room { trouble.append("too many at \(slot)") }
-            if arrangements[slot]?.more ?? 0 != content.waiting.count {
-                trouble.append("\(content.waiting.count) wait at \(slot)")
-            }
-            guard settings.pause == 0, !content.waiting.isEmpty else { continue }
-            if content.piles.count < room { trouble.append("room at \(slot)") }
-        }
-        checkTurns()
-    }
-
-    private func pile(of message: Message) -> String {
-        let grouping = Self.settings[message.messenger].grouping
-        guard grouping == .application, !message.appName.isEmpty else { return "\(message.id)" }
-        return message.appName
-    }
-
-    /// Some message always has its turn, except during a pause.
-    private mutating func checkTurns() {
-        for name in [MessengerName.queue, .other] {
-            let mine = held.values.filter { $0.messenger == name && isShowable($0) }
-            let waits = mine.contains { board.state(of: $0.id) == .waiting }
-            let isBusy =
-                mine.contains { shown.contains($0.id) } || leaving.contains { $0.messenger == name }
-            let pause = gone[name].map { now < $0 + Self.settings[name].pause } ?? false
-            if waits, !isBusy, !pause { trouble.append("nobody's turn at \(name.rawValue)") }
-            if waits, !isBusy, wake == nil { trouble.append("\(name.rawValue) sleeps") }
-        }
-    }
-
-    private mutating func checkQuotas() {
-        if held.count > Self.limits.messages + Self.limits.criticalReserve {
-            trouble.append("quota")
-        }
-        let texts = held.values.reduce(0) { $0 + $1.textBytes }
-        if texts > Self.limits.textBytes { trouble.append("text quota") }
-        let bitmaps = held.values.reduce(0) { $0 + $1.bitmapBytes }
-        if bitmaps > Self.limits.bitmapBytes { trouble.append("bitmap quota") }
-        if leaving.count > Self.limits.departures { trouble.append("departure quota") }
     }
 }
 

@@ -19,7 +19,6 @@ import Testing
             switch report {
             case .paused(let message): "paused \(message.rawValue)"
             case .resumed(let message): "resumed \(message.rawValue)"
-            case .screensTurned: "screens"
             default: nil
             }
         }
@@ -29,14 +28,14 @@ import Testing
         let world = SceneWorld()
         world.show([1])
         world.setScreens([Self.off()])
-        #expect(pauses(world) == ["paused 1", "screens"])
+        #expect(pauses(world) == ["paused 1"])
         world.present(2)
         world.rest()
-        #expect(pauses(world) == ["paused 1", "screens", "paused 2"])
+        #expect(pauses(world) == ["paused 1", "paused 2"])
         world.forget()
         world.setScreens([.large])
         world.rest()
-        #expect(pauses(world).sorted() == ["resumed 1", "resumed 2", "screens"])
+        #expect(pauses(world).sorted() == ["resumed 1", "resumed 2"])
         #expect(world.frame(of: 1) != nil && world.frame(of: 2) != nil)
         #expect(world.compositor.faults == [])
     }
@@ -63,16 +62,6 @@ import Testing
         #expect(world.rest())
         #expect(world.frame(of: 1) == nil && world.frame(of: 2) != nil)
         #expect(world.compositor.faults == [])
-    }
-
-    @Test func noAgeIsCountedInTheDark() throws {
-        let world = SceneWorld()
-        world.show([1])
-        #expect(world.scene.nextAgeChange(after: world.now) != nil)
-        world.setScreens([Self.off()])
-        #expect(world.scene.nextAgeChange(after: world.now) == nil)
-        world.setScreens([.large])
-        #expect(world.scene.nextAgeChange(after: world.now) != nil)
     }
 
     /// A screen that is turned off sets no timer and sends no request, for any contents.
@@ -124,11 +113,11 @@ import Testing
         // Moving cards come to rest; a caret would blink for ten seconds.
         world.run(milliseconds: 5000)
         // Later a clock would have run out, too.
-        #expect(world.scene.deadline == nil)
+        #expect(world.scene.wakeUp == nil)
         world.forget()
         world.run(milliseconds: 600_000)
         #expect(world.commands.isEmpty)
-        #expect(world.scene.deadline == nil)
+        #expect(world.scene.wakeUp == nil)
         world.setScreens([.large])
         world.run(milliseconds: 3000)
         #expect(world.commitCount > 0)

@@ -301,8 +301,7 @@ import Testing
         world.run(milliseconds: 200)
         #expect(world.frame(of: 1) == nil)
         world.compositor.failsDrawings = false
-        world.post(.refreshAges)
-        world.rest()
+        world.run(milliseconds: 61_000)
         #expect(world.frame(of: 1) != nil)
     }
 }

@@ -78,18 +78,6 @@ import WireServer
         try desktop.wait(for: "the end of the batch") { desktop.board.has("departed") }
     }
 
-    /// Otherwise the timer of ages would fire again and again where no frame comes.
-    @Test func refreshedAgesLeaveNoMessageWaiting() throws {
-        let desktop = try FakeDesktop()
-        let now = Instant(microseconds: desktop.loop.now)
-        try desktop.show(1) { $0.arrival = now }
-        desktop.compositor.answers.remove(.frames)
-        try desktop.show(2) { $0.arrival = now }
-        desktop.presenter.refreshAges()
-        let change = try #require(desktop.presenter.nextAgeChange)
-        #expect(change.microseconds > desktop.loop.now + 10_000_000)
-    }
-
     @Test func compositorMayDieBetweenTwoDrawings() throws {
         let desktop = try FakeDesktop()
         try desktop.show(1)

@@ -24,8 +24,16 @@ package struct BarQueue: Equatable, Sendable {
         case done
         /// A later operation, or a finger, moved the bar elsewhere.
         case superseded
-        /// No bar was there to dismiss, open or close.
+        /// No bar was there to open.
         case notPresented
+    }
+
+    /// The thing that an operation or a finger moves.
+    package enum Part: Equatable, Sendable {
+        /// The bar itself, between its place and out of sight.
+        case bar
+        /// The view, between closed and open.
+        case view
     }
 
     /// An instruction to the owner of the bar.
@@ -44,7 +52,7 @@ package struct BarQueue: Equatable, Sendable {
     /// The cause of the bar's present motion.
     private enum Activity: Equatable {
         case none
-        case finger
+        case finger(Part)
         /// `step`: the motion under way; a dismissal closes an open view first.
         case request(Request, step: Operation)
     }
@@ -73,10 +81,22 @@ package struct BarQueue: Equatable, Sendable {
         return (number: number, effects: effects)
     }
 
+    /// The part that moves, or the one that a finger on the bar moves first: the view while it is open, opens or closes,
+    /// so that the bar never disappears with its view open.
+    package var part: Part {
+        switch activity {
+        case .none: rest == .open ? .view : .bar
+        case .finger(let part): part
+        case .request(_, .open), .request(_, .close): .view
+        case .request(_, .present), .request(_, .dismiss): .bar
+        }
+    }
+
     /// Records that a finger begins to move the bar or its view: operations wait until that is at rest. Does nothing
     /// while an operation runs, which the finger may reverse.
-    package mutating func noteFinger() {
-        if activity == .none { activity = .finger }
+    package mutating func noteFinger(on part: Part) {
+        if case .request = activity { return }
+        activity = .finger(part)
     }
 
     /// Records that the bar and its view are at `rest`, or were lost and are there now. The running operation is done,
@@ -101,7 +121,7 @@ package struct BarQueue: Equatable, Sendable {
     private mutating func advance(_ effects: inout [Effect]) {
         while activity == .none, !waiting.isEmpty {
             let request = waiting.removeFirst()
-            if rest == .hidden, request.operation != .present {
+            if rest == .hidden, request.operation == .open {
                 effects.append(.completed(request.number, .notPresented))
             } else if let step = request.operation.step(from: rest) {
                 activity = .request(request, step: step)
@@ -127,8 +147,9 @@ extension BarQueue.Operation {
     fileprivate func step(from rest: BarQueue.Rest) -> BarQueue.Operation? {
         switch self {
         case .present: rest == .hidden ? self : nil
-        case .dismiss: rest == .open ? .close : self
-        case .open, .close: rest == target ? nil : self
+        case .dismiss: rest == .hidden ? nil : rest == .open ? .close : self
+        case .open: rest == .open ? nil : self
+        case .close: rest == .open ? self : nil
         }
     }
 

@@ -128,7 +128,7 @@ struct Bar {
 
     mutating func takeAsker(of number: UInt64) -> UInt64? { askers.removeValue(forKey: number) }
 
-    mutating func noteFinger() { queue.noteFinger() }
+    mutating func noteFinger(on part: BarQueue.Part) { queue.noteFinger(on: part) }
 
     mutating func rested(_ rest: BarQueue.Rest) -> [BarQueue.Effect] { queue.rested(rest) }
 

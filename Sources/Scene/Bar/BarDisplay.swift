@@ -8,6 +8,8 @@ struct BarDisplay {
     /// The stage that keeps windows clear of a docked bar and takes its input; nil: the bar floats.
     let dock: StageNumber?
     var cards: BarCards
+    /// Whether the bar is to appear as soon as there is room for it.
+    private(set) var isAwaited = true
     var presence: BarPresence
     var slide: BarSlide
     var pager: BarPager
@@ -44,6 +46,21 @@ struct BarDisplay {
         if case .seek(let share)? = drag { share } else { nil }
     }
 
+    /// Whether the bar is on the screen, or appears; under a finger, its state before.
+    var isPresented: Bool { isAwaited || presence.isPresented }
+
+    /// Makes the bar appear, or appear again; without room, once there is some.
+    mutating func present(at now: Double) {
+        if !isAwaited { presence.present(at: now) }
+    }
+
+    /// Makes an awaited bar appear, now that it is laid out for its room.
+    mutating func begin(at now: Double) {
+        guard isAwaited else { return }
+        isAwaited = false
+        presence.present(at: now)
+    }
+
     mutating func setFocus(_ focus: HitTarget?) { self.focus = focus }
 
     /// Sets the thing that a panning contact moves; nil: none.
@@ -73,8 +90,8 @@ struct BarDisplay {
 
     /// Whether the bar and its view are at rest and no finger is on them; their contents may move.
     func isAtRest(at now: Double) -> Bool {
-        !presence.isMoving(at: now) && !slide.isMoving(at: now) && !presence.hasContact
-            && !slide.hasContact
+        !isAwaited && !presence.isMoving(at: now) && !slide.isMoving(at: now)
+            && !presence.hasContact && !slide.hasContact
     }
 
     /// Whether anything moves by itself, so that frames are needed.

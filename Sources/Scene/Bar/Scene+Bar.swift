@@ -6,7 +6,7 @@ import Messages
 extension Scene {
     /// The state that the bar has or moves to.
     var barState: BarState {
-        guard let display = bar.display, display.presence.isPresented else { return .hidden }
+        guard let display = bar.display, display.isPresented else { return .hidden }
         return display.slide.isOpen ? .open : .bar
     }
 
@@ -62,7 +62,7 @@ extension Scene {
     }
 
     private mutating func tellShown() {
-        let id = bar.display?.presence.isPresented == true ? bar.item?.id : nil
+        let id = bar.display?.isPresented == true ? bar.item?.id : nil
         if bar.tell({ $0.show(id) }) { report(.bar(.shows(id))) }
     }
 
@@ -77,7 +77,6 @@ extension Scene {
             ask(.present, for: asker)
         case .dismiss:
             bar.setRequested(false)
-            guard isBarThere else { return report(.bar(.completed(asker, .done))) }
             ask(.dismiss, for: asker)
         case .open:
             guard isPossible else { return report(.bar(.completed(asker, .impossible))) }
@@ -86,9 +85,7 @@ extension Scene {
                 ask(.present)
             }
             ask(.open, for: asker)
-        case .close:
-            guard isBarThere else { return report(.bar(.completed(asker, .done))) }
-            ask(.close, for: asker)
+        case .close: ask(.close, for: asker)
         case .focus:
             guard isPossible else { return report(.bar(.completed(asker, .impossible))) }
             bar.setRequested(true)
@@ -97,12 +94,12 @@ extension Scene {
         }
     }
 
-    /// Whether the bar is on the screen or about to appear.
-    private var isBarThere: Bool { bar.display != nil || bar.queue.state != .hidden }
-
     /// Queues an operation of the bar.
     mutating func ask(_ operation: BarQueue.Operation, for asker: UInt64? = nil) {
         carryOut(bar.request(operation, for: asker))
+        // Nobody has seen a bar that waits for room, so it need not move away.
+        guard operation == .dismiss, let display = bar.display, display.isAwaited else { return }
+        handleLostBar(display.stage)
     }
 
     private mutating func carryOut(_ effects: [BarQueue.Effect]) {
@@ -127,13 +124,9 @@ extension Scene {
         switch operation {
         case .present:
             guard openBar() else { return carryOut(bar.rested(.hidden)) }
-            bar.display?.presence.present(at: seconds)
+            bar.display?.present(at: seconds)
         case .dismiss: bar.display?.presence.dismiss(at: seconds)
-        case .open:
-            // The bar of an open view is there, also where a finger was about to take it away.
-            bar.display?.presence.present(at: seconds)
-            if case .presence? = bar.display?.drag { bar.display?.setDrag(nil) }
-            bar.display?.slide.open(at: seconds)
+        case .open: bar.display?.slide.open(at: seconds)
         case .close: bar.display?.slide.close(at: seconds)
         }
         barTurned()

@@ -212,7 +212,7 @@ extension Scene {
         let hasContact =
             display.presence.hasContact || display.slide.hasContact || !display.arena.isEmpty
         if display.slide.isOpen || hasContact { return InputRegion([whole]) }
-        guard display.dock == nil, display.presence.isPresented else { return InputRegion([]) }
+        guard display.dock == nil, display.isPresented else { return InputRegion([]) }
         return InputRegion([display.places.geometry.bar(open: 0, presence: 1)])
     }
 }

@@ -136,7 +136,7 @@ extension Scene {
         guard let display = bar.display else { return }
         let seconds = seconds
         var mayTap = true
-        if display.presence.isMoving(at: seconds) {
+        if bar.queue.part == .bar, display.presence.isMoving(at: seconds) {
             mayTap = bar.display?.presence.press(at: seconds) ?? true
         } else if display.slide.isMoving(at: seconds) {
             mayTap = bar.display?.slide.press(at: seconds) ?? true
@@ -154,8 +154,8 @@ extension Scene {
             let kind = kind(of: pan, on: target)
             bar.display?.setDrag(kind)
             dropDrags(except: kind)
-            if case .slide? = bar.display?.drag { bar.noteFinger() }
-            if case .presence? = bar.display?.drag { bar.noteFinger() }
+            if case .slide? = kind { bar.noteFinger(on: .view) }
+            if case .presence? = kind { bar.noteFinger(on: .bar) }
             if let stage = bar.stage { setNeedsUpdate(stage) }
         }
         guard let drag = bar.display?.drag, let sign = bar.display?.places.geometry.sign else {
@@ -201,9 +201,8 @@ extension Scene {
         guard let display = bar.display else { return nil }
         let seconds = seconds
         let presence = display.presence
-        let isAway = presence.isMoving(at: seconds) || presence.hasContact || !presence.isPresented
-        // The view is not taken away with the bar: a finger closes it first.
-        if isAway, !display.slide.isOpen { return .presence }
+        let isAway = presence.isMoving(at: seconds) || presence.hasContact || !display.isPresented
+        if isAway, bar.queue.part == .bar { return .presence }
         let isHorizontal = pan.axis == .horizontal
         if target == .seek, isHorizontal { return bar.item?.share(at: now).map { .seek(to: $0) } }
         let way = display.places.geometry.sign * pan.velocity.y

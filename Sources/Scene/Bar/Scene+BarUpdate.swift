@@ -20,6 +20,7 @@ extension Scene {
         if stages[stage].pace.isDirty || isBarReshaping {
             stages[stage].changePace { $0.finishLayout() }
             layOutBar(in: room)
+            beginBar()
             claimRoom()
         } else {
             layOutRunning()
@@ -37,6 +38,12 @@ extension Scene {
         let tick = nextTick
         if tick == nil || bar.display?.tick == nil { bar.display?.setTick(tick) }
         if !isMoving { refreshInteraction(on: stage) }
+    }
+
+    /// Makes a bar that waited for its room appear.
+    private mutating func beginBar() {
+        let seconds = seconds
+        bar.display?.begin(at: seconds)
     }
 
     /// Makes the invisible stage of a docked bar take input everywhere.
@@ -58,7 +65,7 @@ extension Scene {
     /// Whether an indeterminate progress line is visible.
     private var isIndeterminate: Bool {
         bar.item?.progress == .indeterminate && !look.reducedMotion
-            && look.bar.progress != .none && bar.display?.presence.isPresented == true
+            && look.bar.progress != .none && bar.display?.isPresented == true
     }
 
     /// Advances the motions of the bar; removes the bar once it is out of sight.
@@ -171,7 +178,7 @@ extension Scene {
     private mutating func claimRoom() {
         guard let display = bar.display else { return }
         let geometry = display.places.geometry
-        let isThere = display.dock == nil && display.presence.isPresented
+        let isThere = display.dock == nil && display.isPresented
         let claim = isThere ? geometry.bar(open: 0, presence: 1) : nil
         guard bar.display?.setClaim(claim) == true else { return }
         for number in stages.numbers where stages[number].hasMessages { setNeedsUpdate(number) }

@@ -50,9 +50,6 @@ struct PanelContents {
 
     func entry(_ number: Int64) -> PanelEntry? { entries[number] }
 
-    /// Ages of the loaded messages, microseconds.
-    func ages(at now: Instant) -> [UInt64] { entries.values.map { $0.age(at: now) } }
-
     /// Whether a message is listed and held.
     func containsHeld(_ message: MessageID) -> Bool {
         index.entries.contains { $0.isMessageHeld && $0.message == message }

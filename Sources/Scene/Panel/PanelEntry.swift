@@ -43,19 +43,42 @@ struct PanelEntry: Equatable {
     }
 
     /// Age of the message, microseconds.
-    func age(at now: Instant) -> UInt64 {
+    private func age(at now: Instant) -> UInt64 {
         UInt64(max(0, Int64(clamping: now.microseconds) - arrival))
+    }
+
+    /// When `ageText` next changes; nil: it does not change with time.
+    func nextAgeChange(after now: Instant) -> Instant? {
+        if isSnoozed { return snoozeEnd.flatMap { nextRestChange(until: $0, after: now) } }
+        let known = max(now, Instant(microseconds: UInt64(max(0, arrival))))
+        return known.advanced(byMicroseconds: Age.timeToChange(microseconds: age(at: known)))
+    }
+
+    /// When the time until `end`, in whole minutes, hours or days, next changes; nil: it does not change any more.
+    private func nextRestChange(until end: Int64, after now: Instant) -> Instant? {
+        let minutes = minutes(until: end, at: now)
+        let unit: Int64 = minutes < 60 ? 1 : minutes < 24 * 60 ? 60 : 24 * 60
+        let next = minutes / unit * unit - 1
+        guard next > 0 else { return nil }
+        return Instant(microseconds: UInt64(clamping: end - next * Self.minute))
+    }
+
+    /// Minutes until `end`, rounded up; at least 1.
+    private func minutes(until end: Int64, at now: Instant) -> Int64 {
+        let rest = max(1, end - Int64(clamping: now.microseconds))
+        return (rest - 1) / Self.minute + 1
     }
 
     /// Age of the message as a text; for a snoozed one, the time until it returns.
     func ageText(at now: Instant, in words: Words) -> String {
         guard isSnoozed else { return Age.text(microseconds: age(at: now), in: words) }
         guard let snoozeEnd else { return words.states.snoozed }
-        let rest = UInt64(max(0, snoozeEnd - Int64(clamping: now.microseconds)))
-        // Rounds up to whole minutes.
-        let minutes = Age.text(microseconds: max(rest, 1) + 59_999_999, in: words)
-        return words.states.snoozed + " · " + minutes
+        let rest = UInt64(minutes(until: snoozeEnd, at: now) * Self.minute)
+        return words.states.snoozed + " · " + Age.text(microseconds: rest, in: words)
     }
+
+    /// Microseconds.
+    private static let minute: Int64 = 60_000_000
 
     /// Greatest age, milliseconds: a thousand years.
     private static let longestAge: Int64 = 31_557_600_000_000

@@ -46,6 +46,8 @@ extension Scene {
             guard isElsewhere else { return reopenPanel(takesFocus: takesFocus) }
             dropPanel()
         }
+        // Ages in the list are right from the start.
+        updateAges()
         let key = StageKey(target: target, layer: .overlay, anchor: nil, purpose: .panel)
         let stage = open(key, for: [])
         let cards = PanelCards { stages.nextCard() }

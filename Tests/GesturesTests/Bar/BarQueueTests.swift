@@ -32,17 +32,45 @@ import Testing
         #expect(Set(numbers).count == 5)
     }
 
-    @Test(arguments: [BarQueue.Operation.dismiss, .open, .close])
-    func hiddenBarCannotBeDismissedOpenedOrClosed(operation: BarQueue.Operation) {
+    @Test func hiddenBarCannotBeOpened() {
         var queue = BarQueue()
-        let (number, effects) = queue.request(operation)
+        let (number, effects) = queue.request(.open)
         #expect(effects == [.completed(number, .notPresented)] && queue.state == .hidden)
+    }
+
+    /// An operation moves its part, and a finger moves the view while that is open.
+    @Test func viewIsMovedBeforeTheBar() {
+        var queue = BarQueue()
+        #expect(queue.part == .bar)
+        let steps: [(BarQueue.Operation, BarQueue.Part, BarQueue.Rest, BarQueue.Part)] = [
+            (.present, .bar, .bar, .bar), (.open, .view, .open, .view), (.close, .view, .bar, .bar),
+            (.dismiss, .bar, .hidden, .bar),
+        ]
+        for (operation, moving, rest, resting) in steps {
+            _ = queue.request(operation)
+            #expect(queue.part == moving, "\(operation)")
+            // A finger may reverse the operation, and does not change its part.
+            queue.noteFinger(on: moving == .bar ? .view : .bar)
+            #expect(queue.part == moving, "\(operation)")
+            _ = queue.rested(rest)
+            #expect(queue.part == resting, "\(operation)")
+        }
+    }
+
+    @Test func fingerKeepsItsPartUntilTheBarRests() {
+        var queue = queue(at: .bar)
+        queue.noteFinger(on: .bar)
+        #expect(queue.part == .bar)
+        queue.noteFinger(on: .view)
+        #expect(queue.part == .view)
+        _ = queue.rested(.bar)
+        #expect(queue.part == .bar)
     }
 
     @Test func operationWithoutEffectCompletesAtOnce() {
         for (operation, rest) in [
             (BarQueue.Operation.present, BarQueue.Rest.bar), (.present, .open), (.open, .open),
-            (.close, .bar),
+            (.close, .bar), (.close, .hidden), (.dismiss, .hidden),
         ] {
             var queue = queue(at: rest)
             let (number, effects) = queue.request(operation)
@@ -99,7 +127,7 @@ import Testing
     @Test func fingerReversesAnOperation() {
         var queue = queue(at: .bar)
         let open = queue.request(.open)
-        queue.noteFinger()
+        queue.noteFinger(on: .view)
         #expect(queue.rested(.bar) == [.completed(open.number, .superseded)])
         #expect(queue.state == .bar)
         let dismiss = queue.request(.dismiss)
@@ -112,14 +140,14 @@ import Testing
 
     @Test func operationsWaitForAFinger() {
         var queue = queue(at: .bar)
-        queue.noteFinger()
+        queue.noteFinger(on: .view)
         #expect(queue.state == nil)
         let close = queue.request(.close)
         #expect(close.effects == [])
         #expect(queue.rested(.open) == [.begin(.close)])
         #expect(queue.rested(.bar) == [.completed(close.number, .done)])
         // The operation completes when nothing is left to do.
-        queue.noteFinger()
+        queue.noteFinger(on: .view)
         let open = queue.request(.open)
         #expect(queue.rested(.hidden) == [.completed(open.number, .notPresented)])
     }
@@ -159,7 +187,7 @@ import Testing
                 open.insert(number)
                 return take(effects)
             case 4:
-                queue.noteFinger()
+                queue.noteFinger(on: Bool.random(using: &random) ? .bar : .view)
                 if goal == nil { goal = rest }
                 return nil
             default:

@@ -36,17 +36,33 @@ import Testing
         #expect(world.compositor.faults.isEmpty)
     }
 
-    @Test func fingerOnABarWhoseViewOpensMovesTheView() {
+    /// A bar that becomes a pill moves as a whole, so that a finger would catch it, and could take it away from behind its
+    /// view.
+    @Test(arguments: [true, false]) func fingerOnABarWhoseViewOpensMovesTheView(byFinger: Bool)
+        throws
+    {
         showBar()
-        world.touchBar()
+        let place = try #require(world.barPlace)
+        let stage = try #require(world.scene.bar.stage)
+        if byFinger {
+            world.touchBar()
+            world.drag(by: Point(x: 0, y: -20), steps: 4)
+            world.run(milliseconds: 200)
+            world.lift()
+        } else {
+            world.askBar(.open, 1)
+        }
         world.run(milliseconds: 20)
-        world.askBar(.open, 1)
-        // The drag ends beyond the edge, as if to dismiss the bar.
+        world.post(.bar(.minimise(true)))
+        world.run(milliseconds: 20)
+        let display = try #require(world.scene.bar.display)
+        #expect(display.presence.isMoving(at: world.now.seconds) && display.slide.isOpen)
+        world.touch(stage, at: Point(x: place.midX, y: place.midY))
         world.drag(by: Point(x: 0, y: 60), steps: 6)
+        #expect(world.scene.bar.display?.presence.hasContact == false)
         world.lift()
-        #expect(world.scene.bar.display?.presence.isPresented == true)
-        world.run(milliseconds: 1500)
-        #expect(world.scene.bar.display != nil && world.scene.barState != .hidden)
+        world.run(milliseconds: 2000)
+        #expect(world.scene.barState != .hidden && !world.barReports.contains("swiped away"))
         #expect(world.compositor.faults.isEmpty)
     }
 
@@ -61,6 +77,78 @@ import Testing
         #expect(world.barReports.contains { $0.hasPrefix("1 ") })
         // Whichever request is first: the view is never open without the bar.
         #expect(isOpen == (world.scene.barState == .open))
+        #expect(world.compositor.faults.isEmpty)
+    }
+
+    // MARK: Outputs without room
+
+    /// Panels of other programs leave no room.
+    private func takeRoom() { world.setZones(top: 400, bottom: 400) }
+
+    @Test func barWithoutRoomAppearsOnceThereIsRoom() throws {
+        takeRoom()
+        world.post(.bar(.items([SceneWorld.item("a")])))
+        world.askBar(.present, 1)
+        world.run(milliseconds: 60_000)
+        #expect(world.barReports == ["will-present", "shows a"])
+        #expect(world.scene.barState == .bar && world.scene.wakeUp == nil)
+        world.setZones()
+        world.run(milliseconds: 50)
+        let early = try #require(world.barPlace)
+        world.run(milliseconds: 900)
+        let place = try #require(world.barPlace)
+        #expect(early.minY > place.minY + 20)
+        #expect(world.barReports == ["will-present", "shows a", "did-present", "1 done"])
+        #expect(world.compositor.faults.isEmpty)
+    }
+
+    @Test(arguments: [true, false]) func barThatWasNeverSeenIsDismissedAtOnce(byProgram: Bool) {
+        takeRoom()
+        world.post(.bar(.items([SceneWorld.item("a")])))
+        world.askBar(.present, 1)
+        world.askBar(.open, 2)
+        world.run(milliseconds: 1000)
+        world.forget()
+        if byProgram { world.askBar(.dismiss, 3) } else { world.post(.bar(.items([]))) }
+        #expect(world.scene.bar.display == nil && world.compositor.stages.isEmpty)
+        let phases = ["shows nothing", "will-dismiss", "did-dismiss"]
+        #expect(Set(world.barReports).isSuperset(of: phases + ["1 superseded", "2 superseded"]))
+        #expect(world.barReports.contains("3 done") == byProgram)
+        world.setZones()
+        world.run(milliseconds: 2000)
+        #expect(world.scene.barState == .hidden && world.compositor.stages.isEmpty)
+        #expect(world.compositor.faults.isEmpty)
+    }
+
+    @Test func viewWithoutRoomOpensAfterTheBarHasAppeared() {
+        takeRoom()
+        world.post(.bar(.items([SceneWorld.item("a")])))
+        world.askBar(.open, 1)
+        world.run(milliseconds: 5000)
+        #expect(world.openShare == 0 && !world.barReports.contains("will-open"))
+        world.setZones()
+        world.run(milliseconds: 2000)
+        #expect(world.openShare == 1 && world.scene.barState == .open)
+        #expect(
+            world.barReports == [
+                "will-present", "shows a", "did-present", "will-open", "did-open", "1 done",
+            ])
+        #expect(world.compositor.faults.isEmpty)
+    }
+
+    /// Every request has its answer, also where an output is lost while the bar waits for room there.
+    @Test func barWithoutRoomSurvivesTheLossOfItsOutput() {
+        takeRoom()
+        world.post(.bar(.items([SceneWorld.item("a")])))
+        world.askBar(.present, 1)
+        world.run(milliseconds: 1000)
+        world.remove(.first)
+        world.run(milliseconds: 100)
+        #expect(world.barReports.contains { $0.hasPrefix("1 ") })
+        world.setZones()
+        world.setScreens([.large])
+        world.run(milliseconds: 1500)
+        #expect(world.scene.barState == .bar && world.barPlace != nil)
         #expect(world.compositor.faults.isEmpty)
     }
 }

@@ -30,7 +30,8 @@ struct RandomWorld {
             (2, "look", { $0.changeLook() }), (3, "compositor", { $0.troubleCompositor() }),
             (1, "late", { $0.tellLate() }), (2, "swipes", { $0.decideSwipes() }),
             (50, "time", { $0.passTime() }), (3, "long time", { $0.world.run(milliseconds: 700) }),
-            (1, "ages", { $0.world.post(.refreshAges) }), (4, "panel", { $0.changePanel() }),
+            (1, "sleep", { $0.world.sleep(milliseconds: 61_000) }),
+            (4, "panel", { $0.changePanel() }),
             (5, "deck", { $0.changeDeck() }), (4, "flick", { $0.flickDeck() }),
             (7, "bar", { $0.changeBar() }), (5, "bar finger", { $0.touchBar() }),
         ]
@@ -136,7 +137,7 @@ struct RandomWorld {
         world.releaseKey()
         world.run(milliseconds: 20)
         // Cards that could not be drawn are drawn now.
-        world.post(.refreshAges)
+        world.updateAll()
         // Cards that were under a finger or disappearing leave or return.
         for _ in 0..<2 {
             guard world.rest() else { return false }

@@ -90,7 +90,7 @@ extension SceneWorld {
         if Set(stages) != Set([display?.stage, display?.dock].compactMap { $0 }) {
             fault("the bar has other stages than it knows")
         }
-        if let display, display.slide.isOpen, !display.presence.isPresented {
+        if let display, display.slide.isOpen, !display.isPresented {
             fault("the view is open and the bar hidden")
         }
         if display == nil, scene.bar.queue.state == .bar || scene.bar.queue.state == .open {

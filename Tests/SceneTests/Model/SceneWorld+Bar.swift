@@ -47,7 +47,7 @@ extension SceneWorld {
     var barState: String {
         let bar = scene.bar
         let held = bar.display.map {
-            "presented \($0.presence.isPresented), held \($0.presence.hasContact) \($0.slide.hasContact), "
+            "presented \($0.isPresented), awaited \($0.isAwaited), held \($0.presence.hasContact) \($0.slide.hasContact), "
                 + "rests \($0.isAtRest(at: now.seconds))"
         }
         return "\(scene.barState.rawValue), items \(bar.items.count), wanted \(bar.isRequested), "

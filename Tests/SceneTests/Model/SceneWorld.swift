@@ -204,6 +204,13 @@ final class SceneWorld {
         post(.look(look))
     }
 
+    /// Makes the scene lay out everything again: the stack that is arranged is one of no message.
+    func updateAll() {
+        var message = Message(id: .first, arrival: now)
+        message.messenger = .menu
+        post(.arrange(Arrangement(Slot(message))))
+    }
+
     // MARK: The compositor
 
     func connect(_ screens: [Screen]) {
@@ -246,16 +253,25 @@ final class SceneWorld {
 
     /// Lets time pass, with all events until then.
     func run(until end: Instant) {
-        while let next = nextEvent, next <= end {
+        while let next = nextEventOrAge, next <= end {
             now = max(now, next)
             step()
         }
         now = max(now, end)
     }
 
+    /// Lets time pass in which neither the scene nor the compositor comes to anything, as while the machine sleeps.
+    func sleep(milliseconds: UInt64) {
+        delay(milliseconds: milliseconds)
+        run(until: now)
+    }
+
+    /// Delays everything that is due: the next event comes first.
+    func delay(milliseconds: UInt64) { now = now.advanced(byMilliseconds: milliseconds) }
+
     func run(milliseconds: UInt64) { run(until: now.advanced(byMilliseconds: milliseconds)) }
 
-    /// Lets time pass until no event is left; returns whether that was within a minute.
+    /// Lets time pass until no event is left, apart from changes of ages; returns whether that was within a minute.
     @discardableResult
     func rest() -> Bool {
         let end = now.advanced(byMilliseconds: 60_000)
@@ -286,10 +302,16 @@ final class SceneWorld {
         return true
     }
 
-    /// Time of the next event; nil: there is none, or too many faults have stopped the world.
+    /// Time of the next event apart from changes of ages; nil: there is none, or too many faults have stopped the world.
     private var nextEvent: Instant? {
         guard compositor.faults.count < Self.mostFaults else { return nil }
         return [compositor.nextAnswer, scene.deadline].compactMap { $0 }.min()
+    }
+
+    /// Time of the next event; nil: as for `nextEvent`.
+    private var nextEventOrAge: Instant? {
+        guard compositor.faults.count < Self.mostFaults else { return nil }
+        return [compositor.nextAnswer, scene.wakeUp?.time].compactMap { $0 }.min()
     }
 
     private func step() {
@@ -297,7 +319,7 @@ final class SceneWorld {
         // A message board that returns a card may have something due at once.
         for _ in 0..<Self.mostTicks {
             post(.tick)
-            guard let deadline = scene.deadline, deadline <= now else { return }
+            guard let time = scene.wakeUp?.time, time <= now else { return }
         }
         fault("ticks do not move the deadline on at \(now)")
         now.microseconds += 1

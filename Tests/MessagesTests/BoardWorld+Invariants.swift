@@ -1,0 +1,96 @@
+import Messages
+
+/// Invariants that hold after every event.
+extension BoardWorld {
+    // MARK: Always
+
+    mutating func checkAll() {
+        if board.count != held.count { fail("count") }
+        for (id, message) in held {
+            if board.message(id) != message { fail("message") }
+            if (board.state(of: id) == .shown) != shown.contains(id) { fail("state") }
+            if shown.contains(id), !isShowable(message) { fail("nowhere to show") }
+            if board.state(of: id) == .waiting, !mayDisturb(message) {
+                fail("waits to disturb")
+            }
+            if (board.state(of: id) == .kept) != kept.contains(id) { fail("kept or not") }
+        }
+        for (id, snooze) in snoozed where board.snooze(of: id) != snooze {
+            fail("put off or not")
+        }
+        for id in held.keys where (board.state(of: id) == .snoozed) != (snoozed[id] != nil) {
+            fail("snoozed or not")
+        }
+        let ends = snoozed.values.compactMap { $0.end }
+        if level == .all, snoozeEnd != ends.min() { fail("nobody waits for a snooze") }
+        if kept.count > Self.limits.kept { fail("too many are kept") }
+        checkRoom()
+        checkQuotas()
+        if !leaving.isEmpty, wake == nil { fail("nobody waits for a departure") }
+        for (id, phase) in phases where phase == .willShow && wake == nil {
+            fail("nobody waits for \(id)")
+        }
+    }
+
+    func isShowable(_ message: Message) -> Bool {
+        guard case .named(let name) = message.output else { return !outputs.isEmpty }
+        return outputs.contains(name)
+    }
+
+    /// As many messages are shown as may be shown.
+    private mutating func checkRoom() {
+        var slots: [Slot: (piles: Set<String>, waiting: [Message])] = [:]
+        for (id, message) in held {
+            let settings = Self.settings[message.messenger]
+            guard settings.order == .stacked else { continue }
+            let slot = Slot(message)
+            if shown.contains(id) {
+                slots[slot, default: ([], [])].piles.insert(pile(of: message))
+            } else if board.state(of: id) == .waiting, isShowable(message) {
+                slots[slot, default: ([], [])].waiting.append(message)
+            }
+        }
+        for (slot, content) in slots {
+            let settings = Self.settings[slot.messenger]
+            let isOpen = arrangements[slot]?.isExpanded ?? false
+            let room = isOpen ? Self.limits.expanded : settings.maxVisible
+            if content.piles.count > room { fail("too many at \(slot)") }
+            if arrangements[slot]?.more ?? 0 != content.waiting.count {
+                fail("\(content.waiting.count) wait at \(slot)")
+            }
+            guard settings.pause == 0, !content.waiting.isEmpty else { continue }
+            if content.piles.count < room { fail("room at \(slot)") }
+        }
+        checkTurns()
+    }
+
+    private func pile(of message: Message) -> String {
+        let grouping = Self.settings[message.messenger].grouping
+        guard grouping == .application, !message.appName.isEmpty else { return "\(message.id)" }
+        return message.appName
+    }
+
+    /// Some message always has its turn, except during a pause.
+    private mutating func checkTurns() {
+        for name in [MessengerName.queue, .other] {
+            let mine = held.values.filter { $0.messenger == name && isShowable($0) }
+            let waits = mine.contains { board.state(of: $0.id) == .waiting }
+            let isBusy =
+                mine.contains { shown.contains($0.id) } || leaving.contains { $0.messenger == name }
+            let pause = gone[name].map { now < $0 + Self.settings[name].pause } ?? false
+            if waits, !isBusy, !pause { fail("nobody's turn at \(name.rawValue)") }
+            if waits, !isBusy, wake == nil { fail("\(name.rawValue) sleeps") }
+        }
+    }
+
+    private mutating func checkQuotas() {
+        if held.count > Self.limits.messages + Self.limits.criticalReserve {
+            fail("quota")
+        }
+        let texts = held.values.reduce(0) { $0 + $1.textBytes }
+        if texts > Self.limits.textBytes { fail("text quota") }
+        let bitmaps = held.values.reduce(0) { $0 + $1.bitmapBytes }
+        if bitmaps > Self.limits.bitmapBytes { fail("bitmap quota") }
+        if leaving.count > Self.limits.departures { fail("departure quota") }
+    }
+}
