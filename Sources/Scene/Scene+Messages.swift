@@ -1,6 +1,6 @@
 import Gestures
 import Layout
-import Messages
+package import Messages
 
 extension Scene {
     mutating func present(_ message: Message) {
@@ -20,7 +20,11 @@ extension Scene {
         arrange()
     }
 
+    /// Whether a message is to be shown.
+    package func isPresented(_ message: MessageID) -> Bool { presented.message(message) != nil }
+
     mutating func withdraw(_ message: MessageID) {
+        guard isPresented(message) else { return presented.told.depart(message) }
         presented.drop(message)
         if replies.session?.message == message { closeReply() }
         removeFromScreen(message)
@@ -173,7 +177,7 @@ extension Scene {
 
 extension Message {
     /// Whether cards of both messages belong to the same stages.
-    fileprivate func isAtPlace(of other: Message) -> Bool {
+    func isAtPlace(of other: Message) -> Bool {
         layer == other.layer && anchor == other.anchor && output == other.output
             && isModal == other.isModal
     }

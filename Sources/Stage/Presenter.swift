@@ -77,6 +77,10 @@ package final class Presenter {
     /// Posts an event that comes from an application's call, which must not wait for pictures to be drawn.
     private func postNews(_ event: SceneEvent) { host?.postNews(event) }
 
+    /// Whether messages wait for a few milliseconds to pass, and for no frame callback. For tests, which cannot see that the
+    /// screen is not up to date.
+    package var isBehind: Bool { host?.paces ?? false }
+
     // MARK: Messages
 
     /// Shows `message`, or updates it if it is shown already.

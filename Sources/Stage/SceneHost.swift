@@ -6,8 +6,8 @@ import Scene
 ///
 /// An event that arises while commands are carried out waits until all of them are done, so that nothing can destroy an
 /// object that is being worked on. Between two pictures the loop takes a turn, so that a sender need not wait for all
-/// cards of a frame to be drawn; in these turns only messages are accepted. While a frame callback is pending, messages wait
-/// for it (`NewsBatch`).
+/// cards of a frame to be drawn; in these turns only messages are accepted. Messages wait for the next picture
+/// (`NewsBatch`).
 final class SceneHost {
     private var scene: Scene
     private let loop: EventLoop
@@ -20,7 +20,7 @@ final class SceneHost {
     private var pass: DeferredWork?
     private var drawing: DeferredWork?
     private var timer: EventTimer?
-    /// Whether events that applications cause wait for a frame callback.
+    /// Events that applications cause and that wait for the next picture.
     private var batch = NewsBatch()
     private var batchTimer: EventTimer?
     /// Called when all events and their commands are done; nil: nobody listens.
@@ -34,32 +34,50 @@ final class SceneHost {
         _ scene: Scene, loop: EventLoop, perform: @escaping (SceneCommand) -> Void
     ) throws(BusError) {
         (self.scene, self.loop, self.perform) = (scene, loop, perform)
-        pass = try loop.deferred(priority: .late) { [self] in post(.pass) }
+        pass = try loop.deferred(priority: .late) { [self] in
+            post(.pass)
+            batch.notePicture(at: now)
+        }
         drawing = try loop.deferred(priority: .late, patience: Self.patience) { [self] in
             proceed()
         }
         timer = try loop.timer { [self] in post(.tick) }
-        batchTimer = try loop.timer { [self] in endBatch() }
+        batchTimer = try loop.timer { [self] in proceed() }
     }
 
     /// Handles an event, at once or after the present one.
     func post(_ event: SceneEvent) {
-        finish()
+        // A frame shows what waits, unless a picture of a stream was made just before.
+        let makesPicture =
+            event.isFrame && !batch.isEmpty && !batch.waits(at: now, awaitsFrame: false)
+        if makesPicture || !event.isFrame { acceptNews() }
+        finishTurns()
         inbox.append(event)
         proceed()
+        if makesPicture { batch.notePicture(at: now) }
     }
 
-    /// Handles an event that an application causes: after all pictures of a frame are drawn, and while a frame callback is
-    /// pending, together with the others that arrive until then.
+    /// Handles an event that an application causes: after all pictures of a frame are drawn, and together with the others
+    /// that arrive until the next picture.
     func postNews(_ event: SceneEvent) {
-        inbox.append(event)
+        batch.add(event, at: now) { scene.isPresented($0) }
         guard !isHandling, !isDrawing else { return }
-        guard batch.postpones(at: now, awaitsFrame: scene.awaitsFrame) else { return proceed() }
-        if batchTimer?.deadline == nil { armBatchTimer() }
+        let waits = batch.waits(at: now, awaitsFrame: scene.awaitsFrame)
+        if waits { awaitPicture() } else { proceed() }
     }
+
+    /// Whether events of applications wait until the next picture of a stream may be made, and for no frame callback.
+    var paces: Bool { !batch.isEmpty && !scene.awaitsFrame }
 
     /// Carries out all pending commands, and handles the events that arrived meanwhile.
-    func finish() { while !isHandling, !commands.isEmpty || !inbox.isEmpty { proceed() } }
+    func finish() {
+        acceptNews()
+        finishTurns()
+    }
+
+    private func finishTurns() {
+        while !isHandling, !commands.isEmpty || !inbox.isEmpty { proceed() }
+    }
 
     /// Reads from the scene, which `body` must not change.
     ///
@@ -89,23 +107,26 @@ final class SceneHost {
                 }
             }
             commands.fill([])
+            if inbox.isEmpty, !batch.waits(at: now, awaitsFrame: scene.awaitsFrame) {
+                acceptNews()
+            }
             guard let event = inbox.next() else { break }
             commands.fill(scene.handle(event, at: now))
         }
         inbox.clear()
-        batch.finish()
+        awaitPicture()
         rearm()
         onRest?()
     }
 
-    /// Handles the events that waited for a frame callback, unless they began to wait after the timer was armed.
-    private func endBatch() {
-        guard let end = batch.end else { return }
-        if end <= now { finish() } else { armBatchTimer() }
-    }
+    private func acceptNews() { for event in batch.take() { inbox.append(event) } }
 
-    private func armBatchTimer() {
-        if let end = batch.end { batchTimer?.arm(at: end.microseconds) }
+    /// Sets the timer for events that wait for a picture, unless it expires before.
+    private func awaitPicture() {
+        guard let deadline = batch.deadline(awaitsFrame: scene.awaitsFrame)?.microseconds else {
+            return
+        }
+        if batchTimer?.deadline.map({ $0 <= deadline }) != true { batchTimer?.arm(at: deadline) }
     }
 
     private func carryOut(_ command: SceneCommand) {
@@ -128,5 +149,11 @@ extension SceneCommand {
     /// Whether the command takes as long as drawing a picture does.
     fileprivate var isDrawing: Bool {
         if case .surface(.draw) = self { true } else { false }
+    }
+}
+
+extension SceneEvent {
+    fileprivate var isFrame: Bool {
+        if case .stage(_, .frame) = self { true } else { false }
     }
 }

@@ -57,9 +57,17 @@ import WireServer
 
     // MARK: Turns of the loop
 
-    /// Runs until neither the presenter nor the compositor has anything left to do without time passing.
+    /// Runs until neither the presenter nor the compositor has anything left to do without time passing, apart from the few
+    /// milliseconds between two pictures of a stream (`NewsBatch`).
     func settle() throws {
-        repeat { try drain() } while answersAnything()
+        repeat { try drain() } while try answersAnything() || waitsForPicture()
+    }
+
+    /// Lets time pass if messages wait for that alone; returns whether they do.
+    private func waitsForPicture() throws -> Bool {
+        guard presenter.isBehind else { return false }
+        try loop.turn(timeout: NewsBatch.spacing * 1000)
+        return true
     }
 
     /// Answers requests, else the next frame callbacks; returns whether there was anything to answer.

@@ -69,6 +69,34 @@ import WireServer
         #expect(desktop.client.faults.isEmpty)
     }
 
+    @Test func messageJustAfterAPictureWaitsForTheNextOneOfTheStream() throws {
+        let desktop = try FakeDesktop()
+        let message = try desktop.show(1)
+        desktop.compositor.answers.remove(.frames)
+        var wasBehind = false
+        // On a slow machine the time between two pictures is sometimes over.
+        for number in 1...50 where !wasBehind {
+            let start = desktop.client.requests.count
+            desktop.presenter.present(try FakeDesktop.message(1, title: "Change \(number)"))
+            try desktop.wait(for: "a picture") {
+                desktop.words(since: start).last == "stage.commit"
+            }
+            #expect(desktop.compositor.finishFrames())
+            try turn(desktop)
+            desktop.presenter.present(try FakeDesktop.message(1, title: "Next \(number)"))
+            wasBehind = desktop.presenter.isBehind
+            try desktop.settle()
+            _ = desktop.compositor.finishFrames()
+            try desktop.settle()
+        }
+        #expect(wasBehind)
+        desktop.compositor.answers.insert(.frames)
+        try desktop.settle()
+        #expect(!desktop.presenter.isBehind)
+        desktop.presenter.end(message.id)
+        try desktop.wait(for: "the end") { desktop.board.has("departed") }
+    }
+
     @Test func endedMessageDoesNotWaitForAFrameThatNeverComes() throws {
         let desktop = try FakeDesktop()
         let message = try desktop.show(1)
