@@ -8,14 +8,20 @@ let embedded = Context.environment["MARTLET_EMBEDDED"] != nil
 /// Optimisation of the daemon as Embedded Swift. Without it, the compiler finds the same errors in a third of the time.
 let embeddedOptimization = Context.environment["MARTLET_EMBEDDED"] == "quick" ? "-Onone" : "-Osize"
 
+/// Whether this is a release for tests, most of it without optimisation (contrib/build-tests).
+let forTests = Context.environment["MARTLET_TESTS"] != nil
+
 /// What every target is compiled with: the strictest mode of the language.
 let house: [SwiftSetting] = [
+    .unsafeFlags(forTests ? ["-Onone"] : []),
     .strictMemorySafety(),
     .treatAllWarnings(as: .error),
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
+/// Programs that run once in a build: to optimise them takes longer than what they do.
+let buildTool: [SwiftSetting] = house + [.unsafeFlags(["-Onone"])]
 /// For targets that call generated bindings: a protocol file of a newer system may advise against a request that compositors
 /// of today need.
 let calledBindings: [SwiftSetting] = [.treatWarning("DeprecatedDeclaration", as: .warning)]
@@ -35,13 +41,12 @@ let daemon: [SwiftSetting] =
 /// optimised before that too, more is inlined, and the program is a quarter larger and no faster.
 let room: [SwiftSetting] =
     daemon + (embedded ? [.unsafeFlags(["-Onone", "-Xfrontend", "-emit-empty-object-file"])] : [])
-/// Optimised, a module at a time: optimised file by file, each compilation reads all of the module again, and what is made
-/// is slower. With threads there is an object for each file, as SwiftPM expects of a debug build.
+/// Optimised also in builds for debugging and tests, a module at a time: optimised file by file, each compilation reads all
+/// of the module again, and what is made is slower. With threads there is an object for each file, as SwiftPM expects of a
+/// debug build.
 let optimized = ["-O", "-wmo", "-disable-batch-mode", "-num-threads", "2"]
-/// Rooms that are optimised in debug builds too: random tests live through them by the hundred thousand steps, and
-/// pictures are compared pixel by pixel.
-let fastRoom: [SwiftSetting] =
-    room + (embedded ? [] : [.unsafeFlags(optimized, .when(configuration: .debug))])
+/// Rooms through which random tests live by the hundred thousand steps, or whose pictures are compared pixel by pixel.
+let fastRoom: [SwiftSetting] = room + (embedded ? [] : [.unsafeFlags(optimized)])
 /// Tests that live through random events, or compare pictures, themselves.
 let fastTests: [SwiftSetting] = house + [.unsafeFlags(optimized)]
 /// Unused functions are left out and equal ones merged, which takes two thirds of the program away;
@@ -99,9 +104,10 @@ let package = Package(
             ] + (embedded ? [.define("MARTLET_EMBEDDED")] : [])),
 
         // Build tools.
-        .target(name: "WaylandScanner", swiftSettings: house),
+        .target(name: "WaylandScanner", swiftSettings: buildTool),
         .executableTarget(
-            name: "wayland-scanner-swift", dependencies: ["WaylandScanner"], swiftSettings: house),
+            name: "wayland-scanner-swift", dependencies: ["WaylandScanner"],
+            swiftSettings: buildTool),
         .plugin(
             name: "WaylandBindings", capability: .buildTool(),
             dependencies: ["wayland-scanner-swift"]),
@@ -137,7 +143,7 @@ let package = Package(
         // Other programs' configurations as ours, for the command alone.
         .target(
             name: "Migration", dependencies: ["Configuration", "Messages"],
-            swiftSettings: house + [.unsafeFlags(optimized, .when(configuration: .debug))]),
+            swiftSettings: house + [.unsafeFlags(optimized)]),
         // What the daemon and martlet-decode agree on, and the lookup of icons.
         .target(name: "Decoding", swiftSettings: room),
         // What the daemon and martlet-sound agree on.

@@ -47,7 +47,7 @@ import Testing
 
     private func run(_ command: [String], in folder: URL) throws {
         var environment = ProcessInfo.processInfo.environment
-        environment["MARTLET_EMBEDDED"] = nil
+        for name in ["MARTLET_EMBEDDED", "MARTLET_TESTS"] { environment[name] = nil }
         _ = try Subprocess.run(
             ["env", "-C", folder.path()] + command, environment: environment,
             logs: Repository.scratch("house-tests"), within: 900, as: .current)
