@@ -34,8 +34,8 @@ extension Scene {
     }
 
     private func nextAgeChange(of card: CardState) -> Instant? {
-        // Of a card beneath another one only the lower edge is visible.
-        guard !card.isMore, card.style.layout.age.isShown, card.placement.cover == nil,
+        // A card beneath another one shows only its lower edge.
+        guard card.style.layout.age.isShown, card.placement.cover == nil,
             !card.placement.isCrowded
         else { return nil }
         let arrival = card.message.arrival

@@ -123,7 +123,9 @@ import Testing
         let world = SceneWorld()
         world.show(Array(UInt32(1)...14))
         #expect(world.moreCard?.shown != nil)
-        #expect(try #require(world.scene.wakeUp).time > world.now)
+        let first = try #require(world.scene.presented.messages.first)
+        let change = try #require(world.scene.wakeUp).time
+        #expect(change >= first.arrival.advanced(byMilliseconds: 60_000))
     }
 
     /// The screen that is turned on again shows the age at once.

@@ -31,21 +31,16 @@ import TextEditing
     @Test func clickThatLeavesItsButtonChoosesNothing() throws {
         let world = SceneWorld()
         world.show([1], Self.openable)
-        let (stage, frame) = (try #require(world.stage(of: 1)), try #require(world.frame(of: 1)))
-        let place = try #require(world.place(of: Self.button, on: 1))
-        let origin = try #require(world.origin(of: stage))
+        let stage = try #require(world.stage(of: 1))
+        let area = try #require(world.card(1)?.frame(of: Self.button)).rectangle
         for isElsewhere in [true, false] {
-            world.point(stage, at: place)
+            world.post(
+                .pointerEntered(stage, at: StagePoint(Point(x: area.midX, y: area.minY + 1))))
             world.post(.buttonPressed(.left, time: world.eventTime))
             world.run(milliseconds: 40)
-            if isElsewhere {
-                // Near enough for a tap.
-                let beside = Point(x: place.x, y: place.y - 14)
-                #expect(frame.contains(beside))
-                world.post(
-                    .pointerMoved(
-                        to: StagePoint(beside.moved(by: origin.negated)), time: world.eventTime))
-            }
+            // Near enough for a tap.
+            let place = Point(x: area.midX, y: area.minY + (isElsewhere ? -2 : 3))
+            world.post(.pointerMoved(to: StagePoint(place), time: world.eventTime))
             world.post(.buttonReleased(.left, time: world.eventTime, serial: 5))
             world.rest()
             #expect(choices(world) == (isElsewhere ? 0 : 1))
@@ -203,6 +198,9 @@ import TextEditing
     @Test func disappearingCardKeepsTheSurfacesSize() {
         let world = SceneWorld()
         world.show([1])
+        // The surface of a card with keyboard focus is as wide as the output.
+        world.post(.focusNewest)
+        world.run(milliseconds: 500)
         world.forget()
         world.end(1)
         world.rest()

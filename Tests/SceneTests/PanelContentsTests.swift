@@ -69,14 +69,14 @@ import Testing
         #expect(contents.listed.count == 7 && contents.hidden.isEmpty)
     }
 
-    @Test func heightsOfRowsThatAreGoneAreForgotten() {
+    @Test func heightsOfRemovedRowsAreForgotten() {
         var contents = PanelContents(waiting: "New")
         for round in 0..<100 as Range<Int64> {
             contents.load(index(round * 10 + 1...round * 10 + 10))
             for row in contents.rows.indices { _ = contents.setHeight(50, ofRow: row) }
         }
         #expect(contents.heights.count < 120)
-        // Those of the listed rows stay.
+        // The heights of listed rows stay.
         contents.load(index(991...1000))
         #expect(contents.rows.allSatisfy { $0.height == 50 })
     }

@@ -65,7 +65,7 @@ import TextEditing
         #expect(world.card(2)?.placement.pileSize == 0)
     }
 
-    /// Of a higher card beneath the front one nothing may be seen below that.
+    /// A higher card beneath the front one must not be seen below that one.
     @Test func highCardBeneathALowOneIsDrawnBare() throws {
         let world = piling()
         world.show([1]) {
@@ -76,7 +76,7 @@ import TextEditing
         let front = try #require(world.frame(of: 2))
         #expect(world.card(1)?.placement.bareHeight == front.height)
         #expect(world.card(1)?.face.presentation?.card.height == front.height)
-        // What shows no time needs no update for it.
+        // A card that shows no time needs no update for it.
         let id = try #require(MessageID(rawValue: 1))
         world.post(
             .timeLeft(
@@ -101,7 +101,7 @@ import TextEditing
         #expect(world.card(5)?.placement.pileSize == 4)
         #expect(world.card(1)?.motion == nil && world.card(2)?.motion == nil)
         #expect(world.card(3)?.motion != nil && world.card(4)?.motion != nil)
-        // Its time is that of the pile.
+        // The hidden message expires with its pile.
         #expect(paused(world).isEmpty)
     }
 
@@ -132,6 +132,20 @@ import TextEditing
             if case .chose("open", _, _, _) = $0 { true } else { false }
         }
         #expect(fans == 0 && choices == 1)
+    }
+
+    @Test func pileIsFannedOutByALongPull() {
+        let world = piling { $0.anchor = .top }
+        world.show([1, 2, 3]) { ($0.appName, $0.anchor) = ("Mail", .top) }
+        var fans: Int { world.reports.count { if case .fanned = $0 { true } else { false } } }
+        for (way, count) in [(48.0, 0), (60, 1)] {
+            world.touch(3)
+            world.drag(by: Point(x: 0, y: way), steps: 8)
+            world.run(milliseconds: 200)
+            world.lift()
+            world.rest()
+            #expect(fans == count)
+        }
     }
 
     // MARK: Shadows

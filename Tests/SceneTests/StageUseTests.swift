@@ -31,10 +31,10 @@ import TextEditing
         #expect(stage.cover(to: 800) == 512 && stage.cover(to: 300) == 300)
     }
 
-    /// Of a dim nothing may be left where no frame comes, as on a screen that is off.
+    /// Frames do not come on a screen that is off, for example.
     @Test func dimOfAnEndedQuestionGoesWithoutFrames() {
         let world = SceneWorld()
-        world.show([1]) { $0.dim = Dim(.gray) }
+        world.show([1]) { ($0.dim, $0.animation) = (Dim(.gray), .still) }
         world.compositor.isHanging = true
         world.end(1)
         world.run(milliseconds: 3000)

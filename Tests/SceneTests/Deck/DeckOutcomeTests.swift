@@ -75,7 +75,7 @@ import Testing
         #expect(world.scene.deck.pile?.front?.index == 0 && world.compositor.faults.isEmpty)
     }
 
-    @Test func deckForAnOutputThatIsGoneOpensOnAnother() {
+    @Test func deckForAMissingOutputOpensOnAnother() {
         world.post(.deck(.open(DeckMeanings(), output: "GONE")))
         world.deal(1)
         world.rest()
