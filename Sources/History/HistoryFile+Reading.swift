@@ -121,8 +121,8 @@ extension HistoryEntry {
             column.assign(&message, row, Int32(12 + index))
         }
         self.init(
-            number: row.integer(0), message: message, arrival: row.integer(2),
-            end: row.optionalInteger(3),
+            number: row.integer(0), message: message, arrival: Self.moment(row.integer(2)),
+            end: row.optionalInteger(3).map(Self.moment),
             reason: row.optionalText(4, limit: TextLimits.name).flatMap { EndReason(rawValue: $0) },
             isUnread: row.flag(5),
             isKept: row.flag(10))
@@ -130,6 +130,13 @@ extension HistoryEntry {
             snooze = row.optionalText(11, limit: TextLimits.name).flatMap { Snooze(text: $0) }
         }
     }
+
+    /// A moment of a row, milliseconds since 1970: a damaged or foreign file may have any number, with which sums would
+    /// overflow.
+    private static func moment(_ number: Int64) -> Int64 { min(max(number, 0), latest) }
+
+    /// The end of the year 9999, milliseconds since 1970.
+    private static let latest: Int64 = 253_402_300_799_999
 }
 
 extension Message {

@@ -18,7 +18,10 @@ struct Contacts {
         seats.append(SeatState(number))
     }
 
-    mutating func drop(_ number: SeatNumber) { seats.removeAll { $0.number == number } }
+    mutating func drop(_ number: SeatNumber) {
+        seats.removeAll { $0.number == number }
+        docked = docked.filter { $0.seat != number.rawValue }
+    }
 
     mutating func dropAll() { (seats, wants, docked) = ([], SeatWants(), []) }
 

@@ -41,6 +41,7 @@ struct Keyboards {
     mutating func update(_ outputs: [KeyboardOutput]) -> Bool {
         guard outputs != self.outputs else { return false }
         self.outputs = outputs
+        measured.formIntersection(outputs.map { $0.name })
         return true
     }
 

@@ -34,8 +34,9 @@ extension Scene {
     }
 
     private func nextAgeChange(of card: CardState) -> Instant? {
-        guard !card.isMore, !card.isEnded, card.style.layout.age.isShown,
-            !card.placement.isHidden, !card.placement.isCrowded
+        // A card beneath another one shows only its lower edge.
+        guard card.style.layout.age.isShown, card.placement.cover == nil,
+            !card.placement.isCrowded
         else { return nil }
         let arrival = card.message.arrival
         let known = max(arrival, presented.agesShown)

@@ -13,6 +13,7 @@ extension Scene {
 
     /// Drops everything that belonged to the compositor, which has ended. Messages wait for the next compositor.
     mutating func disconnect() {
+        carryOutIntents()
         closeReply()
         let isLast = stages.hasContents && presented.messages.isEmpty
         for stage in stages.list {
@@ -28,7 +29,6 @@ extension Scene {
         handleLostPanel()
         handleLostTable()
         if let stage = bar.stage { handleLostBar(stage) }
-        tellAwaiting()
         dropProbes()
         focus.disconnect()
         trackOutputs()
@@ -56,12 +56,12 @@ extension Scene {
         stages.accept()
         trackOutputs()
         arrangeStrips()
+        // Updates all stages: on an output that is off now, each awaits the frame that comes when the output is on again.
         rehome()
         reopenDeck()
         arrangeBar()
         reportOutputs()
         refreshPauses()
-        awaitLight()
     }
 
     private mutating func reportOutputs() {

@@ -35,8 +35,7 @@ extension Scene {
     /// stage without cards.
     mutating func arrangeCovers() {
         var covers: [StageNumber: Set<MessageID>] = [:]
-        for message in presented.messages
-        where message.isModal && lockScreenPolicy(of: message) != .hide {
+        for message in presented.messages where message.isModal {
             for stage in otherStages(of: message) {
                 covers[stage, default: []].insert(message.id)
             }

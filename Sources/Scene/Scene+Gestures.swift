@@ -198,6 +198,11 @@ extension Scene {
         if let intent = turn.answer(number) { carryOut(intent, token: text) }
     }
 
+    /// Carries out everything that waits for a token, because the compositor has ended.
+    mutating func carryOutIntents() {
+        for intent in turn.takeIntents() { carryOut(intent, token: nil) }
+    }
+
     private mutating func carryOut(_ intent: Turn.Intent, token: String?) {
         switch intent {
         case .choose(let key, let message, let sender):

@@ -39,9 +39,4 @@ extension Scene {
         guard let screen = screen(of: stages[stage]), screen.isOff else { return }
         send(.checkPower(screen.number, isSeen: true))
     }
-
-    /// Requests a frame callback for every stage of an output that is off; it comes when the output is on again.
-    mutating func awaitLight() {
-        for stage in stages.numbers where isDark(stages[stage]) { setNeedsFrame(stage) }
-    }
 }

@@ -88,9 +88,7 @@ struct StageState {
 
     /// Adds a card before those of older messages.
     mutating func add(_ card: CardState) {
-        // A menu on the panel stays above everything else.
-        let fixed = key.purpose == .panel && cards.first?.message.messenger == .menu ? 1 : 0
-        let place = cards.indices.dropFirst(fixed).first {
+        let place = cards.indices.first {
             cards[$0].isMore || cards[$0].message.arrival <= card.message.arrival
         }
         cards.insert(card, at: place ?? cards.count)

@@ -32,6 +32,12 @@ package struct Toplevels: Equatable {
         latest = latest.filter { $0.value != number }
     }
 
+    /// Removes an output from all windows: compositors may not say that these have left it.
+    package mutating func remove(_ output: OutputNumber) {
+        for number in toplevels.keys { toplevels[number]?.outputs.remove(output) }
+        latest[output] = nil
+    }
+
     /// Whether a full-screen window is visible. Windows on hidden workspaces are reported like all others, so a window
     /// counts only while it has focus, or if a window on another output has taken focus from it. If no window has
     /// focus, an empty workspace is visible.

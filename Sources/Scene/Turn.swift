@@ -54,6 +54,13 @@ struct Turn {
         send(.requestToken(number, stage, press))
     }
 
+    /// Returns and removes all intents whose tokens have not come.
+    mutating func takeIntents() -> [Intent] {
+        let all = intents.sorted { $0.key.rawValue < $1.key.rawValue }.map { $0.value }
+        intents = [:]
+        return all
+    }
+
     /// Returns and removes the intent of a token request; nil: it was answered already.
     mutating func answer(_ number: TokenNumber) -> Intent? {
         intents.removeValue(forKey: number)

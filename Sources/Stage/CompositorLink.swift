@@ -177,6 +177,7 @@ final class CompositorLink {
             idle.removed(global.name)
             seats.remove(SeatNumber(rawValue: global.name))
             outputs.remove(OutputNumber(rawValue: global.name))
+            fullscreen.outputRemoved(OutputNumber(rawValue: global.name))
         }
     }
 

@@ -37,6 +37,13 @@ final class FullscreenWatch {
         if isNeeded { bind() }
     }
 
+    /// Removes an output from all windows.
+    func outputRemoved(_ output: OutputNumber) {
+        for window in windows.values { window.pending.outputs.remove(output) }
+        toplevels.remove(output)
+        if manager != nil { tell() }
+    }
+
     /// Stops using a compositor that has ended or is ending.
     func disconnect() {
         (globals, number) = (nil, { _ in nil })

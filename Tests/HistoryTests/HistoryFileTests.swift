@@ -312,6 +312,25 @@ import Testing
         #expect(try file.lastID() == 9)
     }
 
+    /// Sums with such numbers would overflow.
+    @Test(arguments: [Int64.min, -1, .max]) func momentsOfADamagedFileAreBounded(moment: Int64)
+        throws
+    {
+        let file = try folder.file()
+        let messages = [try HistoryFolder.message(1), try HistoryFolder.message(2)]
+        for message in messages { try file.put(message, arrival: 5) }
+        try file.end(messages[1].id, .expired, time: 6)
+        try file.run(
+            "UPDATE messages SET arrival = \(moment), ended = \(moment) WHERE ended IS NOT NULL")
+        try file.run("UPDATE messages SET arrival = \(moment)")
+        let entries = try file.held() + file.entries(HistoryQuery(), pictures: false)
+        #expect(entries.count == 3)
+        for entry in entries {
+            #expect(entry.arrival >= 0 && entry.arrival < 1 << 50)
+            #expect(entry.end ?? 0 >= 0 && entry.end ?? 0 < 1 << 50)
+        }
+    }
+
     @Test func entriesCanBeHeldAgain() throws {
         let file = try folder.file()
         let message = try HistoryFolder.message(1)

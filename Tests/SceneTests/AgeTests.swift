@@ -83,14 +83,49 @@ import Testing
         #expect(world.scene.wakeUp != nil)
     }
 
-    @Test func messagesWithoutRoomOrInAPileWakeNobody() throws {
+    @Test func outputWithoutRoomWakesNobody() {
         let world = SceneWorld()
-        let numbers = Array(UInt32(1)...14)
-        world.show(numbers)
-        for number in numbers where world.frame(of: number) != nil { world.end(number) }
-        #expect(!world.scene.presented.messages.isEmpty)
-        let visible = { numbers.contains { world.frame(of: $0) != nil } }
-        #expect(visible() == (world.scene.wakeUp != nil))
+        world.setZones(top: 400, bottom: 400)
+        world.present(1)
+        world.rest()
+        #expect(world.frame(of: 1) == nil && world.scene.wakeUp == nil)
+        world.setZones()
+        world.rest()
+        #expect(world.frame(of: 1) != nil && world.scene.wakeUp != nil)
+    }
+
+    @Test func messageWithoutRoomWakesNobody() throws {
+        let world = SceneWorld()
+        world.show([1])
+        world.run(milliseconds: 30_000)
+        world.show(Array(UInt32(2)...14))
+        let first = try #require(world.scene.presented.messages.first)
+        #expect(world.frame(of: 1) == nil)
+        let change = try #require(world.scene.wakeUp).time
+        #expect(change > first.arrival.advanced(byMilliseconds: 85_000))
+    }
+
+    /// Only the lower edges of the cards beneath are visible.
+    @Test func pileIsUpdatedForItsFrontCardAlone() throws {
+        let world = SceneWorld()
+        world.show([1, 2, 3, 4]) { $0.appName = "Mail" }
+        world.run(milliseconds: 30_000)
+        world.show([5]) { $0.appName = "Mail" }
+        let front = try #require(world.scene.presented.messages.last)
+        var arrangement = Arrangement(Slot(front))
+        arrangement.grouping = .application
+        world.post(.arrange(arrangement))
+        world.rest()
+        #expect(world.scene.wakeUp?.time == front.arrival.advanced(byMilliseconds: 60_000))
+    }
+
+    @Test func cardThatCountsOthersHasNoAge() throws {
+        let world = SceneWorld()
+        world.show(Array(UInt32(1)...14))
+        #expect(world.moreCard?.shown != nil)
+        let first = try #require(world.scene.presented.messages.first)
+        let change = try #require(world.scene.wakeUp).time
+        #expect(change >= first.arrival.advanced(byMilliseconds: 60_000))
     }
 
     /// The screen that is turned on again shows the age at once.

@@ -46,6 +46,14 @@ import Testing
         #expect(keyboards.measure("A", false) == false)
     }
 
+    @Test func removedOutputIsNotMeasured() {
+        var keyboards = Keyboards()
+        _ = keyboards.update([KeyboardOutput(name: "A", size: room)])
+        _ = keyboards.measure("A", true)
+        _ = keyboards.update([KeyboardOutput(name: "B", size: room)])
+        #expect(keyboards.measured.isEmpty)
+    }
+
     @Test func firstQuestionSetsTheDeadlineOfAll() {
         var keyboards = Keyboards()
         keyboards.ask(at: Sample.time(0))

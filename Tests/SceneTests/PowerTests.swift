@@ -83,6 +83,35 @@ import Testing
         #expect(resumed)
     }
 
+    /// Everything that is on the screen is told when there is light again, although nothing moved when that went.
+    @Test(arguments: ["card", "modal", "bar", "panel", "deck"])
+    func everyStageAwaitsTheLight(_ what: String) throws {
+        let world = SceneWorld()
+        switch what {
+        case "bar": world.showBar([SceneWorld.item("a")])
+        case "panel":
+            world.openPanel()
+            world.run(milliseconds: 1000)
+        case "deck":
+            world.openDeck(3)
+            world.run(milliseconds: 1000)
+        case "modal": world.show([1]) { $0.dim = Dim(.gray) }
+        default: world.show([1])
+        }
+        world.rest()
+        #expect(world.scene.stages.list.allSatisfy { !$0.pace.awaitsFrame })
+        world.compositor.secretlyOff = [Screen.large.number]
+        answer(true, world)
+        world.run(milliseconds: 3000)
+        #expect(!world.scene.stages.list.isEmpty)
+        #expect(world.scene.stages.list.allSatisfy { $0.pace.awaitsFrame })
+        world.compositor.powerChecks = []
+        world.compositor.turnOn()
+        world.run(milliseconds: 100)
+        #expect(world.compositor.powerChecks.contains { $0 == (Screen.large.number, true) })
+        #expect(world.compositor.faults.isEmpty)
+    }
+
     /// Nothing was there to notice that the output is on again.
     @Test func firstMessageOnADarkOutputAsks() throws {
         let world = SceneWorld()

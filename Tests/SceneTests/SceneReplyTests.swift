@@ -115,6 +115,31 @@ import Testing
         #expect(world.scene.replies.session?.field.text == "secret")
     }
 
+    /// The compositor ends before it gives the token.
+    @Test func replyAndChoiceSurviveTheCompositor() {
+        let world = writing("sent")
+        world.show([2]) { $0.actions = [Action(key: "open", label: "Open")] }
+        world.compositor.holdsTokens = true
+        world.press(.enter)
+        world.rest()
+        world.tap(2, .button(key: "open"))
+        world.rest()
+        #expect(world.replies == [])
+        world.disconnect()
+        #expect(world.replies == ["sent"])
+        let choices = world.reports.compactMap { report in
+            if case .chose(let key, _, _, let token) = report {
+                "\(key) \(token ?? "-")"
+            } else {
+                nil
+            }
+        }
+        #expect(choices == ["open -"])
+        world.connect([.large])
+        world.rest()
+        #expect(world.replies == ["sent"])
+    }
+
     @Test func caretBlinksAndThenStays() throws {
         let world = writing("x")
         world.run(milliseconds: 100)

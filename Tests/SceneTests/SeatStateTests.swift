@@ -146,6 +146,18 @@ import Testing
         #expect(!contacts.writes(on: Sample.stage))
     }
 
+    /// Numbers of seats may be used again.
+    @Test func removedSeatIsOnNoDock() {
+        var contacts = Contacts()
+        contacts.add(Sample.seat)
+        let finger = SeatState(Sample.seat).contact(.touch, 3)
+        let other = SeatState(SeatNumber(rawValue: 8)).contact(.touch, 3)
+        contacts.dock(finger, true)
+        contacts.dock(other, true)
+        contacts.drop(Sample.seat)
+        #expect(!contacts.isDocked(finger) && contacts.isDocked(other))
+    }
+
     @Test func inputMethodWritesWithoutAKeyboard() {
         var contacts = Contacts()
         contacts.add(Sample.seat)

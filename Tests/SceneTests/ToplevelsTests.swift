@@ -50,4 +50,16 @@ import Testing
         windows.set(3, Self.window([2], activated: true))
         #expect(!windows.isFullscreen)
     }
+
+    /// A window that filled an output which is removed fills the one to which it moves.
+    @Test func removedOutputIsOfNoWindow() {
+        var windows = Toplevels()
+        windows.set(1, Self.window([1, 2], fullscreen: true, activated: true))
+        windows.set(2, Self.window([2], activated: true))
+        windows.set(1, Self.window([1, 2], fullscreen: true))
+        #expect(!windows.isFullscreen)
+        windows.remove(OutputNumber(rawValue: 2))
+        windows.set(2, Self.window([3], activated: true))
+        #expect(windows.isFullscreen)
+    }
 }

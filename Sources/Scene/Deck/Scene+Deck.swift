@@ -255,7 +255,7 @@ extension Scene {
     }
 
     /// Reports outcomes whose activation tokens have not arrived.
-    mutating func tellAwaiting() {
+    private mutating func tellAwaiting() {
         for outcome in deck.pile?.awaiting ?? [] {
             _ = deck.pile?.takeAwaiting(outcome.index)
             report(.deck(.left(outcome)))

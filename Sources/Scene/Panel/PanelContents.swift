@@ -9,11 +9,11 @@ struct PanelContents {
     private var entries: [Int64: PanelEntry] = [:]
     private var names = PanelNames()
     /// Heights of rows that have been laid out, logical pixels.
-    private var heights: [PanelRow.Key: Double] = [:]
+    private(set) var heights: [PanelRow.Key: Double] = [:]
     /// Groups whose cards are all listed, instead of lying beneath the newest.
     private var unfolded: Set<PanelGroupID> = []
     /// Entries of the index that are not listed, because their removal can still be undone.
-    private var hidden: Set<Int64> = []
+    private(set) var hidden: Set<Int64> = []
     /// Entries that were requested and have not arrived.
     private var awaited: Set<Int64> = []
     /// Heading of the section of held messages.
@@ -35,8 +35,20 @@ struct PanelContents {
         (self.index, isLoaded) = (index, true)
         // Entries that were requested earlier may have changed.
         awaited = []
+        if !hidden.isEmpty { hidden.formIntersection(index.entries.lazy.map { $0.number }) }
         build()
+        forgetOldHeights()
     }
+
+    /// Drops the heights of rows that are listed no more, once they are many: an open panel may see thousands come and go.
+    private mutating func forgetOldHeights() {
+        guard heights.count > 2 * rows.count + Self.spareHeights else { return }
+        let keys = Set(rows.lazy.map { $0.key })
+        heights = heights.filter { keys.contains($0.key) }
+    }
+
+    /// Number of heights that are kept in any case.
+    private static let spareHeights = 64
 
     mutating func store(_ entry: PanelEntry) {
         entries[entry.number] = entry
