@@ -334,7 +334,7 @@ let package = Package(
         .testTarget(
             name: "CanvasTests",
             dependencies: [
-                "Canvas", "CLibc", "CPNG", "Geometry", "Layout", "Martlet", "Messages",
+                "Canvas", "CLibc", "CPNG", "CPango", "Geometry", "Layout", "Martlet", "Messages",
                 "TextEditing", "Timing", "Translated", "martlet",
             ],
             swiftSettings: fastTests),
