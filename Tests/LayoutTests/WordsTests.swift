@@ -121,12 +121,14 @@ import Translated
         let words = Words(locale: locale)
         let purposes = [
             "call.accept", "call.decline", "call.hang-up", "call.enable-speakerphone",
-            "call.disable-speakerphone", "system.custom-alert",
+            "call.disable-speakerphone",
         ]
         let labels = purposes.compactMap { words.label(ofPurpose: $0) }
         #expect(Set(labels).count == purposes.count)
         // The label of a reply is found by its key.
         #expect(words.label(ofPurpose: "im.reply-with-text") == nil)
+        // An alert of the application's own is no button.
+        #expect(words.label(ofPurpose: "system.custom-alert") == nil)
     }
 
     @Test func ageIsWrittenInTheLanguage() {
