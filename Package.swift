@@ -410,8 +410,8 @@ let package = Package(
         .testTarget(
             name: "SceneTests",
             dependencies: [
-                "Geometry", "Gestures", "InputPanels", "Layout", "Messages", "Motion", "Scene",
-                "SceneModel", "Seeds", "TextEditing", "Translated",
+                "Geometry", "Gestures", "InputPanels", "Languages", "Layout", "Messages", "Motion",
+                "Scene", "SceneModel", "Seeds", "TextEditing", "Translated",
             ],
             exclude: ["Model"], swiftSettings: house),
         .testTarget(

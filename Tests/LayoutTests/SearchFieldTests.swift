@@ -1,4 +1,5 @@
 import Geometry
+import Messages
 import TextEditing
 import Testing
 
