@@ -154,14 +154,17 @@ extension EndToEnd {
             #expect(client.lines.count { $0.hasPrefix("invoked") } == 1)
         }
 
-        /// The frontend seals a file that is not sealed; a program that changes it afterwards cannot.
-        @Test(arguments: Compositor.installed, [PortalClient.File.memory, .growing])
-        func picturesInMemoryAreShown(compositor: Compositor, file: PortalClient.File) throws {
+        /// The frontend seals a file that is not sealed; a program that changes it afterwards cannot. It writes bytes,
+        /// which version 1 has in place of files, into a file too (`file` is nil).
+        @Test(arguments: Compositor.installed, [PortalClient.File.memory, .growing, nil])
+        func picturesInMemoryAreShown(compositor: Compositor, file: PortalClient.File?) throws {
             let place = try Place(Screen(compositor))
+            let bytes = Self.picture.map { "0x" + String($0, radix: 16) }.joined(separator: ", ")
+            let icon = file == nil ? "'icon': <('bytes', <@ay [\(bytes)]>)>" : Self.icon
             let client = try PortalClient(
                 in: place.session,
                 .init(
-                    id: "one", keys: "{'title': <'Picture'>, \(Self.icon)}", file: file,
+                    id: "one", keys: "{'title': <'Picture'>, \(icon)}", file: file,
                     contents: Self.picture))
             try client.prints("added one")
             if file == .growing {
