@@ -93,7 +93,7 @@ import Testing
                 .write(to: URL(filePath: sheet)))
     }
 
-    /// Of a large script, 600 characters are tried.
+    /// A large script has too many characters for all: 600 of them are tried.
     @Test func everyCharacterThatAFontHasIsDrawn() throws {
         let fonts = try #require(FontSet(configuration: Self.configuration))
         let engine = fonts.engine()

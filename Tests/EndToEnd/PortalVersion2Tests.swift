@@ -25,7 +25,7 @@ extension EndToEnd {
                 frontend = try DesktopPortalFrontend.withBackend(in: screen.session)
             }
 
-            /// What `martlet list` says of the messages, the oldest first.
+            /// The messages as `martlet list` prints them, the oldest first.
             @MainActor func messages() throws -> [[String: Any]] {
                 let text = try screen.martlet("list", "--json")
                 let values = try JSONSerialization.jsonObject(with: Data(text.utf8))
