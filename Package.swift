@@ -342,7 +342,7 @@ let package = Package(
         .testTarget(
             name: "CanvasTests",
             dependencies: [
-                "Canvas", "CLibc", "CPNG", "Geometry", "Layout", "Martlet", "Messages",
+                "Canvas", "CLibc", "CPNG", "CPango", "Geometry", "Layout", "Martlet", "Messages",
                 "TextEditing", "Timing", "Translated", "martlet",
             ],
             swiftSettings: fastTests),
@@ -418,8 +418,8 @@ let package = Package(
         .testTarget(
             name: "SceneTests",
             dependencies: [
-                "Geometry", "Gestures", "InputPanels", "Layout", "Messages", "Motion", "Scene",
-                "SceneModel", "Seeds", "TextEditing", "Translated",
+                "Geometry", "Gestures", "InputPanels", "Languages", "Layout", "Messages", "Motion",
+                "Scene", "SceneModel", "Seeds", "TextEditing", "Translated",
             ],
             exclude: ["Model"], swiftSettings: house),
         .testTarget(

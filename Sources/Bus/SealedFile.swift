@@ -10,6 +10,9 @@ package final class SealedFile: Equatable, Sendable {
     /// Size of the file, bytes.
     package let size: Int
 
+    /// Path by which other processes of the same user can open the file while this object exists.
+    package var path: String { "/proc/\(getpid())/fd/\(descriptor)" }
+
     /// The required seals. The creator may have sealed the seals too, which makes no difference.
     private static let seals = Int32(
         MARTLET_F_SEAL_SHRINK | MARTLET_F_SEAL_GROW | MARTLET_F_SEAL_WRITE)

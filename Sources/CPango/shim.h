@@ -4,3 +4,4 @@
 #include <fontconfig/fontconfig.h>
 #include <pango/pangoft2.h>
 #include <pango/pangofc-font.h>
+#include <pango/pangofc-fontmap.h>

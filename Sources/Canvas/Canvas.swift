@@ -7,7 +7,7 @@ import Messages
 ///
 /// Libraries are loaded when they are first needed; caches are bounded.
 package final class Canvas: TextMeasuring {
-    private var text: TextEngine?
+    var text: TextEngine?
     private let rasterizer = Rasterizer()
     private let shadows: ShadowPainter
 

@@ -8,7 +8,7 @@ import Messages
 @safe
 final class TextEngine {
     /// Pango's font map, owned.
-    private let map: UnsafeMutablePointer<PangoFontMap>
+    let map: UnsafeMutablePointer<PangoFontMap>
     /// One context for each paragraph direction: changing a context would invalidate every layout made with it.
     private var contexts: [OpaquePointer?] = unsafe [nil, nil]
     private var fonts: [PreparedFont] = []

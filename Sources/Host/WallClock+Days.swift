@@ -26,12 +26,16 @@ extension WallClock {
     /// The name of a moment's day in the user's locale, such as "Friday, 20 November"; with the year if that is not the
     /// current one. Empty: no calendar has the day.
     ///
-    /// - Parameter now: Milliseconds since 1970.
-    package static func dayName(_ milliseconds: Int64, now: Int64) -> String {
-        let environment = ["LC_ALL", "LC_TIME", "LANG"].lazy.compactMap { Environment.value($0) }
+    /// - Parameters:
+    ///   - now: Milliseconds since 1970.
+    ///   - environment: Returns the value of a variable; nil: it is unset or empty.
+    package static func dayName(
+        _ milliseconds: Int64, now: Int64,
+        environment: (String) -> String? = { Environment.value($0) }
+    ) -> String {
+        let locale = environment("LC_ALL") ?? environment("LC_TIME") ?? environment("LANG") ?? ""
         let isOfThisYear = local(milliseconds)?.year == local(now)?.year
-        return dayName(
-            milliseconds, hasYear: !isOfThisYear, locale: environment.first ?? "")
+        return dayName(milliseconds, hasYear: !isOfThisYear, locale: locale)
     }
 
     /// The name of a moment's day in a locale; in English if the locale is not installed.

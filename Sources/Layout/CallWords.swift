@@ -18,7 +18,6 @@ extension Words {
     /// The label of a button with this purpose of the notification portal; nil: there is none for it.
     package func label(ofPurpose purpose: String) -> String? {
         switch purpose {
-        case "system.custom-alert": menu.open
         case "call.accept": calls.accept
         case "call.decline": calls.decline
         case "call.hang-up": calls.hangUp

@@ -60,8 +60,14 @@ package struct Words: Equatable, Sendable {
     package var showLess: String { texts.value.showLess }
     /// Heading of the messages that wait.
     package var new: String { texts.value.new }
-    package var today: String { texts.value.today }
-    package var yesterday: String { texts.value.yesterday }
+    /// Name of a day that needs no date; nil: the day is longer ago, or will come.
+    package func dayName(daysAgo: Int) -> String? {
+        switch daysAgo {
+        case 0: texts.value.today
+        case 1: texts.value.yesterday
+        default: nil
+        }
+    }
     /// Shown where there are no messages at all.
     package var nothingHere: String { texts.value.nothingHere }
     /// Shown where a search found no messages.

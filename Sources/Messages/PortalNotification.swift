@@ -39,6 +39,8 @@ package struct PortalNotification: Equatable, Sendable {
     /// The application's own id of the message; never empty.
     package var id: String
     package var actions: [Action]
+    /// Key of the action by which the application alerts the person in its own way. No action of the message has it.
+    package static let alertKey = "system.custom-alert"
     /// How much of the message may be seen while the session is locked.
     package var lockScreen = LockScreenPolicy.show
 

@@ -21,7 +21,7 @@ package final class Portal: EffectReceiver {
     /// Unique name of the frontend; nil: it is not running.
     private var frontend: String?
     private var names = PortalNames()
-    private var pictures = PortalPictures()
+    private var files = (pictures: PortalPictures(), sounds: PortalSounds())
     private var hasMissedApplication = false
     /// Returns the label of a button that has only a purpose, such as "call.accept", in the user's language; nil: the
     /// English one is used.
@@ -108,7 +108,7 @@ package final class Portal: EffectReceiver {
 
     private func add(_ request: PortalRequest, _ call: MethodCall) {
         let name = PortalNames.Name(request.application, request.id)
-        if case .file? = request.icon, !pictures.hasRoom(for: name.application) {
+        if case .file? = request.icon, !files.pictures.hasRoom(for: name.application) {
             return call.fail(
                 Self.excess,
                 "icon: at most \(PortalPictures.mostFiles) files of an application are open")
@@ -134,12 +134,23 @@ package final class Portal: EffectReceiver {
         var taken: MessageID?
         switchboard.post(posting, claim, at: now) { id in
             taken = id
-            guard id == nil else { return call.reply() }
-            call.fail(Self.excess, "too many notifications are held, of this application or in all")
+            guard let id else {
+                return call.fail(
+                    Self.excess, "too many notifications are held, of this application or in all")
+            }
+            call.reply()
+            // Before the message appears, which is when its sound is played.
+            keepSound(request.sound, of: id)
         }
-        guard let id = taken, names.name(of: id) == name else { return }
-        pictures.forget(id)
+        guard let id = taken else { return }
+        guard names.name(of: id) == name else { return files.sounds.forget(id) }
+        files.pictures.forget(id)
         if case .file(let file)? = request.icon { supply(file, to: id, of: name.application) }
+    }
+
+    private func keepSound(_ sound: PortalRequest.Sound, of id: MessageID) {
+        guard case .own(let file) = sound else { return files.sounds.forget(id) }
+        files.sounds.set(file, for: id)
     }
 
     private func close(_ name: PortalNames.Name) {
@@ -149,9 +160,9 @@ package final class Portal: EffectReceiver {
 
     /// Decodes a picture for a message, which gets it if the message still waits for this picture.
     private func supply(_ file: SealedFile, to id: MessageID, of application: String) {
-        let number = pictures.begin(id, of: application)
+        let number = files.pictures.begin(id, of: application)
         decode(file) { [self] bitmap in
-            guard pictures.end(number, id, of: application), let bitmap else { return }
+            guard files.pictures.end(number, id, of: application), let bitmap else { return }
             switchboard.handle(.illustrate(id, image: bitmap, icon: nil), at: clock())
         }
     }
@@ -175,6 +186,21 @@ package final class Portal: EffectReceiver {
         }
     }
 
+    /// Chooses the alert of a message whose sound is to be played now. Tells the application if it alerts the person
+    /// itself.
+    ///
+    /// - Returns: nil: the sound of the message is to be played.
+    package func alert(for id: MessageID) -> OwnAlert? {
+        guard let message = switchboard.message(id), let portal = message.portal,
+            message.sound == .name(PortalRequest.usualSound)
+        else { return nil }
+        if portal.actions.contains(where: { $0.key == PortalNotification.alertKey }) {
+            tell(message, key: PortalNotification.alertKey, Choice())
+            return .byApplication
+        }
+        return files.sounds.file(of: id).map { .sound($0.path) }
+    }
+
     /// The data that an application gets with an action.
     private struct Choice {
         /// Activation token with which the application may raise its window; nil: none.
@@ -191,7 +217,9 @@ package final class Portal: EffectReceiver {
     }
 
     private func forget(_ id: MessageID) {
-        if names.remove(id) { pictures.forget(id) }
+        guard names.remove(id) else { return }
+        files.pictures.forget(id)
+        files.sounds.forget(id)
     }
 
     private func tell(_ message: Message, key: String, _ choice: Choice) {

@@ -52,7 +52,7 @@ struct PortalReader {
             case "priority": request.priority = try word(key, type)
             case "default-action": request.defaultAction = try action(key, type)
             case "default-action-target": request.defaultTarget = try target(key, type)
-            case "buttons": request.buttons = try buttons(type)
+            case "buttons": try readButtons(type, into: &request)
             case "display-hint": request.displayHints = try displayHints(type)
             case "category":
                 request.category = TextCollector.line(
@@ -119,8 +119,7 @@ struct PortalReader {
             let kind = try reader.string(limit: TextLimits.name)
             return try reader.variant { (type) throws(BusError) -> PortalRequest.Sound in
                 guard kind == "bytes" || kind == "file-descriptor" else { return .automatic }
-                _ = try file("sound", kind, type)
-                return .own
+                return .own(try file("sound", kind, type))
             }
         }
     }
@@ -143,18 +142,24 @@ struct PortalReader {
 
     // MARK: Actions
 
-    private func buttons(_ type: String) throws(BusError) -> [PortalRequest.Button] {
+    private func readButtons(
+        _ type: String, into request: inout PortalRequest
+    ) throws(BusError) {
         try require("buttons", type, "aa{sv}")
-        var buttons: [PortalRequest.Button] = []
+        var number = 0
         try reader.array("a{sv}") { () throws(BusError) in
-            guard buttons.count < TextLimits.actions else { return try reader.skip() }
-            buttons.append(try button("button \(buttons.count + 1)"))
+            number += 1
+            guard request.buttons.count < TextLimits.actions else { return try reader.skip() }
+            guard let button = try button("button \(number)") else { return }
+            guard button.purpose == .customAlert else { return request.buttons.append(button) }
+            if request.alert == nil { request.alert = button }
         }
-        return buttons
     }
 
-    private func button(_ place: String) throws(BusError) -> PortalRequest.Button {
+    /// Reads a button; nil: it cannot be shown, because its purpose is not known and it has no label.
+    private func button(_ place: String) throws(BusError) -> PortalRequest.Button? {
         var button = PortalRequest.Button()
+        var hasPurpose = false
         try reader.dictionary(keyLimit: TextLimits.name) { (key, type) throws(BusError) in
             let place = "\(place): \(key)"
             switch key {
@@ -165,6 +170,7 @@ struct PortalReader {
             case "target": button.target = try target(place, type)
             case "purpose":
                 // The meaning of vendors' own purposes is not known; their labels say it.
+                hasPurpose = true
                 button.purpose = PortalRequest.Purpose(
                     rawValue: try text(place, type, TextLimits.name))
             default: break
@@ -172,8 +178,10 @@ struct PortalReader {
         }
         guard !button.action.isEmpty else { throw Self.invalid("\(place): it has no action") }
         if button.label.isEmpty, let purpose = button.purpose { button.label = label(purpose) }
-        guard !button.label.isEmpty else { throw Self.invalid("\(place): it has no label") }
-        return button
+        guard button.label.isEmpty, button.purpose != .customAlert else { return button }
+        // The frontend lets a button with any purpose and no label through, and expects backends to leave it out.
+        guard hasPurpose else { throw Self.invalid("\(place): it has no label") }
+        return nil
     }
 
     private func action(_ place: String, _ type: String) throws(BusError) -> String {

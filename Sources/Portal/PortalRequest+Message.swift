@@ -23,6 +23,7 @@ extension PortalRequest {
         message.urgency = urgency
         if priority == .high { message.priority += 1 }
         if urgency == .critical { message.expiry = defaults.expiry ?? .never }
+        setSound(of: &message)
         message.category = category
         message.desktopEntry = application
         if case .name(let source)? = icon { message.image = .source(source) }
@@ -51,12 +52,25 @@ extension PortalRequest {
         var hints: [String: String] = [:]
         if !category.isEmpty { hints["category"] = category }
         if !application.isEmpty { hints["desktop-entry"] = application }
-        switch sound {
-        case .automatic: break
-        case .standard, .own: hints["sound-name"] = "message-new-instant"
-        case .silent: hints["suppress-sound"] = "true"
-        }
+        if sound == .silent { hints["suppress-sound"] = "true" }
+        if asksForSound { hints["sound-name"] = Self.usualSound }
         return hints
+    }
+
+    /// Whether the application asks for a sound, or for an alert of its own in place of one.
+    private var asksForSound: Bool {
+        switch sound {
+        case .automatic: alert != nil
+        case .standard, .own: true
+        case .silent: false
+        }
+    }
+
+    /// Sets the usual sound also for an application that has its own, which is chosen when it is to be played: rules
+    /// and modes may change or remove the sound until then.
+    private func setSound(of message: inout Message) {
+        if sound == .silent { message.sound = .none }
+        if asksForSound { (message.sound, message.asksForSound) = (.name(Self.usualSound), true) }
     }
 
     /// Name of the application. Without a desktop entry, the last part of the id: for most applications that is the
@@ -87,6 +101,11 @@ extension PortalRequest {
             portal.actions.append(
                 PortalNotification.Action(key: key, name: button.action, target: button.target))
         }
+        if let alert {
+            portal.actions.append(
+                PortalNotification.Action(
+                    key: PortalNotification.alertKey, name: alert.action, target: alert.target))
+        }
         portal.lockScreen = lockScreen
         message.portal = portal
     }
@@ -100,7 +119,8 @@ extension PortalRequest {
     private func key(of button: Button, in message: Message) -> String {
         let isFree = { (key: String) in !message.actions.contains { $0.key == key } }
         if button.purpose == .reply, isFree(Action.replyKey) { return Action.replyKey }
-        let isReserved = [Action.defaultKey, Action.replyKey].contains(button.action)
+        let isReserved = [Action.defaultKey, Action.replyKey, PortalNotification.alertKey]
+            .contains(button.action)
         if !isReserved, isFree(button.action) { return button.action }
         for number in 2...(TextLimits.actions + 2) {
             let key = "\(button.action)#\(number)"

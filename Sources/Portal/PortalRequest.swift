@@ -17,8 +17,8 @@ struct PortalRequest {
         /// The usual sound.
         case standard
         case silent
-        /// A sound of the application's own.
-        case own
+        /// A sound of the application's own: Ogg Vorbis, Ogg Opus or WAV in memory.
+        case own(SealedFile)
     }
 
     enum Priority: String, CaseIterable {
@@ -42,6 +42,7 @@ struct PortalRequest {
 
     /// The purpose of a button.
     enum Purpose: String, CaseIterable {
+        /// Not a button: an action that is invoked in place of a sound.
         case customAlert = "system.custom-alert"
         case reply = "im.reply-with-text"
         case acceptCall = "call.accept"
@@ -50,10 +51,10 @@ struct PortalRequest {
         case enableSpeakerphone = "call.enable-speakerphone"
         case disableSpeakerphone = "call.disable-speakerphone"
 
-        /// English label of a button without a label.
+        /// English label of a button without a label; empty: the purpose is not that of a button.
         var label: String {
             switch self {
-            case .customAlert: "Open"
+            case .customAlert: ""
             case .reply: Action.replyLabel
             case .acceptCall: "Accept"
             case .declineCall: "Decline"
@@ -84,8 +85,13 @@ struct PortalRequest {
     var defaultAction = ""
     var defaultTarget: PortalNotification.Target?
     var buttons: [Button] = []
+    /// Action by which the application alerts the person in its own way; nil: the message has a sound like others.
+    var alert: Button?
     var displayHints: Set<DisplayHint> = []
     var category = ""
+
+    /// The usual sound of a message.
+    static let usualSound = "message-new-instant"
 
     init(application: String, id: String) {
         (self.application, self.id) = (application, id)

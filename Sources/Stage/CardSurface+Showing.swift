@@ -64,7 +64,7 @@ extension CardSurface {
         }
         var isChanged = isFresh
         if old?.opacity != next.opacity {
-            subsurface.alpha?.setMultiplier(factor: next.opacity)
+            subsurface.setOpacity(next.opacity)
             isChanged = true
         }
         if old?.frame.size != next.frame.size || old?.cut != next.cut {

@@ -38,6 +38,23 @@ final class Subsurface {
         surface.damage(x: 0, y: 0, width: .max, height: .max)
     }
 
+    /// Sets the opacity with which the compositor shows the pixels from the next commit on; nothing happens without
+    /// `alpha`.
+    ///
+    /// The surface counts as damaged, because phoc 0.46 draws damaged parts alone and another opacity is no damage to it:
+    /// a card that faded in stayed as pale as in its first frame.
+    func setOpacity(_ factor: UInt32) {
+        guard let alpha else { return }
+        alpha.setMultiplier(factor: factor)
+        do throws(VersionError) {
+            // In pixels of the buffer: at scale 2, wlroots 0.18 takes damage in logical pixels for a quarter of it, unless
+            // a buffer comes with it.
+            try surface.damageBuffer(x: 0, y: 0, width: .max, height: .max)
+        } catch {
+            surface.damage(x: 0, y: 0, width: .max, height: .max)
+        }
+    }
+
     /// Commits pending requests; they take effect with the next commit of the parent.
     func commit() { surface.commit() }
 

@@ -62,11 +62,8 @@ extension Daemon {
     private func index(_ search: String) -> PanelIndex {
         let words = presenter.look.words
         return history.panelIndex(search: search) { daysAgo, time in
-            switch daysAgo {
-            case 0: words.today
-            case 1: words.yesterday
-            default: WallClock.dayName(time, now: WallClock.milliseconds)
-            }
+            words.dayName(daysAgo: daysAgo)
+                ?? WallClock.dayName(time, now: WallClock.milliseconds)
         }
     }
 

@@ -184,6 +184,7 @@ final class Daemon {
             entries: DesktopEntries(Environment.value), clock: { [self] in now },
             log: Daemon.log,
             decode: { [self] file, finished in pictures.messages.decode(file, finished) })
+        desks.sounds.ownAlert = { portal.alert(for: $0) }
         portal.label = { [self] purpose in presenter.look.words.label(ofPurpose: purpose) }
         switchboard.connect(portal)
     }

@@ -2,6 +2,7 @@ import Alerts
 import Bus
 import Host
 import Messages
+import Portal
 import Sounding
 import Sounds
 
@@ -14,6 +15,8 @@ final class SoundDesk: EffectReceiver {
     /// Plays sounds; nil: none has been played yet.
     private var player: SoundPlayer?
     private var timer: EventTimer?
+    /// Chooses the alert of a message whose sound is to be played; nil: the sound is to be played.
+    var ownAlert: (MessageID) -> OwnAlert? = { _ in nil }
     /// Settings of sounds.
     var settings = SoundSettings() {
         didSet { if !isOn { gate.dropAll() } }
@@ -47,10 +50,10 @@ final class SoundDesk: EffectReceiver {
 
     private func play(_ order: SoundOrder) {
         let source: SoundRequest.Source
-        switch order.sound {
-        case .none: return
-        case .name(let name): source = .name(name, theme: settings.theme)
-        case .file(let path): source = .file(path)
+        switch (ownAlert(order.message), order.sound) {
+        case (.byApplication, _), (nil, .none): return
+        case (.sound(let path), _), (nil, .file(let path)): source = .file(path)
+        case (nil, .name(let name)): source = .name(name, theme: settings.theme)
         }
         let player = player ?? SoundPlayer(loop: loop, helper: helper, log: Daemon.log)
         self.player = player

@@ -8,12 +8,14 @@ extension EndToEnd {
     @Suite(.serialized) @MainActor struct LanguageTests {
         /// Starts a daemon that holds two messages back for a moment; returns the summary that it shows.
         private func summary(
-            _ compositor: Compositor, locale: String, folder: URL
+            _ compositor: Compositor, locale: String, languages: String = "", folder: URL
         ) throws -> (list: String, log: String) {
             let place = try HistoryTests.Place(compositor)
             let daemon = try Daemon(
                 in: place.session,
-                changes: ["LC_ALL": locale, "TEXTDOMAINDIR": folder.path()], state: place.state)
+                changes: [
+                    "LC_ALL": locale, "LANGUAGE": languages, "TEXTDOMAINDIR": folder.path(),
+                ], state: place.state)
             let client = try place.client()
             _ = try place.martlet("dnd", "on")
             for title in ["One", "Two"] {
@@ -46,6 +48,17 @@ extension EndToEnd {
             let (list, log) = try summary(
                 compositor, locale: example.locale, folder: catalogues.folder)
             #expect(list.contains(example.title))
+            #expect(log.isEmpty)
+        }
+
+        /// The first language with a catalogue counts, also where an earlier one has none.
+        @Test(arguments: Compositor.installed)
+        func languageWithoutCatalogueGivesWayToTheNext(compositor: Compositor) throws {
+            let catalogues = try Catalogues()
+            let (list, log) = try summary(
+                compositor, locale: "pl_PL.UTF-8", languages: "xx:de:fr",
+                folder: catalogues.folder)
+            #expect(list.contains("2 Nachrichten zurückgehalten"))
             #expect(log.isEmpty)
         }
 

@@ -6,64 +6,9 @@ import Testing
 extension EndToEnd {
     /// Sounds of messages: the daemon's requests to its helper, and messages without a working helper.
     @Suite(.serialized) @MainActor struct SoundTests {
-        /// A screen whose daemon has a script in the place of its helper for sounds.
-        private struct Stand {
-            let screen: Screen
-            let folder: URL
-
-            /// The requests that the helper has read.
-            var heard: String {
-                let data = FileManager.default.contents(
-                    atPath: folder.appending(path: "heard").path())
-                return String(decoding: data ?? Data(), as: UTF8.self)
-            }
-
-            /// Waits until the helper has read these texts, and returns all that it has read.
-            @discardableResult
-            func hear(_ texts: String...) throws -> String {
-                try wait(for: "\(texts) to be heard") {
-                    let heard = heard
-                    return texts.allSatisfy { heard.contains($0) } ? heard : nil
-                }
-            }
-        }
-
-        /// - Parameters:
-        ///   - helper: A shell's text; `HEARD` stands for the file of what was heard. Nil: there is no helper.
-        ///   - lines: The configuration.
-        private func stand(
-            _ compositor: Compositor, helper: String? = "exec cat >> HEARD", _ lines: String = ""
-        ) throws -> Stand {
-            let session = try HeadlessSession.shared(compositor)
-            let settings = try session.write(Data(lines.utf8), to: "sounds.toml")
-            let folder = settings.deletingLastPathComponent()
-                .appending(path: "sounds-\(UUID().uuidString)")
-            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-            try FileManager.default.setAttributes(
-                [.posixPermissions: 0o777], ofItemAtPath: folder.path())
-            for name in ["martletd", "martlet-decode"] {
-                let program = Repository.programs.appending(path: name)
-                try FileManager.default.copyItem(at: program, to: folder.appending(path: name))
-                try waitUntilRunnable(folder.appending(path: name).path())
-            }
-            if let helper {
-                let file = folder.appending(path: "martlet-sound")
-                let heard = folder.appending(path: "heard").path()
-                let text = "#!/bin/sh\n" + helper.replacing("HEARD", with: "'\(heard)'") + "\n"
-                try Data(text.utf8).write(to: file)
-                try FileManager.default.setAttributes(
-                    [.posixPermissions: 0o755], ofItemAtPath: file.path())
-                try waitUntilRunnable(file.path())
-            }
-            let screen = try Screen(
-                compositor, arguments: ["--config", settings.path()],
-                program: folder.appending(path: "martletd").path())
-            return Stand(screen: screen, folder: folder)
-        }
-
         @Test(arguments: Compositor.installed)
         func soundsOfMessagesReachTheHelper(compositor: Compositor) throws {
-            let stand = try stand(
+            let stand = try SoundStand(
                 compositor,
                 """
                 [sound]
@@ -109,7 +54,7 @@ extension EndToEnd {
 
         @Test(arguments: Compositor.installed)
         func doNotDisturbSilencesSounds(compositor: Compositor) throws {
-            let stand = try stand(compositor)
+            let stand = try SoundStand(compositor)
             try stand.screen.martlet("dnd", "on")
             try stand.screen.martlet("show", "Held", "--sound", "held-sound")
             try stand.screen.martlet("show", "Urgent", "--urgency", "critical", "--sound", "urgent")
@@ -122,7 +67,7 @@ extension EndToEnd {
             arguments: Compositor.installed,
             ["exec sleep 1000", "exit 70", "kill -SEGV $$", nil] as [String?])
         func slowHelperDelaysNothing(compositor: Compositor, helper: String?) throws {
-            let stand = try stand(compositor, helper: helper)
+            let stand = try SoundStand(compositor, helper: helper)
             let screen = stand.screen
             #expect(try screen.client.capabilities().contains("sound") == (helper != nil))
             for number in 1...5 {
@@ -136,7 +81,7 @@ extension EndToEnd {
 
         @Test(arguments: Compositor.installed)
         func disabledSoundsAreNotHeard(compositor: Compositor) throws {
-            let stand = try stand(compositor, "[sound]\nenabled = false")
+            let stand = try SoundStand(compositor, "[sound]\nenabled = false")
             #expect(try !stand.screen.client.capabilities().contains("sound"))
             try stand.screen.martlet("show", "Own", "--sound", "own-sound")
             try stand.screen.session.waitForRest()

@@ -55,6 +55,23 @@ import Testing
         #expect(!sameYear.contains("2026") && otherYear.contains("2026"))
     }
 
+    @Test func dayIsInTheLocaleOfTimes() throws {
+        let day = WallClock.Local(year: 2026, month: 11, day: 20, hour: 12)
+        let moment = try #require(WallClock.milliseconds(day))
+        func locale(_ variables: [String: String]) -> [String] {
+            var asked: [String] = []
+            let name = WallClock.dayName(moment, now: moment) { variable in
+                asked.append(variable)
+                return variables[variable]
+            }
+            #expect(!name.isEmpty)
+            return asked
+        }
+        #expect(locale([:]) == ["LC_ALL", "LC_TIME", "LANG"])
+        #expect(locale(["LANG": "C", "LC_TIME": "C"]) == ["LC_ALL", "LC_TIME"])
+        #expect(locale(["LANG": "C", "LC_ALL": "C"]) == ["LC_ALL"])
+    }
+
     @Test(arguments: [
         ("C", "%A, %-d %B", "%A, %-d %B %Y"), ("en_US.UTF-8", "%A, %B %-d", "%A, %B %-d, %Y"),
         ("en_GB.UTF-8", "%A, %-d %B", "%A, %-d %B %Y"),

@@ -69,4 +69,21 @@ import Translated
         #expect(text.contains("\"X-Reviewed-By: "))
         #expect(!text.contains("#, fuzzy") && !text.contains("#~"))
     }
+
+    /// The documents must not deny a review, nor claim one.
+    @Test func documentsSayWhetherATranslationWasReviewed() throws {
+        let isReviewed = try Catalogues.languages.contains { language in
+            let file = Catalogues.folder.appending(path: language + ".po")
+            let text = try String(contentsOf: file, encoding: .utf8)
+            return !text.contains("\"X-Reviewed-By: nobody\\n\"")
+        }
+        for (file, denial) in [
+            ("README.md", "No translation here has been reviewed"),
+            ("../contrib/docs/CONFIGURING.md", "No speaker has reviewed them yet"),
+        ] {
+            let path = Catalogues.folder.appending(path: file)
+            let text = try String(contentsOf: path, encoding: .utf8)
+            #expect(text.contains(denial) != isReviewed, "\(file)")
+        }
+    }
 }

@@ -53,6 +53,18 @@ import Translated
             ("ru", 11, "Задержано 11 сообщений"), ("uk", 3, "Затримано 3 повідомлення"),
             ("ar", 3, "3 رسائل محجوزة"), ("fr", 0, "0 message retenu"),
             ("pt_BR", 0, "0 mensagem retida"), ("pt_PT", 0, "0 mensagens retidas"),
+            ("pt", 1, "1 mensagem retida"), ("pt_BR", 2, "2 mensagens retidas"),
+            ("de", 1, "1 Nachricht zurückgehalten"), ("de", 2, "2 Nachrichten zurückgehalten"),
+            ("es", 1, "1 mensaje retenido"), ("es", 2, "2 mensajes retenidos"),
+            ("it", 1, "1 messaggio trattenuto"), ("it", 2, "2 messaggi trattenuti"),
+            ("nl", 1, "1 bericht tegengehouden"), ("nl", 2, "2 berichten tegengehouden"),
+            ("cs", 1, "1 zadržená zpráva"), ("cs", 4, "4 zadržené zprávy"),
+            ("cs", 5, "5 zadržených zpráv"), ("hi", 1, "1 संदेश रोका गया"),
+            ("hi", 2, "2 संदेश रोके गए"), ("pl", 1, "Wstrzymano 1 wiadomość"),
+            ("ru", 2, "Задержано 2 сообщения"), ("uk", 5, "Затримано 5 повідомлень"),
+            ("ar", 1, "رسالة واحدة محجوزة"), ("ar", 2, "رسالتان محجوزتان"),
+            ("ar", 11, "11 رسالة محجوزة"), ("he", 1, "הודעה אחת הושהתה"),
+            ("he", 2, "שתי הודעות הושהו"), ("he", 3, "3 הודעות הושהו"),
         ] as [(String, UInt64, String)])
     func heldBackMessagesAreCountedInWords(_ locale: String, _ number: UInt64, _ text: String) {
         #expect(Words(locale: locale).heldBack.text(number) == text)
@@ -63,9 +75,9 @@ import Translated
         let words = Words(locale: locale)
         let all = [
             words.notifications, words.search, words.clearAll, words.clear, words.undo,
-            words.showLess, words.new, words.today, words.yesterday, words.nothingHere,
-            words.nothingFound, words.doNotDisturb, words.states.snoozed,
-            words.states.contentsHidden,
+            words.showLess, words.new, words.dayName(daysAgo: 0) ?? "",
+            words.dayName(daysAgo: 1) ?? "", words.nothingHere, words.nothingFound,
+            words.doNotDisturb, words.states.snoozed, words.states.contentsHidden,
         ]
         #expect(!all.contains(""))
         // No word stands for two things.
@@ -75,6 +87,20 @@ import Translated
             #expect(!word.contains("#"))
             #expect((ReadingDirection.isRightToLeft(word) ?? false) == words.isRightToLeft)
         }
+    }
+
+    /// The position comes before the count, but in languages that say "of three the second".
+    @Test(arguments: ["en"] + Catalogues.languages)
+    func placeOnTheDeckHasItsOrder(_ locale: String) throws {
+        let text = Words(locale: locale).deck.place(2, of: 3)
+        let (place, count) = (text.firstIndex(of: "2"), text.firstIndex(of: "3"))
+        #expect((try #require(place) > #require(count)) == (locale == "hi"), "\(text)")
+    }
+
+    @Test func daysThatNeedNoDateHaveNames() {
+        let german = Words(locale: "de")
+        #expect([0, 1].map { german.dayName(daysAgo: $0) } == ["Heute", "Gestern"])
+        #expect([-1, 2, 365].allSatisfy { german.dayName(daysAgo: $0) == nil })
     }
 
     @Test(arguments: ["en"] + Catalogues.languages)
@@ -121,12 +147,14 @@ import Translated
         let words = Words(locale: locale)
         let purposes = [
             "call.accept", "call.decline", "call.hang-up", "call.enable-speakerphone",
-            "call.disable-speakerphone", "system.custom-alert",
+            "call.disable-speakerphone",
         ]
         let labels = purposes.compactMap { words.label(ofPurpose: $0) }
         #expect(Set(labels).count == purposes.count)
         // The label of a reply is found by its key.
         #expect(words.label(ofPurpose: "im.reply-with-text") == nil)
+        // An alert of the application's own is no button.
+        #expect(words.label(ofPurpose: "system.custom-alert") == nil)
     }
 
     @Test func ageIsWrittenInTheLanguage() {

@@ -195,13 +195,49 @@ import Testing
         #expect(try Self.openDescriptors() == before)
     }
 
-    @Test func soundInMemoryIsCheckedAndClosed() throws {
+    /// The path of the sound leads to the bytes of the application until the message ends or has another sound.
+    @Test func soundInMemoryIsOpenUntilItsMessageEnds() throws {
         let fixture = try PortalFixture()
-        let file = Self.memory([1])
         let before = try Self.openDescriptors()
-        #expect(try Self.add(file, as: "sound", to: fixture) == nil)
+        for isReplaced in [false, true] {
+            do {
+                let file = Self.memory([1, 2, 3])
+                #expect(try Self.add(file, as: "sound", to: fixture) == nil)
+            }
+            let message = try #require(fixture.messages.first)
+            guard case .sound(let path)? = fixture.portal?.alert(for: message.id) else {
+                Issue.record("no sound")
+                return
+            }
+            #expect(FileManager.default.contents(atPath: path) == Data([1, 2, 3]))
+            if isReplaced { try fixture.add() } else { try fixture.remove() }
+            try fixture.settle()
+            #expect(try Self.openDescriptors() == before)
+            #expect(fixture.portal?.alert(for: message.id) == nil)
+        }
+    }
+
+    @Test func onlySomeSoundsStayOpen() throws {
+        let fixture = try PortalFixture()
+        let before = try Self.openDescriptors()
+        do {
+            let file = Self.memory([1])
+            for number in 0..<PortalSounds.mostFiles + 4 {
+                #expect(try Self.add(file, as: "sound", to: fixture, "\(number)") == nil)
+            }
+        }
         try fixture.settle()
-        #expect(try Self.openDescriptors() == before)
-        #expect(fixture.messages.count == 1)
+        #expect(try Self.openDescriptors() == before + PortalSounds.mostFiles)
+        let alerts = fixture.messages.map { fixture.portal?.alert(for: $0.id) }
+        #expect(alerts.prefix(4).allSatisfy { $0 == nil })
+        #expect(alerts.dropFirst(4).allSatisfy { $0 != nil })
+        do {
+            let half = Self.memory(PortalSounds.mostBytes / 2)
+            for number in 0..<3 {
+                #expect(try Self.add(half, as: "sound", to: fixture, "\(number)") == nil)
+            }
+        }
+        try fixture.settle()
+        #expect(try Self.openDescriptors() == before + 2)
     }
 }

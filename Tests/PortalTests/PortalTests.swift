@@ -188,6 +188,47 @@ import Testing
         #expect(fixture.overheard.isEmpty)
     }
 
+    /// An alert of the application's own is invoked in place of a sound, and is no button.
+    @Test func customAlertIsInvokedInPlaceOfASound() throws {
+        let fixture = try PortalFixture()
+        func add() throws -> Message {
+            try fixture.add { writer in
+                writer.field("buttons", "aa{sv}") { writer in
+                    writer.array("a{sv}") { writer in
+                        for (action, purpose) in [
+                            ("system.custom-alert", ""), ("ring", "system.custom-alert"),
+                            ("ring again", "system.custom-alert"),
+                        ] {
+                            writer.array("{sv}") { writer in
+                                if purpose.isEmpty { writer.text("label", "Button") }
+                                if !purpose.isEmpty { writer.text("purpose", purpose) }
+                                writer.text("action", action)
+                                writer.field("target", "s") { $0.string("radio") }
+                            }
+                        }
+                    }
+                }
+            }
+            return try #require(fixture.messages.first)
+        }
+        let message = try add()
+        #expect(message.buttons.map { $0.key } == ["system.custom-alert#2"])
+        #expect(message.sound == .name("message-new-instant") && message.asksForSound)
+        #expect(message.portal.flatMap { PortalNotification(text: $0.text) } == message.portal)
+        #expect(fixture.portal?.alert(for: message.id) == .byApplication)
+        try fixture.settle()
+        #expect(fixture.invoked == ["org.example.App one ring (s:radio, a{sv}:)"])
+        // A rule that gives the message another sound decides.
+        fixture.switchboard.judge = { posting, _ in
+            var message = posting.message
+            message.sound = .name("ruled")
+            return message
+        }
+        #expect(fixture.portal?.alert(for: try add().id) == nil)
+        try fixture.settle()
+        #expect(fixture.invoked.count == 1)
+    }
+
     /// An application that exports its actions on the bus.
     private final class Application {
         static let name = "org.example.My-App"

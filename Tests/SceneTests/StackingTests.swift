@@ -1,4 +1,6 @@
+import Layout
 import Messages
+import TextEditing
 import Testing
 
 @testable import Scene
@@ -81,6 +83,36 @@ import Testing
         #expect(world.scene.isPanelOpen && world.departures(of: 1) == 1)
         // The message has appeared before.
         #expect(world.appearances(of: 1) == 0 && world.compositor.faults.isEmpty)
+    }
+
+    /// The stage with the field is closed and opened anew while the panel or the deck opens beneath it.
+    @Test(arguments: [Kind.transient, .modal], [false, true])
+    func draftSurvivesAPanelThatOpensBeneathIt(_ kind: Kind, isDeck: Bool) throws {
+        let world = SceneWorld()
+        world.show([1]) { message in
+            kind.edit(&message)
+            message.actions = [Action(key: Action.replyKey, label: "Reply")]
+        }
+        world.tap(1, .button(key: Action.replyKey))
+        world.run(milliseconds: 400)
+        world.type("half a ")
+        let old = try #require(world.stage(of: 1))
+        if isDeck { world.openDeck(2) } else { world.openPanel() }
+        world.rest()
+        let isRaised = kind == .modal || !isDeck
+        #expect((world.stage(of: 1) != old) == isRaised)
+        if world.scene.replies.session == nil {
+            world.tap(1, .button(key: Action.replyKey))
+            world.run(milliseconds: 400)
+        }
+        #expect(world.scene.replies.session?.field.text == "half a ")
+        #expect(world.card(1)?.face.presentation?.reply != nil)
+        #expect(world.compositor.focus == world.stage(of: 1))
+        world.type("word")
+        world.press(.enter)
+        world.rest()
+        #expect(world.replies == ["half a word"])
+        #expect(world.compositor.faults.isEmpty)
     }
 
     /// If the order is right already, no request is sent.

@@ -42,6 +42,8 @@ final class FakeSurface {
     var askedFrames: [ClientObject] = []
     var frames: [ClientObject] = []
     var commits = 0
+    /// Whether the opacity has changed since the surface was last damaged.
+    var needsDamage = false
 
     // Only for a card:
     weak var parent: FakeSurface?

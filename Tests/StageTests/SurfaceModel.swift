@@ -34,6 +34,7 @@ final class SurfaceModel {
         case "wp_alpha_modifier_surface_v1":
             if request.name == "set_multiplier" {
                 owners[request.object.id]?.pending.opacity = request.uint(0)
+                owners[request.object.id]?.needsDamage = true
             }
             if request.name == "destroy" { owners[request.object.id] = nil }
         case "zwlr_layer_surface_v1": applyToLayer(request)
@@ -87,6 +88,7 @@ final class SurfaceModel {
         case "attach": attach(request.object(0), to: surface)
         case "set_input_region":
             surface.pending.input = request.object(0).flatMap { regions[$0.id] } ?? []
+        case "damage", "damage_buffer": surface.needsDamage = false
         case "set_buffer_scale": surface.pending.bufferScale = request.int(0)
         case "frame":
             if case .new(let id) = request.arguments[0], let callback = client.objects[id] {
@@ -116,6 +118,9 @@ final class SurfaceModel {
 
     private func commit(_ surface: FakeSurface) {
         surface.commits += 1
+        if surface.needsDamage {
+            client.fault("another opacity without damage is not seen on phoc")
+        }
         surface.frames += surface.askedFrames
         surface.askedFrames = []
         if let source = surface.pending.source, let buffer = surface.pending.buffer?.origin,

@@ -113,14 +113,14 @@ extension Composer {
     /// Draws the search field with its symbol, and a button that empties the field if it has text.
     private mutating func drawSearch(_ state: ReplyState, in frame: Rectangle) {
         let end = min(max(Presentation.leastTarget, frame.height), frame.width / 3)
-        let indent = min(40, frame.width / 3)
+        let side = (16 * theme.type.factor).rounded()
+        let indent = min(side + 24, frame.width / 3)
         drawField(
             state,
             at: FieldPlace(
                 frame: frame,
                 text: frame.inset(by: Insets(top: 0, right: end, bottom: 0, left: indent)),
                 target: .panel(.search), placeholder: room.words.search, ground: searchGround))
-        let side = 16.0
         let sign = Rectangle(
             x: frame.minX + 14, y: frame.midY - side / 2, width: side, height: side)
         commands.append(.symbol(.search, frame: sign, palette.placeholder))
@@ -130,7 +130,10 @@ extension Composer {
             interaction.pressed == target ? 0.5 : interaction.hovered == target ? 0.36 : 0.22
         let region = Rectangle(
             x: frame.maxX - end, y: frame.minY, width: end, height: frame.height)
-        let disc = Rectangle(x: region.midX - 12, y: region.midY - 12, width: 24, height: 24)
+        let diameter = min((24 * theme.type.factor).rounded(), region.width, region.height)
+        let disc = Rectangle(
+            x: region.midX - diameter / 2, y: region.midY - diameter / 2, width: diameter,
+            height: diameter)
         drawDisc(
             .close, .clearSearch, in: disc, fill: palette.secondaryText.opacity(strength),
             answering: region)
