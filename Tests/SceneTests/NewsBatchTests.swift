@@ -141,7 +141,7 @@ import Testing
             ])
     }
 
-    /// What is left out of a batch makes no difference once a picture is made.
+    /// Events that a batch leaves out make no difference to the picture after it.
     @Test func screenIsTheSameAsAfterAllEvents() throws {
         for number in 0..<60 as Range<UInt64> {
             var random = SplitMix(seed: Seed.current &* 1000 &+ number)
