@@ -35,9 +35,11 @@ import Testing
         for (index, entry) in entries.enumerated() {
             var changed = entries
             if case .table = entry.node.content {
+                // Other tables make no difference to this one.
                 for inner in variants(of: entry.node, values) {
-                    changed[index].node = inner
-                    nodes.append(Node(.table(changed), at: table.position))
+                    var alone = entry
+                    alone.node = inner
+                    nodes.append(Node(.table([alone]), at: table.position))
                 }
             }
             if case .array(let elements) = entry.node.content, let first = elements.first {
