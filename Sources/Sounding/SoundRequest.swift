@@ -14,10 +14,12 @@ package enum SoundRequest: Equatable, Sendable {
         case name(String, theme: String)
         /// An absolute path.
         case file(String)
+        /// An absolute path; if the file there cannot be played, a name in a sound theme.
+        case fileOrName(String, String, theme: String)
     }
 
     /// Raised whenever the format changes; daemon and helper come from one build.
-    static let version: UInt8 = 1
+    static let version: UInt8 = 2
     /// Bytes of the longest request: as many as the kernel writes to a pipe whole or not at all (PIPE_BUF).
     package static let longest = 4096
     /// Bytes of the longest text in a request.
@@ -28,6 +30,7 @@ package enum SoundRequest: Equatable, Sendable {
     static let stopKind: UInt8 = 0
     static let nameKind: UInt8 = 1
     static let fileKind: UInt8 = 2
+    static let fileOrNameKind: UInt8 = 3
 
     /// The bytes of the request; nil where one of its texts is too long or the volume out of range.
     ///
@@ -44,6 +47,9 @@ package enum SoundRequest: Equatable, Sendable {
                 return Self.bytes(Self.nameKind, UInt8(volume), number, [name, theme])
             case .file(let path):
                 return Self.bytes(Self.fileKind, UInt8(volume), number, [path])
+            case .fileOrName(let path, let name, let theme):
+                return Self.bytes(
+                    Self.fileOrNameKind, UInt8(volume), number, [path, name, theme])
             }
         }
     }

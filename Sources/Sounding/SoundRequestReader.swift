@@ -57,13 +57,22 @@ extension SoundRequest {
             bytes.removeFirst(2 + length)
         }
         guard bytes.isEmpty else { return nil }
+        if kind == Self.stopKind, texts.isEmpty {
+            self = .stop(number: number)
+        } else if (1...100).contains(volume), let source = Self.source(kind, texts) {
+            self = .play(number: number, source, volume: volume)
+        } else {
+            return nil
+        }
+    }
+
+    private static func source(_ kind: UInt8, _ texts: [String]) -> Source? {
         switch (kind, texts.count) {
-        case (Self.stopKind, 0): self = .stop(number: number)
-        case (Self.nameKind, 2) where (1...100).contains(volume) && !texts[0].isEmpty:
-            self = .play(number: number, .name(texts[0], theme: texts[1]), volume: volume)
-        case (Self.fileKind, 1) where (1...100).contains(volume) && texts[0].hasPrefix("/"):
-            self = .play(number: number, .file(texts[0]), volume: volume)
-        default: return nil
+        case (nameKind, 2) where !texts[0].isEmpty: .name(texts[0], theme: texts[1])
+        case (fileKind, 1) where texts[0].hasPrefix("/"): .file(texts[0])
+        case (fileOrNameKind, 3) where texts[0].hasPrefix("/") && !texts[1].isEmpty:
+            .fileOrName(texts[0], texts[1], theme: texts[2])
+        default: nil
         }
     }
 }

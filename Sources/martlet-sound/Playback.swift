@@ -94,24 +94,33 @@ import Sounding
     }
 
     private func play(_ source: SoundRequest.Source, number: UInt32, volume: Int) {
-        let properties = Properties()
-        properties.set("canberra.volume", Self.decibels(volume))
-        properties.set("media.name", "Notification")
         switch source {
-        case .name(let name, let theme):
-            properties.set("event.id", name)
-            if !theme.isEmpty { properties.set("canberra.xdg-theme.name", theme) }
-            play(properties, number, name)
-        case .file(let path):
-            // The file that was checked, whatever is at the path now. The library has it open when the call returns.
-            guard let file = SoundFile.open(path) else { return }
-            defer { close(file) }
-            properties.set("media.filename", "/proc/self/fd/\(file)")
-            play(properties, number, path)
+        case .name(let name, let theme): play(name, theme, number, volume)
+        case .file(let path): _ = play(path, number, volume)
+        case .fileOrName(let path, let name, let theme):
+            if !play(path, number, volume) { play(name, theme, number, volume) }
         }
     }
 
-    private func play(_ properties: Properties, _ number: UInt32, _ name: String) {
+    private func play(_ name: String, _ theme: String, _ number: UInt32, _ volume: Int) {
+        let properties = Properties(volume: volume)
+        properties.set("event.id", name)
+        if !theme.isEmpty { properties.set("canberra.xdg-theme.name", theme) }
+        _ = play(properties, number, name)
+    }
+
+    /// Returns false if the file cannot be played.
+    private func play(_ path: String, _ number: UInt32, _ volume: Int) -> Bool {
+        // The file that was checked, whatever is at the path now. The library has it open when the call returns.
+        guard let file = SoundFile.open(path) else { return false }
+        defer { close(file) }
+        let properties = Properties(volume: volume)
+        properties.set("media.filename", "/proc/self/fd/\(file)")
+        return play(properties, number, path)
+    }
+
+    /// Returns false if the sound cannot be played, which is reported.
+    private func play(_ properties: Properties, _ number: UInt32, _ name: String) -> Bool {
         lastIdentifier &+= 1
         let sound = Sound(
             identifier: lastIdentifier, number: number,
@@ -122,10 +131,11 @@ import Sounding
             context, sound.identifier, properties.list, soundEnded,
             UnsafeMutableRawPointer(bitPattern: Int(endingsWriter)))
         alarm(0)
-        guard result != Int32(CA_SUCCESS) else { return }
+        guard result != Int32(CA_SUCCESS) else { return true }
         playing.removeAll { $0.identifier == sound.identifier }
         let reason = unsafe ca_strerror(result).map { unsafe String(cString: $0) } ?? "error"
         Complaint.say("cannot play \(name): \(reason)")
+        return false
     }
 
     /// A volume in hundredths, converted to the decibels that the library takes.
@@ -152,6 +162,13 @@ private func soundEnded(
         var made: OpaquePointer?
         _ = unsafe ca_proplist_create(&made)
         unsafe list = made
+    }
+
+    /// The properties that all sounds have.
+    convenience init(volume: Int) {
+        self.init()
+        set("canberra.volume", Playback.decibels(volume))
+        set("media.name", "Notification")
     }
 
     deinit {

@@ -52,6 +52,8 @@ final class SoundDesk: EffectReceiver {
         let source: SoundRequest.Source
         switch (ownAlert(order.message), order.sound) {
         case (.byApplication, _), (nil, .none): return
+        case (.sound(let path), .name(let name)):
+            source = .fileOrName(path, name, theme: settings.theme)
         case (.sound(let path), _), (nil, .file(let path)): source = .file(path)
         case (nil, .name(let name)): source = .name(name, theme: settings.theme)
         }

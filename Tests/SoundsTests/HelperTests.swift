@@ -87,6 +87,21 @@ import Testing
         #expect(lines.allSatisfy { $0.hasPrefix("martlet-sound: cannot play ") }, "\(lines)")
     }
 
+    /// As for a sound of an application's own in a format that the library does not know.
+    @Test func nameIsPlayedInPlaceOfAnUnplayableFile() throws {
+        let run = try Run(in: folder)
+        defer { run.end() }
+        let paths = [try file("a.opus", Array("OggS".utf8)), folder.path + "/none"]
+        for path in paths {
+            let count = run.lines.count
+            try run.send(
+                .play(number: 1, .fileOrName(path, "no-such-sound", theme: ""), volume: 50))
+            #expect(eventually { run.lines.count == count + 2 }, "\(run.lines)")
+            #expect(run.lines.dropLast().last?.contains("cannot play \(path): ") == true)
+            #expect(run.lines.last?.contains("cannot play no-such-sound: ") == true)
+        }
+    }
+
     @Test func invalidSoundsDoNoHarm() throws {
         let run = try Run(in: folder)
         defer { run.end() }
