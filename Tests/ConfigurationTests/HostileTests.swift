@@ -35,11 +35,9 @@ import Testing
         for (index, entry) in entries.enumerated() {
             var changed = entries
             if case .table = entry.node.content {
-                // Other tables make no difference to this one.
                 for inner in variants(of: entry.node, values) {
-                    var alone = entry
-                    alone.node = inner
-                    nodes.append(Node(.table([alone]), at: table.position))
+                    changed[index].node = inner
+                    nodes.append(Node(.table(changed), at: table.position))
                 }
             }
             if case .array(let elements) = entry.node.content, let first = elements.first {
