@@ -95,32 +95,32 @@ import Sounding
 
     private func play(_ source: SoundRequest.Source, number: UInt32, volume: Int) {
         switch source {
-        case .name(let name, let theme): play(name, theme, number, volume)
-        case .file(let path): _ = play(path, number, volume)
+        case .name(let name, let theme): playName(name, theme, number, volume)
+        case .file(let path): _ = playFile(path, number, volume)
         case .fileOrName(let path, let name, let theme):
-            if !play(path, number, volume) { play(name, theme, number, volume) }
+            if !playFile(path, number, volume) { playName(name, theme, number, volume) }
         }
     }
 
-    private func play(_ name: String, _ theme: String, _ number: UInt32, _ volume: Int) {
+    private func playName(_ name: String, _ theme: String, _ number: UInt32, _ volume: Int) {
         let properties = Properties(volume: volume)
         properties.set("event.id", name)
         if !theme.isEmpty { properties.set("canberra.xdg-theme.name", theme) }
-        _ = play(properties, number, name)
+        _ = start(properties, number, name)
     }
 
-    /// Returns false if the file cannot be played.
-    private func play(_ path: String, _ number: UInt32, _ volume: Int) -> Bool {
+    /// Returns false if the file cannot be played, which is reported.
+    private func playFile(_ path: String, _ number: UInt32, _ volume: Int) -> Bool {
         // The file that was checked, whatever is at the path now. The library has it open when the call returns.
         guard let file = SoundFile.open(path) else { return false }
         defer { close(file) }
         let properties = Properties(volume: volume)
         properties.set("media.filename", "/proc/self/fd/\(file)")
-        return play(properties, number, path)
+        return start(properties, number, path)
     }
 
     /// Returns false if the sound cannot be played, which is reported.
-    private func play(_ properties: Properties, _ number: UInt32, _ name: String) -> Bool {
+    private func start(_ properties: Properties, _ number: UInt32, _ name: String) -> Bool {
         lastIdentifier &+= 1
         let sound = Sound(
             identifier: lastIdentifier, number: number,

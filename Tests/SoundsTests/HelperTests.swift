@@ -7,7 +7,7 @@ import Testing
 
 @testable import martlet_sound
 
-/// The built `martlet-sound`, with a driver that does not exist, so that tests make no sound.
+/// The built `martlet-sound`, with a driver that does not exist or a device that makes no sound.
 @Suite(.serialized) struct HelperTests {
     private let folder: URL
 
@@ -23,7 +23,7 @@ import Testing
         let process: pid_t
         private let complaints: URL
 
-        init(in folder: URL, driver: String = "null") throws {
+        init(in folder: URL, _ variables: [String] = ["CANBERRA_DRIVER=null"]) throws {
             complaints = folder.appending(path: "complaints")
             let file = unsafe martlet_open(
                 complaints.path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
@@ -32,7 +32,7 @@ import Testing
             defer { close(errors) }
             pipe = try RequestPipe()
             var spawn = Spawn(Repository.programs.appending(path: "martlet-sound").path)
-            spawn.variables = ["CANBERRA_DRIVER=" + driver]
+            spawn.variables = variables
             spawn.requests = pipe
             spawn.errors = errors
             process = try spawn.start()
@@ -87,19 +87,40 @@ import Testing
         #expect(lines.allSatisfy { $0.hasPrefix("martlet-sound: cannot play ") }, "\(lines)")
     }
 
-    /// As for a sound of an application's own in a format that the library does not know.
-    @Test func nameIsPlayedInPlaceOfAnUnplayableFile() throws {
-        let run = try Run(in: folder)
-        defer { run.end() }
-        let paths = [try file("a.opus", Array("OggS".utf8)), folder.path + "/none"]
-        for path in paths {
-            let count = run.lines.count
-            try run.send(
-                .play(number: 1, .fileOrName(path, "no-such-sound", theme: ""), volume: 50))
-            #expect(eventually { run.lines.count == count + 2 }, "\(run.lines)")
-            #expect(run.lines.dropLast().last?.contains("cannot play \(path): ") == true)
-            #expect(run.lines.last?.contains("cannot play no-such-sound: ") == true)
+    /// Sounds that an application may have of its own, and whether the library can play them.
+    private enum OwnSound: CaseIterable {
+        case wave, opus, none
+
+        var isPlayable: Bool { self == .wave }
+
+        /// The bytes of the file; nil: there is no file.
+        var bytes: [UInt8]? {
+            switch self {
+            case .wave: Tone(seconds: 0.1).bytes
+            case .opus:
+                // The first page of a file of Ogg Opus, which says what follows.
+                [UInt8]("OggS".utf8) + [0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 84, 131, 54, 120]
+                    + [0, 0, 0, 0, 99, 148, 107, 5, 1, 19] + [UInt8]("OpusHead".utf8)
+                    + [1, 1, 56, 1, 68, 172, 0, 0, 0, 0, 0]
+            case .none: nil
+            }
         }
+    }
+
+    /// On a device that makes no sound.
+    @Test(arguments: OwnSound.allCases)
+    private func nameIsPlayedInPlaceOfAnUnplayableFile(sound: OwnSound) throws {
+        let settings = try file("asound.conf", Array("pcm.!default { type null }\n".utf8))
+        let run = try Run(in: folder, ["CANBERRA_DRIVER=alsa", "ALSA_CONFIG_PATH=" + settings])
+        defer { run.end() }
+        let path = try sound.bytes.map { try file("own", $0) } ?? folder.path + "/own"
+        try run.send(
+            .play(number: 1, .fileOrName(path, "no-such-sound", theme: ""), volume: 50),
+            .play(number: 2, .name("last", theme: ""), volume: 50))
+        let start = "martlet-sound: cannot play "
+        #expect(eventually { run.lines.last?.hasPrefix(start + "last: ") == true }, "\(run.lines)")
+        let names = run.lines.map { $0.dropFirst(start.count).prefix { $0 != ":" } }
+        #expect(names == (sound.isPlayable ? ["last"] : [path[...], "no-such-sound", "last"]))
     }
 
     @Test func invalidSoundsDoNoHarm() throws {
