@@ -3,7 +3,7 @@ internal import CSQLite
 /// A database in a file that no other process may open meanwhile.
 ///
 /// Once a write has returned, killing the process does not lose it. A loss of power may lose the last writes, but
-/// leaves the file whole (write-ahead log, synchronous = NORMAL).
+/// leaves the file whole. Only `checkpoint` and `close` wait for the disk.
 @safe package final class Database {
     private var handle: OpaquePointer?
     /// Nil before the first transaction.
@@ -49,11 +49,14 @@ internal import CSQLite
     ///   - isNew: Whether the file is empty. Only then can it be set to give back pages that are no longer used.
     ///   - cache: Kilobytes of pages that are kept in memory.
     package func startLog(isNew: Bool, cache: Int) throws(DatabaseError) {
+        // SQLite would wait for the disk when it creates the file and whenever it begins the log anew. The latter is for
+        // logs in which earlier contents are overwritten; `checkpoint` leaves an empty one. A new file has nothing to
+        // lose.
+        try waitForDisk(false)
         if isNew { try run("PRAGMA auto_vacuum = INCREMENTAL") }
         try run(
             """
             PRAGMA journal_mode = WAL;
-            PRAGMA synchronous = NORMAL;
             PRAGMA wal_autocheckpoint = 0;
             PRAGMA foreign_keys = ON;
             PRAGMA secure_delete = ON;
@@ -68,6 +71,10 @@ internal import CSQLite
     package func close() {
         guard let handle = unsafe handle else { return }
         transactions = nil
+        // SQLite writes the log back into the file.
+        do throws(DatabaseError) { try waitForDisk(true) } catch {
+            // Then it does so without waiting.
+        }
         unsafe sqlite3_close_v2(handle)
         unsafe self.handle = nil
     }
@@ -138,9 +145,16 @@ internal import CSQLite
     /// Copies what is in the log into the file itself, and empties the log. Waits for the disk.
     package func checkpoint() throws(DatabaseError) {
         let handle = try unsafe open
+        try waitForDisk(true)
         let code = unsafe sqlite3_wal_checkpoint_v2(
             handle, nil, SQLITE_CHECKPOINT_TRUNCATE, nil, nil)
         guard code == SQLITE_OK else { throw unsafe DatabaseError(code: code, in: handle) }
+        try waitForDisk(false)
+    }
+
+    /// Sets whether SQLite waits where the order of writes decides whether the file is whole after a loss of power.
+    private func waitForDisk(_ waits: Bool) throws(DatabaseError) {
+        try run("PRAGMA synchronous = \(waits ? "NORMAL" : "OFF")")
     }
 
     /// Gives back the pages that are kept in memory.

@@ -34,9 +34,6 @@ package final class History {
         var hasRestored = false
     }
 
-    /// Number of changes after which the file is tidied.
-    private static let tidyAfter = 256
-
     /// Creates a history whose file is not open yet.
     ///
     /// - Parameters:
@@ -161,7 +158,7 @@ package final class History {
                     for step in steps { try write(step, to: file, at: now) }
                 }
             }
-            if file.changes >= Self.tidyAfter { tidying?.schedule() }
+            if file.hasLongLog { tidying?.schedule() }
             news?.schedule()
         } catch {
             fail(HistoryProblem(error))

@@ -1,4 +1,5 @@
 import Database
+import Host
 import Messages
 
 /// The history's database file.
@@ -6,8 +7,10 @@ final class HistoryFile {
     let database: Database
     /// Statements that run for every message, prepared when they are first needed.
     private var statements: [Kind: Statement] = [:]
-    /// Number of messages written since the file was last tidied.
-    private(set) var changes = 0
+    /// Number of messages written since the log was last written back into the file.
+    private var changes = 0
+    /// Whether deleted entries may still be in the log, or it is of a process that was killed.
+    private var mustWriteBack: Bool
     /// The lowest number of an entry whose sender is on the present session bus.
     private(set) var firstOfSession: Int64 = 0
     /// Messages whose entries may have actions: all held messages with actions, and others that have ended since the
@@ -24,6 +27,7 @@ final class HistoryFile {
 
     /// Opens a file, or creates one.
     init(path: String) throws(HistoryProblem) {
+        mustWriteBack = File.isThere(path + "-wal")
         do throws(DatabaseError) { database = try Database(path: path) } catch {
             throw HistoryProblem(error)
         }
@@ -158,6 +162,7 @@ final class HistoryFile {
         let filter = HistoryFilter(query)
         let sql = "DELETE FROM messages WHERE ended IS NOT NULL AND \(filter.condition)"
         try database.prepare(sql).run(filter.values)
+        mustWriteBack = true
         return database.changedRows
     }
 
@@ -177,6 +182,7 @@ final class HistoryFile {
                 count += database.changedRows
             }
         }
+        mustWriteBack = true
         return count
     }
 
@@ -241,7 +247,11 @@ final class HistoryFile {
         return database.changedRows > 0
     }
 
-    /// Removes some of the entries beyond the limits, and writes a long log back into the file.
+    /// Whether so many messages have been written that the file should be tidied.
+    var hasLongLog: Bool { changes >= 256 }
+
+    /// Removes some of the entries beyond the limits, and writes a log back into the file that is long or has deleted
+    /// entries. Writing it back waits for the disk.
     ///
     /// - Parameter now: Milliseconds since 1970.
     /// - Returns: Whether there is more to do.
@@ -267,9 +277,11 @@ final class HistoryFile {
         let free = try database.integer("PRAGMA freelist_count") ?? 0
         if (pages - free) * page > Int64(limits.mostMegabytes) << 20 { try drop("1") }
         if free > Self.sparePages { try database.run("PRAGMA incremental_vacuum(\(Self.batch))") }
-        try database.checkpoint()
+        if mustWriteBack || dropped > 0 || hasLongLog {
+            try database.checkpoint()
+            (changes, mustWriteBack) = (0, false)
+        }
         try findActing()
-        changes = 0
         return dropped == Self.batch
     }
 
