@@ -10,7 +10,7 @@ package struct NewsBatch: Sendable {
     /// cannot be seen.
     package static let limit: UInt64 = 16
     /// The shortest time between two pictures of a stream, milliseconds: outputs that are faster show no more of it.
-    package static let spacing: UInt64 = 4
+    package static let spacing: UInt64 = 16
 
     /// The waiting events, in order.
     private var events: [SceneEvent] = []

@@ -28,13 +28,18 @@ final class SceneHost {
 
     /// Time for which arriving messages delay the next picture, microseconds.
     private static let patience: UInt64 = 500
+    /// Time for which they delay the first picture of a turn, microseconds.
+    private static let passPatience: UInt64 = 2000
 
     /// - Parameter perform: Carries out a command; may post events.
     init(
         _ scene: Scene, loop: EventLoop, perform: @escaping (SceneCommand) -> Void
     ) throws(BusError) {
         (self.scene, self.loop, self.perform) = (scene, loop, perform)
-        pass = try loop.deferred(priority: .late) { [self] in
+        pass = try loop.deferred(priority: .late, patience: Self.passPatience) { [self] in
+            // The same picture shows the messages that have arrived meanwhile, and they need no pass of their own.
+            finish()
+            pass?.unschedule()
             post(.pass)
             batch.notePicture(at: now)
         }
@@ -47,10 +52,11 @@ final class SceneHost {
 
     /// Handles an event, at once or after the present one.
     func post(_ event: SceneEvent) {
-        // A frame shows what waits, unless a picture of a stream was made just before.
+        // A frame shows what waits, unless a picture of a stream was made just before. Everything else that a picture
+        // entails lets news wait: each picture of a stream would cause the next one at once.
         let makesPicture =
             event.isFrame && !batch.isEmpty && !batch.waits(at: now, awaitsFrame: false)
-        if makesPicture || !event.isFrame { acceptNews() }
+        if makesPicture || !event.followsPicture { acceptNews() }
         finishTurns()
         inbox.append(event)
         proceed()
@@ -60,14 +66,21 @@ final class SceneHost {
     /// Handles an event that an application causes: after all pictures of a frame are drawn, and together with the others
     /// that arrive until the next picture.
     func postNews(_ event: SceneEvent) {
-        batch.add(event, at: now) { scene.isPresented($0) }
+        batch.add(event, at: now) { id in read { $0.isPresented(id) } }
         guard !isHandling, !isDrawing else { return }
-        let waits = batch.waits(at: now, awaitsFrame: scene.awaitsFrame)
-        if waits { awaitPicture() } else { proceed() }
+        if newsWaits { awaitPicture() } else { proceed() }
+    }
+
+    /// Whether events of applications wait: for the pass, or for the next picture of a stream.
+    private var newsWaits: Bool {
+        pass?.isScheduled == true || batch.waits(at: now, awaitsFrame: awaitsFrame)
     }
 
     /// Whether events of applications wait until the next picture of a stream may be made, and for no frame callback.
-    var paces: Bool { !batch.isEmpty && !scene.awaitsFrame }
+    var paces: Bool { !batch.isEmpty && !awaitsFrame }
+
+    /// Whether a frame callback is pending.
+    private var awaitsFrame: Bool { read { $0.awaitsFrame } }
 
     /// Carries out all pending commands, and handles the events that arrived meanwhile.
     func finish() {
@@ -107,9 +120,7 @@ final class SceneHost {
                 }
             }
             commands.fill([])
-            if inbox.isEmpty, !batch.waits(at: now, awaitsFrame: scene.awaitsFrame) {
-                acceptNews()
-            }
+            if inbox.isEmpty, !newsWaits { acceptNews() }
             guard let event = inbox.next() else { break }
             commands.fill(scene.handle(event, at: now))
         }
@@ -121,11 +132,11 @@ final class SceneHost {
 
     private func acceptNews() { for event in batch.take() { inbox.append(event) } }
 
-    /// Sets the timer for events that wait for a picture, unless it expires before.
+    /// Sets the timer for events that wait for a picture, unless it expires before or the pass is due.
     private func awaitPicture() {
-        guard let deadline = batch.deadline(awaitsFrame: scene.awaitsFrame)?.microseconds else {
-            return
-        }
+        guard pass?.isScheduled != true,
+            let deadline = batch.deadline(awaitsFrame: awaitsFrame)?.microseconds
+        else { return }
         if batchTimer?.deadline.map({ $0 <= deadline }) != true { batchTimer?.arm(at: deadline) }
     }
 
@@ -155,5 +166,14 @@ extension SceneCommand {
 extension SceneEvent {
     fileprivate var isFrame: Bool {
         if case .stage(_, .frame) = self { true } else { false }
+    }
+
+    /// Whether the event is an answer of the compositor or of the loop to what the scene itself has requested, and so
+    /// depends on no message that waits.
+    fileprivate var followsPicture: Bool {
+        switch self {
+        case .stage, .undrawn, .starved, .probe, .pass, .tick: true
+        default: false
+        }
     }
 }

@@ -64,8 +64,8 @@ import Testing
         var batch = NewsBatch()
         batch.notePicture(at: instant(100))
         batch.add(.withdraw(try id(1)), at: instant(101)) { _ in true }
-        #expect(batch.deadline(awaitsFrame: false) == instant(104))
-        let waits = [103, 104].map { batch.waits(at: instant($0), awaitsFrame: false) }
+        #expect(batch.deadline(awaitsFrame: false) == instant(116))
+        let waits = [115, 116].map { batch.waits(at: instant($0), awaitsFrame: false) }
         #expect(waits == [true, false])
     }
 

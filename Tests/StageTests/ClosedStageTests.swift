@@ -1,3 +1,4 @@
+import Bus
 import Messages
 import Stage
 import Support
@@ -59,6 +60,8 @@ import WireServer
         try desktop.show()
         let (stage, layer, client) = (try desktop.stage, try desktop.layer, desktop.client)
         desktop.presenter.end(.first)
+        // Without the compositor, which does not read the requests yet.
+        while !desktop.board.has("departed") { try desktop.loop.turn(timeout: 5000) }
         client.send(layer.object, "configure", .uint(900), .uint(400), .uint(300))
         client.send(layer.object, "closed")
         client.send(stage.object, "enter", .uint(try #require(client.newest("wl_output")).id))
