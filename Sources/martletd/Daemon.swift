@@ -108,10 +108,12 @@ final class Daemon {
         connectModes()
         settings.start()
         try endpoints.open { (connection) throws(BusError) in
-            watchLock(connection)
             try serve(connection)
         } servePortal: { (connection) throws(BusError) in
             try servePortal(connection)
+        } follow: { (connection) throws(BusError) in
+            watchLock(connection)
+            try follow(connection)
         }
         if session.locks == nil { watchLock(nil) }
         desks.modes.start()
@@ -154,15 +156,19 @@ final class Daemon {
         desks.rules.hiddenWord = presenter.look.words.states.contentsHidden
     }
 
-    /// Serves notifications on the session bus, and listens to other services there.
+    /// Serves notifications on the session bus.
     private func serve(_ connection: BusConnection) throws(BusError) {
         let service = try NotificationService(
             connection: connection, switchboard: switchboard, version: Version.current,
             clock: { [self] in now }, log: Daemon.log)
         connect(service.inhibitions)
         service.playsSounds = { [self] in desks.sounds.isAvailable }
-        desks.feel.connect(connection)
         switchboard.connect(service)
+    }
+
+    /// Listens to other services on the session bus.
+    private func follow(_ connection: BusConnection) throws(BusError) {
+        desks.feel.connect(connection)
         try settings.follow(connection)
         session.keyboards = try KeyboardServices(bus: connection) { [self] service, state in
             presenter.keyboardService(service, state)

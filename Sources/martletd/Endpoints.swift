@@ -46,10 +46,13 @@ final class Endpoints {
     /// - Parameters:
     ///   - serve: Exports the objects of the name for notifications.
     ///   - servePortal: Exports the objects of the name for the portal.
+    ///   - follow: Listens to other services, at the connection of the name for notifications. Called after the names are
+    ///     requested: the bus handles what a connection sends in order, and applications wait for the names.
     /// - Throws: Also if there is neither a session bus nor a place for the socket.
     func open(
         serve: (BusConnection) throws(BusError) -> Void,
-        servePortal: (BusConnection) throws(BusError) -> Void
+        servePortal: (BusConnection) throws(BusError) -> Void,
+        follow: (BusConnection) throws(BusError) -> Void
     ) throws(BusError) {
         let controlConnection: BusConnection
         do throws(BusError) { controlConnection = try BusConnection.session() } catch {
@@ -75,6 +78,7 @@ final class Endpoints {
         try requestName(BusName.control, on: controlConnection)
         try requestName(BusName.notifications, on: connection)
         try requestPortalName(on: portalConnection)
+        try follow(connection)
     }
 
     /// Sends pending data, and closes the connections.
