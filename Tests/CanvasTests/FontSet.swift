@@ -35,6 +35,8 @@ import CPango
 
     /// A text engine that lays out text with these fonts.
     func engine() -> TextEngine {
+        // Pango reads the fonts of the process also for an engine that is then given others.
+        TestFonts.choose()
         let engine = TextEngine()
         unsafe pango_fc_font_map_set_config(
             OpaquePointer(engine.map), config)

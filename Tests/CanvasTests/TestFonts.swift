@@ -46,7 +46,10 @@ enum TestFonts {
 
     /// A canvas that draws with these fonts.
     static func canvas() -> Canvas {
-        _ = isChosen
+        choose()
         return Canvas()
     }
+
+    /// Makes these the fonts of the process. Must come before everything that has Pango or fontconfig ask for fonts.
+    static func choose() { _ = isChosen }
 }

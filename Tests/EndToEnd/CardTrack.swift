@@ -16,7 +16,7 @@ struct CardTrack {
 
     /// - Parameters:
     ///   - card: Its number in the recording; the only one there is without.
-    ///   - rest: Where its picture rests; where it was at first without.
+    ///   - rest: Where its picture rests. Without, where the first commit shows it: on a busy machine that may be on its way.
     init(_ recording: Recording, of card: Int? = nil, rest: PixelArea? = nil) throws {
         guard let number = card ?? recording.cards.first else {
             throw HarnessError("no card was recorded")

@@ -51,9 +51,7 @@ package import Foundation
     /// The resources that the daemon has used since its start.
     package var usage: Usage {
         get throws {
-            let status = try text("status").split(separator: "\n")
-                .first { $0.hasPrefix("voluntary_ctxt_switches:") }
-            let sleeps = status?.split(separator: "\t").last.flatMap { Int($0) } ?? 0
+            let sleeps = ProcessStatus(of: process.identifier)?.sleeps ?? 0
             // After the name in parentheses: user and system time are fields 14 and 15 of proc(5).
             let fields = try text("stat").split(separator: ")").last?.split(separator: " ") ?? []
             let ticks = fields.dropFirst(11).prefix(2).compactMap { Double($0) }.reduce(0, +)

@@ -1,5 +1,3 @@
-import Foundation
-
 extension HeadlessSession {
     /// Waits until the daemon and all other programs have read all events and sleep, and nothing moves any more.
     ///
@@ -21,15 +19,9 @@ extension HeadlessSession {
 
     /// Number of times that each program except the compositor has gone to sleep; nil: the program is awake.
     private var sleeps: [Int?] {
-        programs.compactMap { process -> Int?? in
-            let path = "/proc/\(process)/status"
-            guard let status = try? String(contentsOfFile: path, encoding: .utf8),
-                !status.contains("State:\tZ")
-            else { return nil }
-            guard status.contains("State:\tS") else { return .some(nil) }
-            let line = status.split(separator: "\n")
-                .first { $0.hasPrefix("voluntary_ctxt_switches:") }
-            return .some(line?.split(separator: "\t").last.flatMap { Int($0) })
+        programs.compactMap { process in
+            guard let status = ProcessStatus(of: process), status.state != "Z" else { return nil }
+            return .some(status.state == "S" ? status.sleeps : nil)
         }
     }
 }
