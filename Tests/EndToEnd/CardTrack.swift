@@ -16,13 +16,16 @@ struct CardTrack {
 
     /// - Parameters:
     ///   - card: Its number in the recording; the only one there is without.
-    ///   - rest: Where its picture rests. Without, where the first commit shows it: on a busy machine that may be on its way.
+    ///   - rest: Where its picture rests; where it was at first without.
     init(_ recording: Recording, of card: Int? = nil, rest: PixelArea? = nil) throws {
         guard let number = card ?? recording.cards.first else {
             throw HarnessError("no card was recorded")
         }
         let places = recording.places(of: number)
-        guard let rest = rest ?? places.first?.area else { throw HarnessError("no card \(number)") }
+        let first = recording.start.compactMap { $0.surface(number)?.area }.first
+        guard let rest = rest ?? first ?? places.first?.area else {
+            throw HarnessError("no card \(number)")
+        }
         samples = places.map { place in
             Sample(
                 time: place.time,
@@ -50,7 +53,7 @@ extension Recording {
     /// The number of the card that was at `area` when the recording began.
     func card(at area: PixelArea) throws -> Int {
         guard
-            let surface = commits.first(where: {
+            let surface = (start + commits).first(where: {
                 !$0.surfaces.isEmpty
                     && $0.surfaces.contains { $0.area.contains(area) && $0.number != 0 }
             })?

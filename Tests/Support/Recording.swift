@@ -50,6 +50,8 @@ package struct Recording: Equatable, Sendable {
         package var output: String
     }
 
+    /// The layer surfaces when the recording began, as the commits before had left them.
+    package private(set) var start: [Commit] = []
     package private(set) var commits: [Commit] = []
     package private(set) var inputs: [Input] = []
     package private(set) var frames: [Frame] = []
@@ -60,6 +62,7 @@ package struct Recording: Equatable, Sendable {
             let words = line.split(separator: " ", maxSplits: 2)
             guard words.count == 3, let time = Double(words[1]) else { continue }
             switch words[0] {
+            case "start": start += Self.commit(time, words[2])
             case "commit": commits += Self.commit(time, words[2])
             case "input": inputs += Self.input(time, words[2])
             case "frame": frames.append(Frame(time: time, output: String(words[2])))

@@ -1,5 +1,6 @@
 // The recorder: what clients commit, when, and which input and which frame came before it.
 //
+//   start TIME NAMESPACE=SURFACE;SURFACE...    a layer surface and its subsurfaces when the recording begins
 //   commit TIME NAMESPACE=SURFACE;SURFACE...   a layer surface and its subsurfaces as this commit leaves them
 //   input TIME STAMP KIND ID X Y               before it goes out; STAMP is the event's own time
 //   frame TIME OUTPUT                          the compositor draws that output and tells clients so
@@ -89,12 +90,12 @@ static void write_surface(struct wlr_surface *surface, int x, int y, void *data)
         crop.width, crop.height);
 }
 
-static void write_commit(struct wlr_surface *root) {
+static void write_tree(const char *kind, struct wlr_surface *root) {
     struct wlr_layer_surface_v1 *layer =
         wlr_surface_is_layer_surface(root) ? wlr_layer_surface_v1_from_wlr_surface(root) : NULL;
     if (!layer) return;
     struct wlr_box origin = place(layer);
-    fprintf(record, "commit %.3f %s=", milliseconds(), layer->namespace);
+    fprintf(record, "%s %.3f %s=", kind, milliseconds(), layer->namespace);
     wlr_surface_for_each_surface(root, write_surface, &origin);
     fputc('\n', record);
 }
@@ -129,7 +130,7 @@ static void see_commit(struct wl_listener *listener, void *data) {
     if (!record || is_synchronized(followed->surface)) return;
     struct wlr_surface *root = wlr_surface_get_root_surface(followed->surface);
     if (!root) return;
-    write_commit(root);
+    write_tree("commit", root);
     wl_list_for_each(followed, &surfaces, link)
         if (wlr_surface_get_root_surface(followed->surface) == root) followed->attached = followed->damaged = 0;
 }
@@ -218,6 +219,9 @@ const char *handle_record(FILE *answer, const char *verb) {
     struct followed *followed;
     wl_list_for_each(followed, &surfaces, link) followed->attached = followed->damaged = 0;
     record = open_memstream(&text, &size);
+    if (!record) return "no memory";
+    struct layer *layer;
+    wl_list_for_each(layer, &compositor.layers, link) write_tree("start", layer->surface->surface);
     watch_outputs();
-    return record ? NULL : "no memory";
+    return NULL;
 }
