@@ -31,6 +31,7 @@ final class RestTimer {
             Memory.releaseCode()
         }
         restWork = try loop.deferred(priority: .idle) {
+            history.releaseMemory()
             Memory.giveBack()
             Memory.releaseCode()
         }
