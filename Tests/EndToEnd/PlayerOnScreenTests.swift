@@ -153,6 +153,8 @@ extension EndToEnd {
             try stage.expectHealth()
             let good = try goodCover(in: screen.session)
             stage.player.change { ($0.title, $0.art) = ("Good", good) }
+            // The player does not answer during a screenshot, and is left out if that takes two seconds.
+            try stage.waitForItem("Good")
             try stage.wait(for: "the good picture") {
                 try area(of: 0x00FF00, on: screen) > 200
             }
@@ -166,9 +168,11 @@ extension EndToEnd {
             let path = screen.session.home.appending(path: "cover.png").path()
             try cover([255, 0, 0], at: path)
             let stage = try Stage(screen) { $0.art = "file://\(path)" }
+            try stage.waitForItem("Song")
             try stage.wait(for: "the first cover") { try area(of: 0xFF0000, on: screen) > 200 }
             try cover([0, 0, 255], at: path)
             stage.player.change { $0.title = "Next" }
+            try stage.waitForItem("Next")
             try stage.wait(for: "the second cover") { try area(of: 0x0000FF, on: screen) > 200 }
             #expect(try area(of: 0xFF0000, on: screen) == 0)
         }
