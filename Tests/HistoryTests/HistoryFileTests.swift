@@ -289,6 +289,30 @@ import Testing
         #expect(left == Array((951...1000).reversed()) + [5])
     }
 
+    /// It waits for the disk; so only a log is written back that is long, has removed entries, or is of a process that was
+    /// killed.
+    @Test(arguments: ["message", "256 messages", "removal", "kill"])
+    func tidyingWritesTheLogBackWhereThatIsNeeded(reason: String) throws {
+        let file = try folder.file()
+        let copy = HistoryFolder()
+        for number: UInt32 in 1...(reason == "256 messages" ? 256 : 1) {
+            try file.put(try HistoryFolder.message(number), arrival: 0)
+        }
+        var (tidied, place) = (file, folder)
+        switch reason {
+        case "removal":
+            try file.end(try HistoryFolder.message(1).id, .expired, time: 1)
+            #expect(try file.remove(1))
+        case "kill":
+            try FileManager.default.copyItem(at: folder.url, to: copy.url)
+            (tidied, place) = (try copy.file(), copy)
+        default: break
+        }
+        _ = try tidied.tidy(HistorySettings(), now: 2)
+        let log = try Data(contentsOf: URL(filePath: place.filePath + "-wal"))
+        #expect(log.isEmpty == (reason != "message"))
+    }
+
     @Test
     func fileStaysWithinItsLimit() throws {
         let file = try folder.file()
