@@ -7,14 +7,7 @@ package enum BrokenSandbox {
     /// - Parameter directory: Where it is put; everybody can read it.
     /// - Returns: Its path.
     package static func compile(into directory: URL) throws -> String {
-        let file = directory.appending(path: "broken-sandbox.c")
-        try Data(source.utf8).write(to: file)
-        let library = directory.appending(path: "broken-sandbox.so").path()
-        try Subprocess.run(
-            ["cc", "-shared", "-fPIC", "-o", library, file.path()],
-            environment: ProcessInfo.processInfo.environment,
-            logs: Repository.scratch("broken-sandbox"), within: 60, as: .current)
-        return library
+        try PreloadedLibrary.compile(source, named: "broken-sandbox", into: directory)
     }
 
     /// The environment in which one step fails: the `call`-th call of a function, counted from 1.

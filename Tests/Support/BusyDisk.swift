@@ -10,15 +10,12 @@ import Foundation
 
     /// Makes a disk, at first not busy.
     package init(in session: HeadlessSession) throws {
-        let file = try session.write(Data(BusyDisk.source.utf8), to: "busy-disk.c")
-        let directory = file.deletingLastPathComponent()
-        let library = directory.appending(path: "busy-disk.so").path()
-        try Subprocess.run(
-            ["cc", "-shared", "-fPIC", "-o", library, file.path()],
-            environment: ProcessInfo.processInfo.environment,
-            logs: Repository.scratch("busy-disk"), within: 60, as: .current)
-        sign = directory.appending(path: "busy-disk")
-        changes = ["LD_PRELOAD": library, "BUSY_DISK": sign.path()]
+        sign = session.home.appending(path: "busy-disk")
+        changes = [
+            "LD_PRELOAD": try PreloadedLibrary.compile(
+                BusyDisk.source, named: "busy-disk", into: session.home),
+            "BUSY_DISK": sign.path(),
+        ]
     }
 
     /// Makes the disk busy, or lets what waits for it continue.
