@@ -17,7 +17,7 @@ extension EndToEnd {
                 InputScript().point(x: x, y: y).hold(20).press().hold(8).point(x: x + 5, y: y)
                     .hold(8).pointerLine(x: x + 105, y: y, over: 96, rate: 125).hold(400).release(),
                 until: 1)
-            let track = try CardTrack(dragged, rest: screen.picture(of: shown.card))
+            let track = try CardTrack(dragged)
             let up = try #require(dragged.times(of: "button").last)
             #expect(track.offset(.right, at: up) == 100)
             #expect(dragged.attachedBytes(to: up) == 0)
@@ -42,7 +42,7 @@ extension EndToEnd {
             let back = try screen.record(
                 InputScript().point(x: x, y: y).hold(20).scroll(dx: -12, dy: 0, over: 8, rate: 125)
                     .scroll(dx: -100, dy: 0, over: 80, rate: 125).hold(400).scrollStop(), until: 1)
-            let track = try CardTrack(back, rest: screen.picture(of: shown.card))
+            let track = try CardTrack(back)
             let stop = try #require(back.times(of: "scroll-stop").last)
             #expect(track.offset(.right, at: stop) == 100)
             #expect(track.offset(.right, at: .infinity) == 0)
