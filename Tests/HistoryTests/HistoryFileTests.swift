@@ -289,8 +289,8 @@ import Testing
         #expect(left == Array((951...1000).reversed()) + [5])
     }
 
-    /// It waits for the disk; so only a log is written back that is long, has removed entries, or is of a process that was
-    /// killed.
+    /// To write a log back means to wait for the disk. That is done if the log is long, has removed entries, or is of a
+    /// killed process.
     @Test(arguments: ["message", "256 messages", "removal", "kill"])
     func tidyingWritesTheLogBackWhereThatIsNeeded(reason: String) throws {
         let file = try folder.file()
