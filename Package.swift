@@ -45,9 +45,10 @@ let room: [SwiftSetting] =
 /// of the module again, and what is made is slower. With threads there is an object for each file, as SwiftPM expects of a
 /// debug build.
 let optimized = ["-O", "-wmo", "-disable-batch-mode", "-num-threads", "2"]
-/// Rooms through which random tests live by the hundred thousand steps, or whose pictures are compared pixel by pixel.
+/// Rooms that tests call so often that it takes longer to test them unoptimised than to optimise them: those of the random
+/// events by the hundred thousand, and those whose pictures are compared pixel by pixel.
 let fastRoom: [SwiftSetting] = room + (embedded ? [] : [.unsafeFlags(optimized)])
-/// Tests that live through random events, or compare pictures, themselves.
+/// Tests that live through random events, compare pictures or read all sources themselves.
 let fastTests: [SwiftSetting] = house + [.unsafeFlags(optimized)]
 /// Unused functions are left out and equal ones merged, which takes two thirds of the program away;
 /// at a fixed address it has no relocations to keep in memory of its own.
@@ -114,13 +115,13 @@ let package = Package(
 
         // Pure: events and time in, values out. No C, no clock, no I/O.
         .target(name: "Geometry", swiftSettings: fastRoom),
-        .target(name: "Messages", dependencies: ["Geometry"], swiftSettings: fastRoom),
-        .target(name: "TextEditing", swiftSettings: fastRoom),
+        .target(name: "Messages", dependencies: ["Geometry"], swiftSettings: room),
+        .target(name: "TextEditing", swiftSettings: room),
         .target(name: "Languages", swiftSettings: fastRoom),
         .target(
             name: "Layout", dependencies: ["Geometry", "Languages", "Messages", "TextEditing"],
             swiftSettings: fastRoom),
-        .target(name: "InputPanels", dependencies: ["Geometry"], swiftSettings: fastRoom),
+        .target(name: "InputPanels", dependencies: ["Geometry"], swiftSettings: room),
         .target(name: "Motion", dependencies: ["Geometry"], swiftSettings: fastRoom),
         .target(name: "Gestures", dependencies: ["Geometry", "Motion"], swiftSettings: fastRoom),
         .target(
@@ -131,19 +132,18 @@ let package = Package(
             ],
             swiftSettings: fastRoom),
         .target(name: "Rules", dependencies: ["Messages"], swiftSettings: fastRoom),
-        .target(name: "Hooks", dependencies: ["Messages"], swiftSettings: fastRoom),
-        .target(
-            name: "Alerts", dependencies: ["Gestures", "Messages"], swiftSettings: fastRoom),
+        .target(name: "Hooks", dependencies: ["Messages"], swiftSettings: room),
+        .target(name: "Alerts", dependencies: ["Gestures", "Messages"], swiftSettings: room),
         .target(
             name: "Configuration",
             dependencies: [
                 "Geometry", "Gestures", "InputPanels", "Layout", "Messages", "Motion", "Rules",
             ],
-            swiftSettings: fastRoom),
+            swiftSettings: room),
         // Other programs' configurations as ours, for the command alone.
         .target(
             name: "Migration", dependencies: ["Configuration", "Messages"],
-            swiftSettings: house + [.unsafeFlags(optimized)]),
+            swiftSettings: house),
         // What the daemon and martlet-decode agree on, and the lookup of icons.
         .target(name: "Decoding", swiftSettings: room),
         // What the daemon and martlet-sound agree on.
@@ -465,7 +465,8 @@ let package = Package(
             swiftSettings: house),
         .testTarget(
             name: "AccessibilityTests", dependencies: ["Accessibility"], swiftSettings: house),
-        .testTarget(name: "HouseTests", dependencies: ["Support"], swiftSettings: house),
+        // Reads all sources many times, letter by letter.
+        .testTarget(name: "HouseTests", dependencies: ["Support"], swiftSettings: fastTests),
         .testTarget(
             name: "EndToEnd", dependencies: ["Bus", "CLibc", "CSystemd", "Support"],
             path: "Tests/EndToEnd", exclude: ["PeerTexts.json"],
