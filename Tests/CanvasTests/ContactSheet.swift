@@ -17,8 +17,10 @@ struct ContactSheet {
 
     /// The widths of the columns.
     private var columns: [Double] {
-        (0..<(rows.map(\.count).max() ?? 0)).map { column in
-            rows.compactMap { $0.count > column ? $0[column].size.width : nil }.max() ?? 0
+        let count = rows.map(\.count).max() ?? 0
+        return (0..<count).map { column in
+            let cards = rows.filter { $0.count > column }.map { $0[column] }
+            return cards.map(\.size.width).max() ?? 0
         }
     }
 

@@ -48,7 +48,8 @@ import Testing
     @Test func theChangingCardChangesToItsEnd() throws {
         let step = try #require(DemoStep.gestures.first { $0.course == .changing })
         let changes = (1...100).map { step.change($0) }
-        #expect(changes.compactMap { $0?.progress } == (1...40).map { Double($0) / 40 })
+        let progress: [Double] = (1...40).map { Double($0) / 40 }
+        #expect(changes.compactMap { $0?.progress } == progress)
         #expect(changes.compactMap { $0?.name } == Array(repeating: "demo-replace", count: 40))
         #expect(step.change(0) == nil)
         #expect(DemoStep.gestures.allSatisfy { $0.course == .changing || $0.change(1) == nil })

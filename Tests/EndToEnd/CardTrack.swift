@@ -26,12 +26,16 @@ struct CardTrack {
         guard let rest = rest ?? first ?? places.first?.area else {
             throw HarnessError("no card \(number)")
         }
+        // Twice the centre of an area: a whole number.
+        func middle(_ area: PixelArea) -> (x: Int, y: Int) {
+            (2 * area.x + area.width, 2 * area.y + area.height)
+        }
+        let home = middle(rest)
         samples = places.map { place in
-            Sample(
-                time: place.time,
-                x: Double(2 * place.area.x + place.area.width - 2 * rest.x - rest.width) / 2,
-                y: Double(2 * place.area.y + place.area.height - 2 * rest.y - rest.height) / 2,
-                area: place.area)
+            let middle = middle(place.area)
+            return Sample(
+                time: place.time, x: Double(middle.x - home.x) / 2,
+                y: Double(middle.y - home.y) / 2, area: place.area)
         }
     }
 

@@ -59,11 +59,16 @@ final class Fixtures {
     }
 
     private static func crc(_ bytes: [UInt8]) -> UInt32 {
-        ~bytes.reduce(~0 as UInt32) { sum, byte in
-            (0..<8).reduce(sum ^ UInt32(byte)) { rest, _ in
-                rest & 1 == 1 ? rest >> 1 ^ 0xedb8_8320 : rest >> 1
+        var sum = UInt32.max
+        for byte in bytes {
+            sum ^= UInt32(byte)
+            for _ in 0..<8 {
+                let isOdd = sum & 1 == 1
+                sum >>= 1
+                if isOdd { sum ^= 0xedb8_8320 }
             }
         }
+        return ~sum
     }
 
     /// Two frames of 2x1 pixels: the first red, the second blue.

@@ -158,10 +158,11 @@ import Testing
         // Monday 00:30 is still Sunday night.
         #expect(world.modes.isOn(World.night))
         #expect(world.run(until: 1000) == ["60: left night, limit all, changed"])
+        let (start, end) = (6 * 1440 + 22 * 60, 7 * 1440 + 60)
         #expect(
-            world.run(until: 7 * 1440 + 100) == [
-                "\(6 * 1440 + 22 * 60): entered night, limit critical, changed",
-                "\(7 * 1440 + 60): left night, limit all, changed",
+            world.run(until: end + 40) == [
+                "\(start): entered night, limit critical, changed",
+                "\(end): left night, limit all, changed",
             ])
     }
 

@@ -3,7 +3,8 @@ package import Foundation
 extension Screenshot {
     /// Writes the picture as an uncompressed PNG file: large, but every program can read it.
     package func writePNG(to file: URL) throws {
-        var header = PNGChunk.bigEndian(UInt32(width)) + PNGChunk.bigEndian(UInt32(height))
+        var header = PNGChunk.bigEndian(UInt32(width))
+        header += PNGChunk.bigEndian(UInt32(height))
         header += [8, 2, 0, 0, 0]
         var rows: [UInt8] = []
         rows.reserveCapacity(bytes.count + height)

@@ -128,8 +128,11 @@ import Testing
         let plan = BarSamples.plan(
             try BarSamples.face(), title: BarSamples.long, subtitle: "x\n\u{1}y")
         // Characters are half an em wide; the last space does not count.
-        #expect(plan.titleWidth == (15.0 / 2 * Double(BarSamples.long.count - 1)).rounded(.up))
-        #expect(plan.subtitleWidth == (12.5 / 2 * 3).rounded(.up))
+        let characters = Double(BarSamples.long.count - 1)
+        let width = characters * 15 / 2
+        #expect(plan.titleWidth == width.rounded(.up))
+        // Three of 12.5 / 2.
+        #expect(plan.subtitleWidth == 19)
         let empty = BarSamples.plan(try BarSamples.face(), title: "", subtitle: " ")
         #expect(empty.titleWidth == 0 && empty.subtitleWidth == 0)
     }
