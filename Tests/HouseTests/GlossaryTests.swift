@@ -203,7 +203,7 @@ import Testing
         return files.flatMap { file -> [Comment] in
             var isInside = false
             return file.lines.enumerated().compactMap { index, line in
-                let trimmed = line.trimmingCharacters(in: .whitespaces)
+                let trimmed = line.drop { $0 == " " }
                 guard trimmed.hasPrefix("//") else {
                     isInside = false
                     return nil

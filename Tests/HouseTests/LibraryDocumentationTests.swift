@@ -37,7 +37,7 @@ import Testing
     private func run(_ command: [String]) throws -> String {
         let output = try Subprocess.run(
             command, environment: ProcessInfo.processInfo.environment,
-            logs: Repository.scratch("house-tests"), within: 300, as: .current)
+            logs: Repository.scratch("house-tests"), within: 900, as: .current)
         return String(decoding: output, as: UTF8.self)
     }
 

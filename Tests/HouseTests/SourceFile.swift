@@ -1,5 +1,6 @@
 import Foundation
 import Support
+import Synchronization
 
 /// A file of the repository, for the house rules.
 struct SourceFile {
@@ -8,13 +9,24 @@ struct SourceFile {
     /// The lines, unchanged.
     let lines: [String]
 
+    private static let known = Mutex<[String: [SourceFile]]>([:])
+
     /// The Swift files below a directory of the repository, sorted by path.
     static func swift(below directory: String) throws -> [SourceFile] {
         try all(below: directory).filter { $0.path.hasSuffix(".swift") }
     }
 
-    /// The readable files below a directory of the repository, or the one file of that name.
+    /// The readable files below a directory of the repository, or the one file of that name. They are read once.
     static func all(below directory: String) throws -> [SourceFile] {
+        try known.withLock { known in
+            if let files = known[directory] { return files }
+            let files = try read(below: directory)
+            known[directory] = files
+            return files
+        }
+    }
+
+    private static func read(below directory: String) throws -> [SourceFile] {
         let root = Repository.root.appending(path: directory)
         let names = FileManager.default.enumerator(atPath: root.path())?.allObjects ?? []
         let paths = names.compactMap { $0 as? String }.sorted()
@@ -26,7 +38,9 @@ struct SourceFile {
                 !isDirectory.boolValue,
                 let text = try String(bytes: Data(contentsOf: URL(filePath: file)), encoding: .utf8)
             else { return nil }
-            return SourceFile(path: path, lines: text.components(separatedBy: "\n"))
+            let lines = text.utf8.split(
+                separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+            return SourceFile(path: path, lines: lines.map { String(Substring($0)) })
         }
     }
 

@@ -74,7 +74,7 @@ package struct DeclarationIndex {
         let environment = ProcessInfo.processInfo.environment
         func run(_ command: String...) throws -> Data {
             try Subprocess.run(
-                command, environment: environment, logs: scratch, within: 120, as: .current)
+                command, environment: environment, logs: scratch, within: 900, as: .current)
         }
         let target = try JSONDecoder().decode(
             Target.self, from: run("swiftc", "-print-target-info"))
@@ -89,7 +89,7 @@ package struct DeclarationIndex {
         let lines = try run(
             reader, Repository.built.appending(path: "index/store").path(),
             Repository.root.path())
-        for line in lines.split(separator: UInt8(ascii: "\n")) { read(line) }
+        for line in Array(lines).split(separator: UInt8(ascii: "\n")) { read(line) }
     }
 
     private struct Target: Decodable {
@@ -100,7 +100,7 @@ package struct DeclarationIndex {
     }
 
     /// Fields of a line: path, line, column, roles, kind, name, symbol, then roles and symbol of each relation.
-    private mutating func read(_ line: Data) {
+    private mutating func read(_ line: ArraySlice<UInt8>) {
         let fields = line.split(separator: UInt8(ascii: "\t")).map {
             String(decoding: $0, as: UTF8.self)
         }
@@ -167,7 +167,7 @@ package struct DeclarationIndex {
         text indexstore_symbol_get_name(void *symbol);
         text indexstore_symbol_get_usr(void *symbol);
 
-        enum { RECORD = 2, MODULE = 1, PARAMETER = 25 };
+        enum { RECORD = 2, MODULE = 1, PARAMETER = 25, BASE_OF = 1 << 10 };
         enum { GETTER = 3, SETTER = 4, FIRST_OBSERVER = 1000, LAST_ADDRESSOR = 1003,
                ASSOCIATED_TYPE = 1012 };
 
@@ -188,8 +188,30 @@ package struct DeclarationIndex {
                    ended(indexstore_symbol_get_usr(symbol)));
             return true;
         }
+        static bool find_base(void *context, void *relation) {
+            *(bool *)context |= indexstore_symbol_relation_get_roles(relation) & BASE_OF;
+            return true;
+        }
+        // Whether a symbol is surely of C or of the toolchain's libraries. An extension of their types by one of our modules
+        // has an E in its name, after the module's; one by the standard library has it after an s that follows a capital.
+        static bool is_foreign(const char *symbol) {
+            if (!strncmp(symbol, "c:", 2)) return true;
+            for (const char *next = symbol; (next = strchr(next, 'E')); next++)
+                if (next[-1] != 's' || next[-2] < 'A' || next[-2] > 'Z') return false;
+            static const char *const starts[] = {"s:S", "s:s", "s:10Foundation", "s:7Testing",
+                                                 "s:20FoundationEssentials"};
+            for (size_t start = 0; start < sizeof starts / sizeof *starts; start++)
+                if (!strncmp(symbol, starts[start], strlen(starts[start]))) return true;
+            return false;
+        }
         static bool print_occurrence(void *context, void *occurrence) {
             void *symbol = indexstore_occurrence_get_symbol(occurrence);
+            // Foreign ones count only as bases of a type.
+            if (is_foreign(ended(indexstore_symbol_get_usr(symbol)))) {
+                bool is_base = false;
+                indexstore_occurrence_relations_apply_f(occurrence, &is_base, find_base);
+                if (!is_base) return true;
+            }
             int kind = indexstore_symbol_get_kind(symbol);
             int subkind = indexstore_symbol_get_subkind(symbol);
             // Accessors are counted with their properties.
