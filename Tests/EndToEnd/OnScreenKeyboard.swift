@@ -29,7 +29,7 @@ import Support
             let identifier = process.identifier
             // Until the keyboard waits for signals, they end it.
             _ = try wait(for: "wvkbd to be ready") {
-                Self.awaits(SIGUSR2, identifier) ? true : nil
+                Self.has(SIGUSR2, in: "SigBlk:", identifier) ? true : nil
             }
             try session.waitForRest()
         case .squeekboard:
@@ -68,7 +68,13 @@ import Support
 
     private func setVisible(_ isVisible: Bool) throws {
         switch kind {
-        case .wvkbd: process.send(isVisible ? SIGUSR2 : SIGUSR1)
+        case .wvkbd:
+            let (signal, identifier) = (isVisible ? SIGUSR2 : SIGUSR1, process.identifier)
+            process.send(signal)
+            // When two wait, wvkbd reads the one with the lower number first.
+            _ = try wait(for: "wvkbd to read the signal") {
+                Self.has(signal, in: "ShdPnd:", identifier) ? nil : true
+            }
         case .squeekboard:
             let target = BusTarget(
                 destination: "sm.puri.OSK0", path: "/sm/puri/OSK0", interface: "sm.puri.OSK0")
@@ -78,10 +84,11 @@ import Support
         }
     }
 
-    /// Whether a process has blocked a signal and reads it from a descriptor.
-    private static func awaits(_ signal: Int32, _ process: pid_t) -> Bool {
+    /// Whether a signal is in one of the sets of a process, as proc(5) names them: `SigBlk:` those that it has blocked and
+    /// reads from a descriptor, `ShdPnd:` those that wait for it.
+    private static func has(_ signal: Int32, in set: String, _ process: pid_t) -> Bool {
         guard let status = try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8),
-            let line = status.split(separator: "\n").first(where: { $0.hasPrefix("SigBlk:") }),
+            let line = status.split(separator: "\n").first(where: { $0.hasPrefix(set) }),
             let mask = UInt64(line.split(separator: "\t").last ?? "", radix: 16)
         else { return false }
         return mask & (1 << UInt64(signal - 1)) != 0
