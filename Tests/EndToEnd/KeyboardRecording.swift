@@ -16,16 +16,19 @@ extension Recording {
 
     /// Descriptions of changes of a value of a card's area that were too fast.
     ///
-    /// A commit can be seen late, and the next one right after it: so the time for a step counts from the commit
-    /// before the last.
+    /// A compositor that was held up sees a commit late, and the next ones right after it: so the time for a step counts from
+    /// the last commit that was seen half a frame or more before the one that the step begins with. The first commit counts as
+    /// seen a frame late.
     func leaps(of number: Int, in value: (PixelArea) -> Int) -> [String] {
         let places = places(of: number)
         return places.indices.dropFirst().compactMap { index in
             let (old, new) = (value(places[index - 1].area), value(places[index].area))
-            let start = places[max(0, index - 2)].time
+            let last = places[index - 1].time
+            let start = places[..<index].last { last - $0.time >= 8 }?.time ?? last - 17
             let limit = 3 * (places[index].time - start + 15) + 3
-            return Double(abs(new - old)) <= limit
-                ? nil : "card \(number): \(old) to \(new), \(limit)"
+            if Double(abs(new - old)) <= limit { return nil }
+            let seen = places[max(0, index - 4)...index].map { "\(value($0.area)) at \($0.time)" }
+            return "card \(number): \(seen.joined(separator: ", "))"
         }
     }
 }
