@@ -125,10 +125,10 @@ extension EndToEnd {
             #expect(sheet.y == bar.y - Int(distance))
             #expect(try drag(.down, 24, speed: 400) == bar)
             try screen.session.tap(x: Int(x), y: Int(y))
-            #expect(try eventually { try screen.session.waitForCards(1) == [sheet] })
+            try screen.session.waitForCards(at: [sheet])
             try screen.session.play(
                 InputScript().grab(x: x, y: 700, .down).go(.down, by: 80, over: 80).up())
-            #expect(try eventually { try screen.session.waitForCards(1) == [bar] })
+            try screen.session.waitForCards(at: [bar])
             #expect(try watch.ends.isEmpty)
             try screen.session.play(
                 InputScript().grab(x: x, y: 742, .down).go(.down, by: 40, over: 64).up())

@@ -44,7 +44,7 @@ extension EndToEnd {
             let falling = try screen.session.record {
                 try keyboard.hide()
                 #expect(try eventually { try screen.session.cards.last?.y == cards[2].y })
-                #expect(try screen.session.waitForCards(3) == cards)
+                try screen.session.waitForCards(at: cards)
             }
             #expect(falling.jumps.isEmpty, "\(falling.jumps)")
             #expect(try screen.session.settledScreenshot() == before)
@@ -64,13 +64,13 @@ extension EndToEnd {
                     try keyboard.hide()
                     pause(round % 7 == 0 ? 0.06 : 0.02)
                 }
-                #expect(try screen.session.waitForCards(3) == cards)
+                try screen.session.waitForCards(at: cards)
             }
             #expect(recording.jumps.isEmpty, "\(recording.jumps)")
             try keyboard.show()
             #expect(try eventually { try screen.session.cards.last?.y == cards[2].y - 240 })
             keyboard.process.send(SIGKILL)
-            #expect(try screen.session.waitForCards(3) == cards)
+            try screen.session.waitForCards(at: cards)
             #expect(try screen.isResponsive())
         }
 
@@ -93,7 +93,7 @@ extension EndToEnd {
             }
             #expect(recording.jumps.isEmpty, "\(recording.jumps)")
             try panel.close()
-            #expect(try screen.session.waitForCards(3) == cards)
+            try screen.session.waitForCards(at: cards)
             try keyboard.close()
         }
 
@@ -105,7 +105,7 @@ extension EndToEnd {
             let cards = try showThree(screen)
             let keyboard = try OnScreenKeyboard(.squeekboard, in: screen.session)
             try keyboard.waitForFlash(told: screen.client.bus)
-            #expect(try screen.session.waitForCards(3) == cards)
+            try screen.session.waitForCards(at: cards)
             let rising = try screen.session.record {
                 try keyboard.show()
                 #expect(try eventually { try screen.session.cards.map(\.y).max() == 710 - 400 })
@@ -118,7 +118,7 @@ extension EndToEnd {
             #expect(rising.jumps.isEmpty, "\(rising.jumps)")
             try Figures.picture("\(compositor)-squeekboard", screen.session)
             try keyboard.hide()
-            #expect(try screen.session.waitForCards(3) == cards)
+            try screen.session.waitForCards(at: cards)
         }
 
         /// If a keyboard is shown already, a new card is at its final place from its first frame on.
@@ -228,7 +228,7 @@ extension EndToEnd {
             try Figures.picture("folded", screen.session)
             try keyboard.close()
             #expect(try eventually { try screen.session.cards.count == 7 })
-            #expect(try screen.session.waitForCards(7) == cards)
+            try screen.session.waitForCards(at: cards)
         }
 
         /// Each output has its own keyboards.
@@ -254,7 +254,7 @@ extension EndToEnd {
                 })
             #expect(try screen.session.waitForCards(2).map(\.bottom) == [544, 784])
             try keyboard.close()
-            #expect(try screen.session.waitForCards(2) == cards)
+            try screen.session.waitForCards(at: cards)
         }
 
         /// At a scale of one and a half the compositor's logical lengths apply.

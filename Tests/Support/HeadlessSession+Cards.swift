@@ -12,14 +12,23 @@ extension HeadlessSession {
     /// The cards on the screen, top to bottom and left to right, by their input regions, in logical pixels of the
     /// output layout. Nothing else in the session may reserve room at a side.
     package var cards: [PixelArea] {
-        get throws { try inputAreas(of: stages) }
+        get throws {
+            let all = try layerSurfaces
+            return try inputAreas(
+                of: all.filter { $0.namespace == Self.namespace && $0.isMapped }, among: all)
+        }
     }
 
     /// The input areas of these layer surfaces, top to bottom and left to right, in logical pixels of the output
     /// layout.
     package func inputAreas(of surfaces: [LayerSurface]) throws -> [PixelArea] {
+        try inputAreas(of: surfaces, among: layerSurfaces)
+    }
+
+    private func inputAreas(
+        of surfaces: [LayerSurface], among all: [LayerSurface]
+    ) throws -> [PixelArea] {
         let outputs = try outputs
-        let all = try layerSurfaces
         return surfaces.flatMap { surface -> [PixelArea] in
             guard let output = outputs.first(where: { $0.name == surface.output }) else {
                 return []
@@ -45,8 +54,22 @@ extension HeadlessSession {
             let cards = try cards
             guard cards.count == count else { return nil }
             guard atRest, count > 0 else { return cards }
-            return try isAtRest(&rest, cards) ? cards : nil
+            return isAtRest(&rest, cards) ? cards : nil
         }
+    }
+
+    /// Waits until the cards on the screen are exactly in these areas and rest there: also from places where they have
+    /// rested for a moment.
+    ///
+    /// - Throws: `HarnessError` with the areas when they do not come there.
+    package func waitForCards(at areas: [PixelArea]) throws {
+        var rest = Rest<[PixelArea]>(for: 0.1)
+        var seen: [PixelArea] = []
+        let isThere = try eventually(upTo: Rest<Int>.pause) {
+            seen = try cards
+            return seen == areas && isAtRest(&rest, seen)
+        }
+        guard isThere else { throw HarnessError("the cards are at \(seen), and not at \(areas)") }
     }
 }
 

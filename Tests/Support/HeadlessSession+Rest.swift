@@ -6,15 +6,16 @@ extension HeadlessSession {
     package func waitForRest(for seconds: Double = 0.1) throws {
         var rest = Rest<Int>(for: seconds)
         _ = try wait(for: "everybody to be at rest", upTo: Rest<Int>.pause) {
-            try isAtRest(&rest, 0) ? true : nil
+            // The compositor answers from its loop, so everything that was due there has been done.
+            if compositor.isControlled { _ = try outputs }
+            return isAtRest(&rest, 0) ? true : nil
         }
     }
 
-    /// Whether all programs sleep and have slept for several questions, during which `state` has not changed.
-    func isAtRest<State: Equatable>(_ rest: inout Rest<State>, _ state: State) throws -> Bool {
-        // The compositor answers from its loop, so everything that was due there has been done.
-        if compositor.isControlled { _ = try outputs }
-        return rest.isOver(state, sleeps: sleeps)
+    /// Whether all programs sleep and have slept for several questions, during which `state`, which the compositor has just
+    /// told, has not changed.
+    func isAtRest<State: Equatable>(_ rest: inout Rest<State>, _ state: State) -> Bool {
+        rest.isOver(state, sleeps: sleeps)
     }
 
     /// Number of times that each program except the compositor has gone to sleep; nil: the program is awake.

@@ -3,7 +3,7 @@
 struct Rest<State: Equatable> {
     /// The longest pause between two questions, in seconds. They take time as well, and there must be enough of them
     /// between two changes of a caret.
-    static var pause: Double { 0.005 }
+    static var pause: Double { 0.01 }
 
     private let seconds: Double
     private var last: (state: State, sleeps: [Int?])?
