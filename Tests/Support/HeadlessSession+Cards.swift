@@ -4,9 +4,7 @@ extension HeadlessSession {
 
     /// The layer surfaces of Martlet that are on screen.
     package var stages: [LayerSurface] {
-        get throws {
-            try layerSurfaces.filter { $0.namespace == Self.namespace && $0.isMapped }
-        }
+        get throws { try layerSurfaces.filter(\.isStage) }
     }
 
     /// The cards on the screen, top to bottom and left to right, by their input regions, in logical pixels of the
@@ -14,8 +12,7 @@ extension HeadlessSession {
     package var cards: [PixelArea] {
         get throws {
             let all = try layerSurfaces
-            return try inputAreas(
-                of: all.filter { $0.namespace == Self.namespace && $0.isMapped }, among: all)
+            return try inputAreas(of: all.filter(\.isStage), among: all)
         }
     }
 
@@ -74,6 +71,9 @@ extension HeadlessSession {
 }
 
 extension LayerSurface {
+    /// Whether it is one of Martlet's, and on the screen.
+    fileprivate var isStage: Bool { namespace == HeadlessSession.namespace && isMapped }
+
     /// The room that exclusive zones of other surfaces at top and bottom leave on an output that covers `output`.
     func room(among all: [LayerSurface], on output: PixelArea) -> PixelArea {
         guard zone >= 0 else { return output }
