@@ -43,7 +43,7 @@ extension EndToEnd {
                     } ? true : nil
                 }
                 try input.client.notify("Title", body: "Body", replaces: input.message)
-                try input.session.waitForCards(at: [small])
+                #expect(try input.session.waitForCards(1) == [small])
             }
             let heights = try heights(recording)
             let most = heights.max() ?? 0

@@ -56,7 +56,7 @@ extension EndToEnd {
             #expect(coming.jumps.isEmpty, "\(coming.jumps)")
             let going = try screen.session.record {
                 try screen.martlet("hide", middle)
-                try screen.session.waitForCards(at: before)
+                #expect(try screen.session.waitForCards(2) == before)
             }
             #expect(going.jumps.isEmpty, "\(going.jumps)")
         }
@@ -142,7 +142,7 @@ extension EndToEnd {
                 try screen.martlet("keyboard", "set", "0,120,640x120")
                 #expect(areApart(try screen.session.waitForCards(2)))
                 try screen.martlet("keyboard", "clear")
-                try screen.session.waitForCards(at: before)
+                #expect(try screen.session.waitForCards(2) == before)
             }
             #expect(recording.jumps.isEmpty, "\(recording.jumps)")
         }

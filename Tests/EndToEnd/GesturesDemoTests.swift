@@ -46,7 +46,7 @@ extension EndToEnd {
                 let middle = cards[0].middle
                 try screen.session.play(
                     InputScript().swipe(x: middle.x, y: middle.y, drag, travel: 60))
-                try screen.session.waitForCards(at: cards)
+                try #expect(screen.session.waitForCards(1) == cards)
                 try screen.fling(cards[0], way)
             }
         }
@@ -115,7 +115,7 @@ extension EndToEnd {
                 let place = thrown.place(of: 0)
                 try screen.session.play(
                     thrown.down(x: place.x + 70, y: place.y).hold(120).up())
-                try screen.session.waitForCards(at: cards)
+                try #expect(screen.session.waitForCards(1) == cards)
                 try screen.fling(cards[0], .left)
             }
         }

@@ -10,7 +10,7 @@ extension EndToEnd {
             let card = try input.show()[0]
             // The distance and speed would dismiss the card if the finger were lifted.
             try input.session.play(InputScript().touch(card).drag(by: 170, over: 60).cancel())
-            try input.session.waitForCards(at: [card])
+            #expect(try input.session.waitForCards(1) == [card])
             #expect(try input.ends().isEmpty)
             try input.expectCleanEnd()
         }
@@ -21,7 +21,7 @@ extension EndToEnd {
             let card = try input.show()[0]
             try input.session.play(
                 InputScript().touch(card).drag(by: 170, over: 60).plug(.touch, isPresent: false))
-            try input.session.waitForCards(at: [card])
+            #expect(try input.session.waitForCards(1) == [card])
             #expect(try input.ends().isEmpty)
             try input.session.plugTouch()
             try input.session.waitForRest()
@@ -41,7 +41,7 @@ extension EndToEnd {
                 InputScript().point(x: x, y: y).hold(20).press().pointerLine(
                     x: x + 170, y: y, over: 60
                 ).plug(.pointer, isPresent: false))
-            try input.session.waitForCards(at: [card])
+            #expect(try input.session.waitForCards(1) == [card])
             #expect(try input.ends().isEmpty)
             try input.expectCleanEnd()
         }
@@ -65,7 +65,7 @@ extension EndToEnd {
             // All reported places are on the cards' side or in the probe's corner.
             #expect((places.min() ?? 0) > card.x - 900)
             try input.session.play(InputScript().then(.touchCancel(finger: 0)))
-            try input.session.waitForCards(at: [card])
+            #expect(try input.session.waitForCards(1) == [card])
             _ = try probe.takeEvents()
             try input.session.play(InputScript().then(.touchUp(finger: 0)))
             withExtendedLifetime(probe) {}
@@ -79,7 +79,7 @@ extension EndToEnd {
             let card = try input.show()[0]
             try input.session.play(
                 InputScript(eventTimes: times).touch(card).drag(by: 60).drag(by: -60).up())
-            try input.session.waitForCards(at: [card])
+            #expect(try input.session.waitForCards(1) == [card])
             #expect(try input.ends().isEmpty)
             try input.session.play(
                 InputScript(eventTimes: times).down(x: Double(card.x + 20), y: card.middle.y)
@@ -111,7 +111,7 @@ extension EndToEnd {
             }
             for finger in (0..<150).reversed() { script = script.up(finger) }
             try input.session.play(script)
-            try input.session.waitForCards(at: [card])
+            #expect(try input.session.waitForCards(1) == [card])
             #expect(try input.ends().isEmpty)
             try input.expectCleanEnd()
         }
@@ -156,7 +156,7 @@ extension EndToEnd {
             #expect(reaches[1] > 180)
             #expect(try input.ends().count == 1)
             try input.session.play(InputScript().then(.touchUp(finger: 0)))
-            try input.session.waitForCards(at: [cards[0]])
+            #expect(try input.session.waitForCards(1) == [cards[0]])
             try input.expectCleanEnd()
         }
 
@@ -182,7 +182,7 @@ extension EndToEnd {
             try playing.finish()
             #expect(try input.ends().isEmpty)
             try session.play(InputScript().then(.touchCancel(finger: 0)))
-            try session.waitForCards(at: cards)
+            #expect(try session.waitForCards(2) == cards)
             try session.play(InputScript().then(.touchUp(finger: 0)))
             try input.expectCleanEnd()
         }

@@ -77,9 +77,9 @@ final class ControlConnection {
         guard ready == 1 else {
             throw HarnessError("the compositor does not answer (\(command))")
         }
-        var buffer = [UInt8](repeating: 0, count: 4096)
+        var buffer = [UInt8](repeating: 0, count: 65536)
         let count = ControlConnection.uninterrupted {
-            unsafe recv(descriptor, &buffer, buffer.count, 0)
+            unsafe recv(descriptor, &buffer, 65536, 0)
         }
         guard count > 0 else {
             let reason = count == 0 ? "it closed the connection" : "errno \(martlet_errno())"
