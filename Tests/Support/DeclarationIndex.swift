@@ -74,7 +74,7 @@ package struct DeclarationIndex {
         let environment = ProcessInfo.processInfo.environment
         func run(_ command: String...) throws -> Data {
             try Subprocess.run(
-                command, environment: environment, logs: scratch, within: 900, as: .current)
+                command, environment: environment, logs: scratch, within: 120, as: .current)
         }
         let target = try JSONDecoder().decode(
             Target.self, from: run("swiftc", "-print-target-info"))
@@ -132,8 +132,9 @@ package struct DeclarationIndex {
         }
     }
 
-    /// Prints the occurrences in existing files, by the newest record of each.
+    /// Prints the occurrences of declared symbols in existing files, by the newest record of each.
     private static let reader = #"""
+        #include <search.h>
         #include <stdbool.h>
         #include <stdint.h>
         #include <stdio.h>
@@ -167,11 +168,15 @@ package struct DeclarationIndex {
         text indexstore_symbol_get_name(void *symbol);
         text indexstore_symbol_get_usr(void *symbol);
 
-        enum { RECORD = 2, MODULE = 1, PARAMETER = 25, BASE_OF = 1 << 10 };
+        enum { RECORD = 2, MODULE = 1, PARAMETER = 25 };
+        enum { DEFINITION = 1 << 1, BASE_OF = 1 << 10 };
         enum { GETTER = 3, SETTER = 4, FIRST_OBSERVER = 1000, LAST_ADDRESSOR = 1003,
                ASSOCIATED_TYPE = 1012 };
 
         static void *store;
+        static visitor *visit;
+        // Symbols that are declared in the sources, a tree.
+        static void *declared;
         static const char *root;
         static char path[4096];
 
@@ -188,26 +193,23 @@ package struct DeclarationIndex {
                    ended(indexstore_symbol_get_usr(symbol)));
             return true;
         }
+        static int compare(const void *one, const void *other) { return strcmp(one, other); }
+        static bool note_declaration(void *context, void *occurrence) {
+            if (indexstore_occurrence_get_roles(occurrence) & DEFINITION) {
+                void *symbol = indexstore_occurrence_get_symbol(occurrence);
+                const char *name = ended(indexstore_symbol_get_usr(symbol));
+                if (!tfind(name, &declared, compare)) tsearch(strdup(name), &declared, compare);
+            }
+            return true;
+        }
         static bool find_base(void *context, void *relation) {
             *(bool *)context |= indexstore_symbol_relation_get_roles(relation) & BASE_OF;
             return true;
         }
-        // Whether a symbol is surely of C or of the toolchain's libraries. An extension of their types by one of our modules
-        // has an E in its name, after the module's; one by the standard library has it after an s that follows a capital.
-        static bool is_foreign(const char *symbol) {
-            if (!strncmp(symbol, "c:", 2)) return true;
-            for (const char *next = symbol; (next = strchr(next, 'E')); next++)
-                if (next[-1] != 's' || next[-2] < 'A' || next[-2] > 'Z') return false;
-            static const char *const starts[] = {"s:S", "s:s", "s:10Foundation", "s:7Testing",
-                                                 "s:20FoundationEssentials"};
-            for (size_t start = 0; start < sizeof starts / sizeof *starts; start++)
-                if (!strncmp(symbol, starts[start], strlen(starts[start]))) return true;
-            return false;
-        }
         static bool print_occurrence(void *context, void *occurrence) {
             void *symbol = indexstore_occurrence_get_symbol(occurrence);
-            // Foreign ones count only as bases of a type.
-            if (is_foreign(ended(indexstore_symbol_get_usr(symbol)))) {
+            // Others than those that are declared here count only as bases of a type.
+            if (!tfind(ended(indexstore_symbol_get_usr(symbol)), &declared, compare)) {
                 bool is_base = false;
                 indexstore_occurrence_relations_apply_f(occurrence, &is_base, find_base);
                 if (!is_base) return true;
@@ -229,7 +231,7 @@ package struct DeclarationIndex {
             putchar('\n');
             return true;
         }
-        static bool print_record(void *context, void *dependency) {
+        static bool visit_record(void *context, void *dependency) {
             if (indexstore_unit_dependency_get_kind(dependency) != RECORD) return true;
             text file = indexstore_unit_dependency_get_filepath(dependency);
             snprintf(path, sizeof path, "%s", ended(file));
@@ -237,24 +239,27 @@ package struct DeclarationIndex {
             text name = indexstore_unit_dependency_get_name(dependency);
             void *record = indexstore_record_reader_create(store, ended(name), 0);
             if (!record) return true;
-            indexstore_record_reader_occurrences_apply_f(record, 0, print_occurrence);
+            indexstore_record_reader_occurrences_apply_f(record, 0, visit);
             indexstore_record_reader_dispose(record);
             return true;
         }
-        static bool print_unit(void *context, text name) {
+        static bool visit_unit(void *context, text name) {
             void *unit = indexstore_unit_reader_create(store, ended(name), 0);
             if (!unit) return true;
             // Units of removed files stay in the index.
             text file = indexstore_unit_reader_get_main_file(unit);
             if (file.length && !access(ended(file), R_OK))
-                indexstore_unit_reader_dependencies_apply_f(unit, 0, print_record);
+                indexstore_unit_reader_dependencies_apply_f(unit, 0, visit_record);
             indexstore_unit_reader_dispose(unit);
             return true;
         }
         int main(int count, char **arguments) {
             if (count != 3 || !(store = indexstore_store_create(arguments[1], 0))) return 1;
             root = arguments[2];
-            indexstore_store_units_apply_f(store, 1, 0, print_unit);
+            visit = note_declaration;
+            indexstore_store_units_apply_f(store, 1, 0, visit_unit);
+            visit = print_occurrence;
+            indexstore_store_units_apply_f(store, 1, 0, visit_unit);
             return 0;
         }
         """#
