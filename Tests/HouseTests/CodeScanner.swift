@@ -12,7 +12,6 @@ struct CodeScanner {
 
     /// Returns the code of the next line.
     mutating func strip(_ line: String) -> String {
-        if case .code = place, !line.utf8.contains(where: Self.opensSomething) { return line }
         var code = ""
         var rest = Substring(line)
         while let character = rest.first {
@@ -42,11 +41,6 @@ struct CodeScanner {
             }
         }
         return code
-    }
-
-    /// Whether a comment or a literal may begin with this character.
-    private static func opensSomething(_ character: UInt8) -> Bool {
-        character == UInt8(ascii: "/") || character == UInt8(ascii: "\"")
     }
 
     private func take(_ mark: String, from rest: inout Substring) -> Bool {

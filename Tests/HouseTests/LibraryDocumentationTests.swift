@@ -34,23 +34,16 @@ import Testing
         var symbols: [Symbol]
     }
 
-    private func run(_ command: [String]) throws -> String {
-        let output = try Subprocess.run(
-            command, environment: ProcessInfo.processInfo.environment,
-            logs: Repository.scratch("house-tests"), within: 900, as: .current)
-        return String(decoding: output, as: UTF8.self)
-    }
-
     /// The symbol graphs of a library that was built with the tests.
     private func graphs(of library: Library) throws -> URL {
         let folder = try Repository.scratch("documentation/\(library.name)")
-        let info = try run(["swift", "-print-target-info"])
+        let info = try Tool.run(["swift", "-print-target-info"])
         let target = try #require(info.firstMatch(of: /"triple" *: *"([^"]+)"/)).output.1
         let shims = library.shims.flatMap { name in
             let map = Repository.root.appending(path: "Sources/\(name)/module.modulemap").path()
             return ["-Xcc", "-fmodule-map-file=" + map]
         }
-        _ = try run(
+        _ = try Tool.run(
             [
                 "swift", "symbolgraph-extract", "-module-name", library.name,
                 "-target", String(target),
@@ -65,7 +58,7 @@ import Testing
         let name = library.name
         let graphs = try graphs(of: library)
         let folder = try Repository.scratch("documentation")
-        _ = try run([
+        _ = try Tool.run([
             "docc", "convert",
             Repository.root.appending(path: "Sources/\(name)/\(name).docc").path(),
             "--additional-symbol-graph-dir", graphs.path(), "--warnings-as-errors",

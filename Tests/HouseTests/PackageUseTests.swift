@@ -46,11 +46,8 @@ import Testing
     }
 
     private func run(_ command: [String], in folder: URL) throws {
-        var environment = ProcessInfo.processInfo.environment
-        for name in ["MARTLET_EMBEDDED", "MARTLET_TESTS"] { environment[name] = nil }
-        _ = try Subprocess.run(
-            ["env", "-C", folder.path()] + command, environment: environment,
-            logs: Repository.scratch("house-tests"), within: 900, as: .current)
+        try Tool.run(
+            ["env", "-C", folder.path()] + command, hiding: ["MARTLET_EMBEDDED", "MARTLET_TESTS"])
     }
 
     private func write(_ text: String, to file: URL) throws {

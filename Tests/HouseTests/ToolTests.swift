@@ -5,7 +5,7 @@ import Testing
 /// Checks by other programs: the formatter, the shell and the linker.
 @Suite struct ToolTests {
     @Test func sourcesAreFormatted() throws {
-        try run([
+        try Tool.run([
             "swift", "format", "lint", "--strict", "--recursive", "--parallel",
             path("Sources"), path("Tests"), path("Plugins"), path("Package.swift"),
         ])
@@ -18,7 +18,7 @@ import Testing
     func scriptsAreShell(name: String) throws {
         let script = path("contrib/\(name)")
         #expect(FileManager.default.isExecutableFile(atPath: script))
-        try run(["sh", "-n", script])
+        try Tool.run(["sh", "-n", script])
     }
 
     @Test func continuousIntegrationRunsTheTests() throws {
@@ -31,13 +31,13 @@ import Testing
 
     @Test(arguments: [["--nonsense"], ["--into"], ["--only"], ["--only", "sh"]])
     func buildRefusesUnknownOptions(arguments: [String]) throws {
-        #expect(throws: HarnessError.self) { try run([path("contrib/build")] + arguments) }
+        #expect(throws: HarnessError.self) { try Tool.run([path("contrib/build")] + arguments) }
     }
 
     @Test func packagesAreListedByPurpose() throws {
-        let build = try run([path("contrib/packages"), "--print", "build"])
+        let build = try Tool.run([path("contrib/packages"), "--print", "build"])
         #expect(build.split(separator: "\n").contains("libwayland-dev"))
-        #expect(throws: HarnessError.self) { try run([path("contrib/packages"), "nonsense"]) }
+        #expect(throws: HarnessError.self) { try Tool.run([path("contrib/packages"), "nonsense"]) }
     }
 
     private static let released = [
@@ -50,7 +50,7 @@ import Testing
     /// contrib/test has built the daemon before it starts the tests; contrib/build builds the other programs.
     @Test(arguments: released)
     func releasedDaemonsBringTheirRuntime(program: String) throws {
-        let libraries = try run(["ldd", path(program)])
+        let libraries = try Tool.run(["ldd", path(program)])
         #expect(libraries.contains("libwayland-client") || libraries.contains("libc.so"))
         for runtime in ["libswift", "libFoundation", "libdispatch", "libstdc++"] {
             #expect(!libraries.contains(runtime), "\(program) needs \(runtime)")
@@ -59,13 +59,5 @@ import Testing
 
     private func path(_ name: String) -> String {
         Repository.root.appending(path: name).path()
-    }
-
-    @discardableResult
-    private func run(_ command: [String]) throws -> String {
-        let output = try Subprocess.run(
-            command, environment: ProcessInfo.processInfo.environment,
-            logs: Repository.scratch("house-tests"), within: 900, as: .current)
-        return String(decoding: output, as: UTF8.self)
     }
 }
