@@ -44,31 +44,12 @@ final class Fixtures {
 
     /// A PNG image whose header claims a size, with almost no data.
     static func hollowPNG(width: UInt32, height: UInt32) -> [UInt8] {
-        func bigEndian(_ number: UInt32) -> [UInt8] {
-            [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
-        }
-        func chunk(_ type: String, _ data: [UInt8]) -> [UInt8] {
-            let body = Array(type.utf8) + data
-            return bigEndian(UInt32(data.count)) + body + bigEndian(crc(body))
-        }
+        var header = PNGChunk.bigEndian(width) + PNGChunk.bigEndian(height)
+        header += [8, 6, 0, 0, 0]
         // An empty deflate stream.
         let empty: [UInt8] = [0x78, 0x9c, 0x03, 0, 0, 0, 0, 1]
-        return [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
-            + chunk("IHDR", bigEndian(width) + bigEndian(height) + [8, 6, 0, 0, 0])
-            + chunk("IDAT", empty) + chunk("IEND", [])
-    }
-
-    private static func crc(_ bytes: [UInt8]) -> UInt32 {
-        var sum = UInt32.max
-        for byte in bytes {
-            sum ^= UInt32(byte)
-            for _ in 0..<8 {
-                let isOdd = sum & 1 == 1
-                sum >>= 1
-                if isOdd { sum ^= 0xedb8_8320 }
-            }
-        }
-        return ~sum
+        return PNGChunk.signature + PNGChunk.chunk("IHDR", header)
+            + PNGChunk.chunk("IDAT", empty) + PNGChunk.chunk("IEND", [])
     }
 
     /// Two frames of 2x1 pixels: the first red, the second blue.

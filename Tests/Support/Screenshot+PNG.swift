@@ -12,7 +12,7 @@ extension Screenshot {
             rows.append(0)
             rows += bytes[(y * width * 3)..<((y + 1) * width * 3)]
         }
-        var png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+        var png = PNGChunk.signature
         png += PNGChunk.chunk("IHDR", header)
         png += PNGChunk.chunk("IDAT", PNGChunk.stored(rows))
         png += PNGChunk.chunk("IEND", [])
@@ -21,7 +21,10 @@ extension Screenshot {
 }
 
 /// The pieces of a PNG file.
-private enum PNGChunk {
+package enum PNGChunk {
+    /// The bytes that a file begins with.
+    package static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
     /// The terms of the CRC-32 of ISO 3309 for each byte.
     private static let table: [UInt32] = (0..<256).map { byte in
         (0..<8).reduce(UInt32(byte)) { value, _ in
@@ -29,11 +32,13 @@ private enum PNGChunk {
         }
     }
 
-    static func bigEndian(_ value: UInt32) -> [UInt8] {
+    /// The four bytes of a number.
+    package static func bigEndian(_ value: UInt32) -> [UInt8] {
         [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
     }
 
-    static func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
+    /// A chunk with this four-letter name, and its checksum.
+    package static func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
         let body = Array(name.utf8) + content
         let check = body.reduce(UInt32.max) { table[Int(($0 ^ UInt32($1)) & 0xFF)] ^ ($0 >> 8) }
         return bigEndian(UInt32(content.count)) + body + bigEndian(~check)
