@@ -55,8 +55,8 @@ import Testing
             usleep(1000)
         }
         pipe.write(1)
-        work.schedule()
         let start = monotonic()
+        work.schedule()
         while !done, monotonic() < start + 2_000_000 { try loop.turn(timeout: 0) }
         #expect(done && calls > 0)
         #expect(monotonic() - start >= 20_000)
