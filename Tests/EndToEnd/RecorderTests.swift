@@ -32,6 +32,24 @@ extension EndToEnd {
             #expect(recording.commits.allSatisfy { $0.namespace == ProbeSurface.namespace })
         }
 
+        /// A card that jumps is told from one whose commits were seen late, in milliseconds and pixels.
+        @Test(
+            arguments: [
+                ([(0, 700), (16, 660), (32, 620)], false),
+                ([(0, 700), (16, 690), (32, 490)], true),
+                ([(0, 700), (50, 690), (51, 688), (66, 560)], false),
+                ([(0, 700), (50, 690), (51, 688), (66, 430)], true),
+                ([(0, 612), (49, 414)], false), ([(0, 612), (16, 400)], true),
+            ] as [([(Int, Int)], Bool)])
+        func jumpsAreToldFromLateCommits(_ places: [(Int, Int)], jumps: Bool) {
+            let recording = Recording(
+                lines: places.map { time, y in
+                    "commit \(time) notifications=1,0,\(y),400,70,0,0,0,0,400,70"
+                })
+            #expect(recording.places(of: 1).count == places.count)
+            #expect(recording.jumps.isEmpty != jumps, "\(recording.jumps)")
+        }
+
         /// The buffer that makes a subsurface known counts, too.
         @Test(arguments: Compositor.installed)
         func recorderSeesSurfacesFromTheirFirstBuffer(compositor: Compositor) throws {
