@@ -129,10 +129,9 @@ import Testing
             try BarSamples.face(), title: BarSamples.long, subtitle: "x\n\u{1}y")
         // Characters are half an em wide; the last space does not count.
         let characters = Double(BarSamples.long.count - 1)
-        let width = characters * 15 / 2
-        #expect(plan.titleWidth == width.rounded(.up))
-        // Three of 12.5 / 2.
-        #expect(plan.subtitleWidth == 19)
+        let (title, subtitle) = (15.0 / 2 * characters, 12.5 / 2 * 3)
+        #expect(plan.titleWidth == title.rounded(.up))
+        #expect(plan.subtitleWidth == subtitle.rounded(.up))
         let empty = BarSamples.plan(try BarSamples.face(), title: "", subtitle: " ")
         #expect(empty.titleWidth == 0 && empty.subtitleWidth == 0)
     }
