@@ -46,7 +46,7 @@ let room: [SwiftSetting] =
 /// debug build.
 let optimized = ["-O", "-wmo", "-disable-batch-mode", "-num-threads", "2"]
 /// Rooms that tests call so often that it takes longer to test them unoptimised than to optimise them: those of the random
-/// events by the hundred thousand, and those whose pictures are compared pixel by pixel.
+/// events by the hundred thousand, and those whose pictures are compared pixel by pixel. Tests of Rules look at its speed.
 let fastRoom: [SwiftSetting] = room + (embedded ? [] : [.unsafeFlags(optimized)])
 /// Tests that live through random events, compare pictures or read all sources themselves.
 let fastTests: [SwiftSetting] = house + [.unsafeFlags(optimized)]
