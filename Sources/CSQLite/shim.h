@@ -18,7 +18,10 @@ static inline int martlet_db_lookaside(sqlite3 *database, int size, int count) {
     return sqlite3_db_config(database, SQLITE_DBCONFIG_LOOKASIDE, (void *)0, size, count);
 }
 
-// sqlite3_config is variadic. Must come before anything else that SQLite is asked for; afterwards it has no effect.
+// sqlite3_config is variadic. Both must come before anything else that SQLite is asked for; afterwards they have no effect.
 static inline int martlet_db_allocate_pages_singly(void) {
     return sqlite3_config(SQLITE_CONFIG_PAGECACHE, (void *)0, 0, 0);
+}
+static inline int martlet_db_count_no_memory(void) {
+    return sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
 }

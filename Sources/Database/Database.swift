@@ -8,15 +8,18 @@ internal import CSQLite
     private var handle: OpaquePointer?
     /// Nil before the first transaction.
     private var transactions: Transactions?
-    /// SQLite's result code. Otherwise SQLite would allocate twenty pages with the first one, and keep them all.
-    private static let pagesAreSingle = martlet_db_allocate_pages_singly()
+    /// SQLite's result codes. Otherwise SQLite would allocate twenty pages with the first one, and keep them all; and it
+    /// would count the memory that it uses, under a lock, with each allocation.
+    private static let settings = (
+        martlet_db_allocate_pages_singly(), martlet_db_count_no_memory()
+    )
 
     /// Opens a file, or creates it. Until `startLog` is called the file may only be read, and nothing in it has
     /// changed.
     ///
     /// - Parameter path: No link is followed.
     package init(path: String) throws(DatabaseError) {
-        _ = Self.pagesAreSingle
+        _ = Self.settings
         var made: OpaquePointer?
         let flags =
             SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_NOFOLLOW
