@@ -90,6 +90,8 @@ private struct FillTarget {
     func add(y: Int, spans: UnsafeBufferPointer<FT_Span>) {
         for index in spans.indices {
             let span = unsafe spans[index]
+            // FreeType names the inside of a ring, too.
+            guard span.coverage != 0 else { continue }
             let ink = Pixel.scaled(color, by: UInt32(span.coverage))
             surface.blend(ink, x: Int(span.x), y: y, count: Int(span.len))
         }
