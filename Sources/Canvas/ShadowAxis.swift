@@ -15,6 +15,16 @@ struct ShadowAxis {
     /// Pixels that look the same, because the middle of the patch stands for all of them.
     let middle: Range<Int>
 
+    /// Indices in `samples` of the pixels that may look different: all but the middle, of which the first one stands for
+    /// the others.
+    var distinct: (Range<Int>, Range<Int>) {
+        guard !middle.isEmpty else { return (0..<samples.count, 0..<0) }
+        return (
+            0..<middle.lowerBound - range.lowerBound + 1,
+            middle.upperBound - range.lowerBound..<samples.count
+        )
+    }
+
     /// Creates the mapping of a shadow of `length` buffer pixels from `start` on a surface of `limit` pixels. The patch
     /// has `cells` cells for a shape of `patch` pixels and the blur around it.
     @_optimize(speed)

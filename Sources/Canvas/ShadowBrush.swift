@@ -11,67 +11,70 @@ struct ShadowBrush {
     private let isOnNothing: Bool
     let surface: Surface
 
+    private static let black: UInt32 = 0xFF00_0000
+
     init(axis: ShadowAxis, color: Color, isOnNothing: Bool, surface: Surface) {
         (self.axis, self.isOnNothing) = (axis, isOnNothing)
-        ink = color.argb | 0xFF00_0000
+        ink = color.argb | Self.black
         alpha = color.alpha
         self.surface = surface
     }
 
-    /// Draws the pixels `range` of row `y`, whose cells are `row` (0…65535).
+    /// Draws the pixels `range` of row `y`, which lies between the rows of `strip`.
     @_optimize(speed)
-    func draw(_ row: [UInt32], y: Int, in range: Range<Int>) {
+    func draw(_ strip: ShadowStrip, _ blend: ShadowStrip.Blend, y: Int, in range: Range<Int>) {
         guard !range.isEmpty else { return }
         let middle = axis.middle.clamped(to: range)
-        guard !middle.isEmpty else { return mix(row, y: y, in: range) }
-        mix(row, y: y, in: range.lowerBound..<middle.lowerBound)
-        let top = color(axis.samples[middle.lowerBound - axis.range.lowerBound], of: row)
+        guard !middle.isEmpty else { return mix(strip, blend, y: y, in: range) }
+        mix(strip, blend, y: y, in: range.lowerBound..<middle.lowerBound)
+        let place = axis.middle.lowerBound - axis.range.lowerBound
+        let strength = blend.strength(strip.upper[place], strip.lower[place], alpha: alpha)
+        let top = Pixel.scaled(ink, by: strength)
         if isOnNothing {
             surface.fill(top, x: middle.lowerBound, y: y, count: middle.count)
         } else if top != 0 {
             surface.blend(top, x: middle.lowerBound, y: y, count: middle.count)
         }
-        mix(row, y: y, in: middle.upperBound..<range.upperBound)
-    }
-
-    private func color(_ sample: ShadowAxis.Sample, of row: [UInt32]) -> UInt32 {
-        let (first, second) = (row[sample.index], row[sample.index + 1])
-        let cover = (first * (256 - sample.fraction) + second * sample.fraction) >> 8
-        return Pixel.scaled(ink, by: (cover * alpha + 0x8000) >> 16)
+        mix(strip, blend, y: y, in: middle.upperBound..<range.upperBound)
     }
 
     @_optimize(speed)
-    private func mix(_ row: [UInt32], y: Int, in range: Range<Int>) {
-        if !isOnNothing {
-            each(row, y: y, in: range) { strength, pixel in
+    private func mix(
+        _ strip: ShadowStrip, _ blend: ShadowStrip.Blend, y: Int, in range: Range<Int>
+    ) {
+        // Black needs no multiplication of its channels.
+        switch (isOnNothing, ink == Self.black) {
+        case (true, true):
+            each(strip, blend, y: y, in: range) { strength, _ in strength << 24 }
+        case (true, false):
+            each(strip, blend, y: y, in: range) { strength, _ in Pixel.scaled(ink, by: strength) }
+        case (false, true):
+            each(strip, blend, y: y, in: range) { strength, pixel in
+                Pixel.over(strength << 24, pixel)
+            }
+        case (false, false):
+            each(strip, blend, y: y, in: range) { strength, pixel in
                 Pixel.over(Pixel.scaled(ink, by: strength), pixel)
             }
-        } else if ink == 0xFF00_0000 {
-            each(row, y: y, in: range) { strength, _ in strength << 24 }
-        } else {
-            each(row, y: y, in: range) { strength, _ in Pixel.scaled(ink, by: strength) }
         }
     }
 
     /// Replaces each pixel by the result of `mixed`, which gets the shadow's strength, 0…255, and the pixel.
     @inline(__always)
     private func each(
-        _ row: [UInt32], y: Int, in range: Range<Int>, _ mixed: (UInt32, UInt32) -> UInt32
+        _ strip: ShadowStrip, _ blend: ShadowStrip.Blend, y: Int, in range: Range<Int>,
+        _ mixed: (UInt32, UInt32) -> UInt32
     ) {
-        guard !range.isEmpty else { return }
-        let origin = axis.range.lowerBound
-        var pixel = unsafe surface.base + (y * surface.stride + range.lowerBound)
-        unsafe axis.samples.withUnsafeBufferPointer { samples in
-            unsafe row.withUnsafeBufferPointer { row in
-                for x in range {
-                    let sample = unsafe samples[x &- origin]
-                    let (first, second) = unsafe (row[sample.index], row[sample.index &+ 1])
-                    let cover =
-                        (first &* (256 &- sample.fraction) &+ second &* sample.fraction) >> 8
-                    // 0…65535 times 0…255, scaled to 0…255.
-                    let strength = (cover &* alpha &+ 0x8000) >> 16
-                    unsafe pixel.pointee = mixed(strength, pixel.pointee)
-                    unsafe pixel += 1
+        let first = range.lowerBound - axis.range.lowerBound
+        let (count, alpha) = (range.count, alpha)
+        let pixels = unsafe surface.base + (y * surface.stride + range.lowerBound)
+        unsafe strip.upper.withUnsafeBufferPointer { upper in
+            unsafe strip.lower.withUnsafeBufferPointer { lower in
+                guard let upper = upper.baseAddress, let lower = lower.baseAddress else { return }
+                for place in 0..<count {
+                    let strength = unsafe blend.strength(
+                        upper[first &+ place], lower[first &+ place], alpha: alpha)
+                    unsafe pixels[place] = mixed(strength, pixels[place])
                 }
             }
         }

@@ -41,15 +41,17 @@ final class ShadowPainter {
             patch: patch.key.height, cell: patch.cell)
         let brush = ShadowBrush(
             axis: across, color: color, isOnNothing: isOnNothing, surface: surface)
-        var row = [UInt32](repeating: 0, count: patch.columns)
+        var strip = ShadowStrip(of: patch, across: across)
         let ending = ShadowEnding(
             of: area, around: shape.frame, height: Double(surface.height), deviation: deviation)
         for y in down.range {
-            patch.mixRows(
-                down.samples[y - down.range.lowerBound], share: ending.share(of: y), into: &row)
+            let sample = down.samples[y - down.range.lowerBound]
+            strip.move(to: sample.index)
+            let blend = ShadowStrip.Blend(
+                fraction: sample.fraction, share: ending.share(of: y))
             let covered = covered(y, shape: shape, within: across.range)
-            brush.draw(row, y: y, in: across.range.lowerBound..<covered.lowerBound)
-            brush.draw(row, y: y, in: covered.upperBound..<across.range.upperBound)
+            brush.draw(strip, blend, y: y, in: across.range.lowerBound..<covered.lowerBound)
+            brush.draw(strip, blend, y: y, in: covered.upperBound..<across.range.upperBound)
         }
     }
 
@@ -80,24 +82,5 @@ final class ShadowPainter {
         if patches.count == ShadowPainter.kept { patches.removeFirst() }
         patches.append(patch)
         return patch
-    }
-}
-
-extension ShadowPatch {
-    /// Interpolates between two rows of cells.
-    ///
-    /// - Parameter share: Weight of the shadow, 0…256.
-    @_optimize(speed)
-    fileprivate func mixRows(
-        _ sample: ShadowAxis.Sample, share: UInt32, into mixed: inout [UInt32]
-    ) {
-        let start = sample.index * columns
-        let fraction = sample.fraction
-        for column in 0..<columns {
-            let first = UInt32(cells[start + column])
-            let second = UInt32(cells[start + columns + column])
-            let between = (first &* (256 &- fraction) &+ second &* fraction) >> 8
-            mixed[column] = (between &* share) >> 8
-        }
     }
 }
