@@ -90,8 +90,7 @@ private struct FillTarget {
     func add(y: Int, spans: UnsafeBufferPointer<FT_Span>) {
         for index in spans.indices {
             let span = unsafe spans[index]
-            // FreeType names the inside of a ring, too.
-            guard span.coverage != 0 else { continue }
+            // Without coverage, as FreeType passes the inside of a ring, it is 0.
             let ink = Pixel.scaled(color, by: UInt32(span.coverage))
             surface.blend(ink, x: Int(span.x), y: y, count: Int(span.len))
         }

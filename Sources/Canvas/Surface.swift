@@ -27,6 +27,7 @@ struct Surface {
     /// Composes `color` (premultiplied) over `count` pixels from (x, y), all inside of the surface.
     @inline(__always)
     func blend(_ color: UInt32, x: Int, y: Int, count: Int) {
+        guard color != 0 else { return }
         var pixel = unsafe base + (y &* stride &+ x)
         let end = unsafe pixel + count
         if color >> 24 == 255 {
