@@ -32,7 +32,7 @@ struct ShadowBrush {
         let top = Pixel.scaled(ink, by: strength)
         if isOnNothing {
             surface.fill(top, x: middle.lowerBound, y: y, count: middle.count)
-        } else if top != 0 {
+        } else {
             surface.blend(top, x: middle.lowerBound, y: y, count: middle.count)
         }
         mix(strip, blend, y: y, in: middle.upperBound..<range.upperBound)
@@ -43,40 +43,42 @@ struct ShadowBrush {
         _ strip: ShadowStrip, _ blend: ShadowStrip.Blend, y: Int, in range: Range<Int>
     ) {
         // Black needs no multiplication of its channels.
-        switch (isOnNothing, ink == Self.black) {
-        case (true, true):
-            each(strip, blend, y: y, in: range) { strength, _ in strength << 24 }
-        case (true, false):
-            each(strip, blend, y: y, in: range) { strength, _ in Pixel.scaled(ink, by: strength) }
-        case (false, true):
+        if ink == Self.black {
+            mix(strip, blend, y: y, in: range) { strength in strength << 24 }
+        } else {
+            mix(strip, blend, y: y, in: range) { strength in Pixel.scaled(ink, by: strength) }
+        }
+    }
+
+    /// Draws what `shadow` makes of the shadow's strength, 0…255.
+    @inline(__always)
+    private func mix(
+        _ strip: ShadowStrip, _ blend: ShadowStrip.Blend, y: Int, in range: Range<Int>,
+        _ shadow: (UInt32) -> UInt32
+    ) {
+        if isOnNothing {
+            each(strip, blend, y: y, in: range) { strength, _ in shadow(strength) }
+        } else {
             each(strip, blend, y: y, in: range) { strength, pixel in
-                Pixel.over(strength << 24, pixel)
-            }
-        case (false, false):
-            each(strip, blend, y: y, in: range) { strength, pixel in
-                Pixel.over(Pixel.scaled(ink, by: strength), pixel)
+                Pixel.over(shadow(strength), pixel)
             }
         }
     }
 
-    /// Replaces each pixel by the result of `mixed`, which gets the shadow's strength, 0…255, and the pixel.
+    /// Replaces each pixel by the result of `mixed`, which gets the shadow's strength and the pixel.
     @inline(__always)
     private func each(
         _ strip: ShadowStrip, _ blend: ShadowStrip.Blend, y: Int, in range: Range<Int>,
         _ mixed: (UInt32, UInt32) -> UInt32
     ) {
         let first = range.lowerBound - axis.range.lowerBound
-        let (count, alpha) = (range.count, alpha)
         let pixels = unsafe surface.base + (y * surface.stride + range.lowerBound)
-        unsafe strip.upper.withUnsafeBufferPointer { upper in
-            unsafe strip.lower.withUnsafeBufferPointer { lower in
-                guard let upper = upper.baseAddress, let lower = lower.baseAddress else { return }
-                for place in 0..<count {
-                    let strength = unsafe blend.strength(
-                        upper[first &+ place], lower[first &+ place], alpha: alpha)
-                    unsafe pixels[place] = mixed(strength, pixels[place])
-                }
-            }
+        let (upper, lower, alpha) = (strip.upper.span, strip.lower.span, alpha)
+        for index in 0..<range.count {
+            let place = first &+ index
+            let strength = unsafe blend.strength(
+                upper[unchecked: place], lower[unchecked: place], alpha: alpha)
+            unsafe pixels[index] = mixed(strength, pixels[index])
         }
     }
 }

@@ -52,26 +52,18 @@ struct ShadowStrip {
     private static func spread(
         _ row: Int, of patch: ShadowPatch, across axis: ShadowAxis, into pixels: inout [UInt16]
     ) {
+        let (cells, samples) = (patch.cells.span, axis.samples.span)
+        var pixels = pixels.mutableSpan
+        let start = row * patch.columns
         let (left, right) = axis.distinct
-        unsafe patch.cells.withUnsafeBufferPointer { cells in
-            unsafe axis.samples.withUnsafeBufferPointer { samples in
-                unsafe pixels.withUnsafeMutableBufferPointer { pixels in
-                    let start = row * patch.columns
-                    func spread(_ places: Range<Int>) {
-                        for place in places {
-                            let sample = unsafe samples[place]
-                            let cell = start &+ sample.index
-                            let (first, second) = unsafe (
-                                UInt32(cells[cell]), UInt32(cells[cell &+ 1])
-                            )
-                            let mixed =
-                                first &* (256 &- sample.fraction) &+ second &* sample.fraction
-                            unsafe pixels[place] = UInt16(truncatingIfNeeded: mixed >> 8)
-                        }
-                    }
-                    spread(left)
-                    spread(right)
-                }
+        for places in [left, right] {
+            for place in places {
+                let sample = unsafe samples[unchecked: place]
+                let cell = start &+ sample.index
+                let (first, second) = unsafe (cells[unchecked: cell], cells[unchecked: cell &+ 1])
+                let mixed =
+                    UInt32(first) &* (256 &- sample.fraction) &+ UInt32(second) &* sample.fraction
+                unsafe pixels[unchecked: place] = UInt16(truncatingIfNeeded: mixed >> 8)
             }
         }
     }

@@ -7,8 +7,11 @@ import Testing
 /// Rows of a patch's cells that are spread over pixels.
 @Suite struct ShadowStripTests {
     /// Deviations whose cells are smaller than a pixel, about as large, and larger.
-    @Test(arguments: [0.3, 1, 2.4, 5, 12], [20.0, 300])
-    func everyPixelLiesBetweenItsFourCells(deviation: Double, width: Double) {
+    @Test(arguments: [0.3, 1, 2.4, 5, 12], [(20.0, UInt32(256)), (300, 256), (300, 100)])
+    func everyPixelLiesBetweenItsFourCells(
+        deviation: Double, shadow: (width: Double, share: UInt32)
+    ) {
+        let (width, share) = shadow
         let shape = RoundedRectangle(
             Rectangle(x: 40.25, y: 30.5, width: width, height: 60), radius: 14)
         let patch = ShadowPatch(
@@ -23,7 +26,7 @@ import Testing
         var strip = ShadowStrip(of: patch, across: across)
         for vertical in down.samples {
             strip.move(to: vertical.index)
-            let blend = ShadowStrip.Blend(fraction: vertical.fraction, share: 256)
+            let blend = ShadowStrip.Blend(fraction: vertical.fraction, share: share)
             let strengths = across.range.map { x in
                 let place =
                     (across.middle.contains(x) ? across.middle.lowerBound : x)
@@ -42,7 +45,8 @@ import Testing
                 func mixed(_ row: Int) -> Double {
                     cell(row, 0) * (1 - right) + cell(row, 1) * right
                 }
-                return (mixed(0) * (1 - below) + mixed(1) * below) * 255 / 65536
+                return (mixed(0) * (1 - below) + mixed(1) * below) * 255 / 65536 * Double(share)
+                    / 256
             }
             let worst = zip(strengths, expected).map { abs($0 - $1) }.max() ?? 1
             #expect(worst < 0.6)
