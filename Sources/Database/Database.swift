@@ -8,11 +8,9 @@ internal import CSQLite
     private var handle: OpaquePointer?
     /// Nil before the first transaction.
     private var transactions: Transactions?
-    /// SQLite's result codes. Otherwise SQLite would allocate twenty pages with the first one, and keep them all; and it
-    /// would count the memory that it uses, under a lock, with each allocation.
-    private static let settings = (
-        martlet_db_allocate_pages_singly(), martlet_db_count_no_memory()
-    )
+    /// SQLite's result codes of settings of the whole process. Without them SQLite would allocate twenty pages with the
+    /// first one, and keep them all; and it would count the memory that it uses, under a lock, with each allocation.
+    static let settings = [martlet_db_allocate_pages_singly(), martlet_db_count_no_memory()]
 
     /// Opens a file, or creates it. Until `startLog` is called the file may only be read, and nothing in it has
     /// changed.
