@@ -12,14 +12,40 @@ package struct NewsBatch: Sendable {
     /// The shortest time between two pictures of a stream, milliseconds: outputs that are faster show no more of it.
     package static let spacing: UInt64 = 16
 
-    /// The waiting events, in order.
-    private var events: [SceneEvent] = []
+    /// The waiting events, in order; nil: left out since.
+    private var events: [SceneEvent?] = []
+    /// The traces of messages in the events.
+    private var traces: [MessageID: Trace] = [:]
+    /// Indices of the last arrangements of stacks.
+    private var arrangements: [Slot: Int] = [:]
+    /// Index of the last event that says that the history changed.
+    private var historyChange: Int?
     /// When the first of them arrived.
     private var start: Instant?
     /// When the last picture of events was made; nil: none was.
     private var picture: Instant?
 
+    /// Indices of the events that show a message.
+    private struct Trace {
+        /// The last presentation.
+        var presentation: Int?
+        /// The presentations at other places before it, and those before the message left.
+        var earlier: [Int] = []
+        /// Whether the message has left since the last presentation.
+        var hasLeft = false
+        var timeLeft: Int?
+
+        var all: [Int] { earlier + [presentation, timeLeft].compactMap { $0 } }
+
+        mutating func present(at index: Int) {
+            if let presentation { earlier.append(presentation) }
+            (presentation, hasLeft) = (index, false)
+        }
+    }
+
     package init() {}
+
+    private init(picture: Instant?) { self.picture = picture }
 
     package var isEmpty: Bool { events.isEmpty }
 
@@ -36,17 +62,28 @@ package struct NewsBatch: Sendable {
         switch event {
         case .present(let message):
             if replacePresentation(by: message) { return }
+            traces[message.id, default: Trace()].present(at: events.count)
         case .withdraw(let id), .end(let id), .endAtOnce(let id):
-            if !isPresented(id) { events.removeAll { $0.shows(id) } }
+            if isPresented(id) {
+                traces[id]?.hasLeft = true
+            } else if let trace = traces.removeValue(forKey: id) {
+                for index in trace.all { events[index] = nil }
+            }
         case .timeLeft(let id, _):
-            events.removeAll { if case .timeLeft(id, _) = $0 { true } else { false } }
+            leaveOut(traces[id]?.timeLeft)
+            traces[id, default: Trace()].timeLeft = events.count
         case .arrange(let arrangement):
-            events.removeAll { $0.arranges(arrangement.slot) }
+            leaveOut(arrangements.updateValue(events.count, forKey: arrangement.slot))
         case .panel(.historyChanged):
-            events.removeAll { if case .panel(.historyChanged) = $0 { true } else { false } }
+            leaveOut(historyChange)
+            historyChange = events.count
         default: break
         }
         events.append(event)
+    }
+
+    private mutating func leaveOut(_ index: Int?) {
+        if let index { events[index] = nil }
     }
 
     /// Whether the events still wait at `now`; nothing waits if there are none.
@@ -67,8 +104,9 @@ package struct NewsBatch: Sendable {
 
     /// Takes the events, all of which are handled next.
     package mutating func take() -> [SceneEvent] {
-        defer { (events, start) = ([], nil) }
-        return events
+        let rest = events.compactMap { $0 }
+        self = NewsBatch(picture: picture)
+        return rest
     }
 
     /// Notes that a picture of events was made at `now`.
@@ -77,31 +115,10 @@ package struct NewsBatch: Sendable {
     /// Replaces the waiting event that shows a message by one that shows its present state; returns whether there was
     /// one. A message that moves elsewhere is shown there after all others.
     private mutating func replacePresentation(by message: Message) -> Bool {
-        for index in events.indices.reversed() {
-            switch events[index] {
-            case .present(let old) where old.id == message.id:
-                guard old.isAtPlace(of: message) else { return false }
-                events[index] = .present(message)
-                return true
-            case .withdraw(message.id), .end(message.id), .endAtOnce(message.id): return false
-            default: break
-            }
-        }
-        return false
-    }
-}
-
-extension SceneEvent {
-    /// Whether the event makes a message visible or changes how it is shown.
-    fileprivate func shows(_ id: MessageID) -> Bool {
-        switch self {
-        case .present(let message): message.id == id
-        case .timeLeft(id, _): true
-        default: false
-        }
-    }
-
-    fileprivate func arranges(_ slot: Slot) -> Bool {
-        if case .arrange(let arrangement) = self { arrangement.slot == slot } else { false }
+        guard let trace = traces[message.id], !trace.hasLeft, let index = trace.presentation,
+            case .present(let old)? = events[index], old.isAtPlace(of: message)
+        else { return false }
+        events[index] = .present(message)
+        return true
     }
 }

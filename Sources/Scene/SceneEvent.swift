@@ -10,7 +10,7 @@ package enum SceneEvent: Sendable {
     // MARK: The message board
 
     /// A message is to be shown, or a shown message changed.
-    case present(Message)
+    indirect case present(Message)
     /// A message is to disappear; it may be presented again.
     case withdraw(MessageID)
     /// A message has ended.
@@ -24,7 +24,7 @@ package enum SceneEvent: Sendable {
 
     // MARK: Settings
 
-    case look(Look)
+    indirect case look(Look)
     /// The user requests keyboard focus for the newest message.
     case focusNewest
     /// The user requests a reply field for a message.

@@ -29,7 +29,7 @@ package enum SurfaceCommand {
     case addCard(CardNumber, StageNumber)
     case dropCard(CardNumber)
     /// Draws a card's picture; it becomes visible when the card is next shown.
-    case draw(CardNumber, Presentation, Scale)
+    indirect case draw(CardNumber, Presentation, Scale)
     /// Shows one colour, premultiplied ARGB, over an area of the stage, logical pixels, instead of a card's picture.
     case paint(CardNumber, UInt32, area: Rectangle)
     /// Shows a card's picture in this pose with the next commit of its stage, cut to an area of the stage.
