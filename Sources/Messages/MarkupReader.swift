@@ -146,6 +146,7 @@ package struct MarkupReader {
 
     private func richText() -> RichText {
         var runs: [RichText.Run] = []
+        runs.reserveCapacity(marks.count + 1)
         var start = 0
         var style = TextStyle.plain
         for mark in marks + [Mark(start: text.bytes.count, style: .plain)] {

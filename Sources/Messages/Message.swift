@@ -1,38 +1,15 @@
 /// A message: what it says, how it looks, where it is shown and for how long. A plain value; input from outside has
 /// been checked and bounded before.
 package struct Message: Equatable, Sendable {
+    // In an order that leaves few gaps: thousands of messages may be held.
+
     package var id: MessageID
+    /// Meanings of swipes that differ from those of all messages.
+    package var swipes = SwipeMeanings()
+    /// When the message, or its last replacement, arrived.
+    package var arrival: Instant
     package var origin = Origin.command
-    /// The sender that receives replies and actions. If a sandboxed application replaces the message over another
-    /// connection, the sender stays the same.
-    package var sender = Sender.command
-    /// The sandbox from which the message was sent: the application's id or, if that is unknown, the unique name of the
-    /// connection. nil: no sandbox, or the bus has not been asked about the connection.
-    package var sandbox: String?
-    /// The messenger in whose queue the message waits.
-    package var messenger = MessengerName.notifications
-    /// The application's name as the application gives it.
-    package var appName = ""
-    package var title = ""
-    package var body = RichText()
-    /// Picture of the subject, beside the text: a person, a cover, a screenshot.
-    package var image: Picture?
-    /// The application's icon.
-    package var icon: Picture?
-    /// A short text in place of the icon, usually an emoji.
-    package var iconText = ""
-    /// Content drawn by the sender, shown beside the texts; nil: none.
-    package var content: MessageContent?
-    /// The actions in the sender's order.
-    package var actions: [Action] = []
-    /// Properties that few messages have; nil: all have their default values.
-    var rarities: RaritiesBox?
-    /// Progress, 0…1, shown as a bar; nil: none.
-    package var progress: Double?
     package var urgency = Urgency.normal
-    package var expiry = Expiry.automatic
-    package var theme = ThemeName.plain
-    package var layout = LayoutName.card
     /// How the theme's sign is drawn; nil: as the theme says.
     package var iconStyle: IconStyle?
     /// Light or dark look; nil: that of the desktop.
@@ -42,23 +19,12 @@ package struct Message: Equatable, Sendable {
     /// Position that the layout suggests.
     package var naturalAnchor = Anchor.topRight
     package var layer = Layer.top
-    package var output = OutputChoice.focused
-    /// The layer between the message and everything behind it.
-    package var dim = Dim.none
     package var focus = KeyboardFocus.automatic
-    /// How the card appears and disappears.
-    package var animation = AnimationName.automatic
+    /// The sender that receives replies and actions. If a sandboxed application replaces the message over another
+    /// connection, the sender stays the same.
+    package var sender = Sender.command
     /// How the card responds to dragging.
     package var handling = HandlingName.automatic
-    /// Meanings of swipes that differ from those of all messages.
-    package var swipes = SwipeMeanings()
-    /// Waiting messages with a higher priority are shown earlier.
-    package var priority = 0
-    package var category = ""
-    package var desktopEntry = ""
-    /// Identifies the message among those of its application, or of all commands: a later message with the same tag
-    /// replaces the earlier one. Empty: no tag.
-    package var tag = ""
     /// The treatment of this message if another one with its tag is held.
     package var duplicates = DuplicateRule.update
     /// Whether the message is neither recorded in the history nor kept after its time on the screen.
@@ -72,8 +38,33 @@ package struct Message: Equatable, Sendable {
     package var isResident = false
     /// Whether the card shows how much of the message's time is left; nil: the layout decides.
     package var showsTimeLeft: Bool?
-    /// When the message, or its last replacement, arrived.
-    package var arrival: Instant
+    package var expiry = Expiry.automatic
+    /// The layer between the message and everything behind it.
+    package var dim = Dim.none
+    /// Picture of the subject, beside the text: a person, a cover, a screenshot.
+    package var image: Picture?
+    /// The application's icon.
+    package var icon: Picture?
+    /// The sandbox from which the message was sent: the application's id or, if that is unknown, the unique name of the
+    /// connection. nil: no sandbox, or the bus has not been asked about the connection.
+    package var sandbox: String?
+    /// The messenger in whose queue the message waits.
+    package var messenger = MessengerName.notifications
+    /// The application's name as the application gives it.
+    package var appName = ""
+    package var title = ""
+    package var body = RichText()
+    /// The actions in the sender's order.
+    package var actions: [Action] = []
+    /// Properties that few messages have; nil: all have their default values.
+    var rarities: RaritiesBox?
+    package var theme = ThemeName.plain
+    package var layout = LayoutName.card
+    package var output = OutputChoice.focused
+    /// How the card appears and disappears.
+    package var animation = AnimationName.automatic
+    package var category = ""
+    package var desktopEntry = ""
 
     package init(id: MessageID, arrival: Instant) {
         self.id = id

@@ -3,10 +3,10 @@ struct MessageRecord: Equatable {
     private var content: Content
     /// Place of the message in its line while it waits.
     private(set) var place: Place
-    /// Number of the message in the order in which messages were added.
-    let serial: UInt64
     /// Whether the message takes room in the reserve for critical messages.
     let isReserved: Bool
+    /// Number of the message in the order in which messages were added.
+    let serial: UInt64
     private(set) var lifecycle = Lifecycle.waiting
     /// Whether a person pauses the timeout: with a pointer or finger on the card, or by writing a reply.
     private(set) var isPausedByPerson = false

@@ -6,22 +6,22 @@ struct MessageRecords: Equatable {
         var id: MessageID
     }
 
-    private var records: [MessageID: MessageRecord] = [:]
+    private var table = RecordTable()
     /// The messages of each messenger, in the order in which they were added.
     private var messengers: [MessengerName: [Entry]] = [:]
     private var lastSequence: UInt64 = 0
     /// Whether a message that names its own pile was ever held.
     private(set) var mayHaveGroups = false
 
-    var count: Int { records.count }
+    var count: Int { table.records.count }
 
-    subscript(id: MessageID) -> MessageRecord? { records[id] }
+    subscript(id: MessageID) -> MessageRecord? { table[id] }
 
     // MARK: Order
 
     /// The messages for which `isIncluded` is true, in the order in which they were added.
     func order(where isIncluded: (Message) -> Bool = { _ in true }) -> [MessageID] {
-        records.values.filter { isIncluded($0.message) }.sorted { $0.serial < $1.serial }
+        table.records.filter { isIncluded($0.message) }.sorted { $0.serial < $1.serial }
             .map { $0.message.id }
     }
 
@@ -32,13 +32,13 @@ struct MessageRecords: Equatable {
 
     /// The first message of a messenger for which `isMeant` is true; nil: there is none.
     func first(of messenger: MessengerName, where isMeant: (Message) -> Bool) -> MessageID? {
-        messengers[messenger]?.first { records[$0.id].map { isMeant($0.message) } ?? false }?.id
+        messengers[messenger]?.first { table[$0.id].map { isMeant($0.message) } ?? false }?.id
     }
 
     /// The last-added message among those that a messenger shows; nil: it shows none.
     func newestShown(of messenger: MessengerName) -> Message? {
-        let entry = messengers[messenger]?.last { records[$0.id]?.isShown ?? false }
-        return entry.flatMap { records[$0.id]?.message }
+        let entry = messengers[messenger]?.last { table[$0.id]?.isShown ?? false }
+        return entry.flatMap { table[$0.id]?.message }
     }
 
     // MARK: Changes
@@ -53,7 +53,7 @@ struct MessageRecords: Equatable {
     mutating func add(_ message: Message, isReserved: Bool) {
         let record = MessageRecord(
             message, place: nextPlace(for: message), isReserved: isReserved)
-        records[message.id] = record
+        table.add(record)
         noteGroup(of: message)
         enlist(record)
     }
@@ -62,13 +62,11 @@ struct MessageRecords: Equatable {
     mutating func change(
         _ id: MessageID, _ body: (inout MessageRecord) -> Void
     ) -> MessageRecord? {
-        guard var record = records[id] else { return nil }
-        let old = record
-        body(&record)
-        records[id] = record
+        let messenger = table[id]?.message.messenger
+        guard let record = table.change(id, body) else { return nil }
         noteGroup(of: record.message)
-        if record.message.messenger != old.message.messenger {
-            strike(old)
+        if let messenger, record.message.messenger != messenger {
+            strike(record.serial, from: messenger)
             enlist(record)
         }
         return record
@@ -80,10 +78,10 @@ struct MessageRecords: Equatable {
 
     /// Removes a message.
     mutating func drop(_ id: MessageID) {
-        guard let record = records.removeValue(forKey: id) else { return }
-        strike(record)
+        guard let record = table.remove(id) else { return }
+        strike(record.serial, from: record.message.messenger)
         // Dictionaries keep their memory until they are replaced.
-        if records.isEmpty { (records, messengers) = ([:], [:]) }
+        if count == 0 { messengers = [:] }
     }
 
     // MARK: Messengers
@@ -95,9 +93,8 @@ struct MessageRecords: Equatable {
             Entry(serial: record.serial, id: record.message.id), at: index)
     }
 
-    private mutating func strike(_ record: MessageRecord) {
-        let messenger = record.message.messenger
-        let index = index(of: record.serial, in: messengers[messenger] ?? [])
+    private mutating func strike(_ serial: UInt64, from messenger: MessengerName) {
+        let index = index(of: serial, in: messengers[messenger] ?? [])
         messengers[messenger]?.remove(at: index)
         if messengers[messenger]?.isEmpty ?? false { messengers[messenger] = nil }
     }
