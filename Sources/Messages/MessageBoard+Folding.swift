@@ -46,7 +46,8 @@ extension MessageBoard {
         let piles = piles(of: line, by: isCrowded ? nil : messenger.grouping)
         var candidates: [FoldingCandidate] = []
         for (index, pile) in piles.enumerated() {
-            if let candidate = FoldingCandidate(pile.map { $0.message }, serial: UInt64(index)) {
+            let prominences = pile.map { Prominence($0.message) }
+            if let candidate = FoldingCandidate(prominences, serial: UInt64(index)) {
                 candidates.append(candidate)
             }
         }

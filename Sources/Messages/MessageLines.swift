@@ -18,9 +18,9 @@ struct MessageLines: Equatable {
 
     /// Changes a line and marks it as touched. Does nothing if there is no such line.
     mutating func change(_ key: MessageLine.Key, _ body: (inout MessageLine) -> Void) {
-        guard lines[key] != nil else { return }
-        touch(key)
-        body(&lines[key, default: MessageLine(number: 0)])
+        guard let index = lines.index(forKey: key) else { return }
+        touch(index)
+        body(&lines.values[index])
     }
 
     /// Creates a line unless it exists.
@@ -48,7 +48,11 @@ struct MessageLines: Equatable {
 
     /// Marks a line as touched: it, or a message in it, has changed.
     mutating func touch(_ key: MessageLine.Key) {
-        if lines[key]?.touch() ?? false { touched.append(key) }
+        if touched.last != key, let index = lines.index(forKey: key) { touch(index) }
+    }
+
+    private mutating func touch(_ index: Dictionary<MessageLine.Key, MessageLine>.Index) {
+        if lines.values[index].touch() { touched.append(lines.keys[index]) }
     }
 
     mutating func touchAll() {

@@ -6,7 +6,8 @@ package struct Prominence: Comparable, Sendable {
     private var isModal: Bool
     private var urgency: Urgency
     private var priority: Int
-    private var arrival: Instant
+    /// When the message, or its last replacement, arrived.
+    fileprivate var arrival: Instant
 
     package init(_ message: Message) {
         isModal = message.isModal
@@ -32,13 +33,13 @@ package struct FoldingCandidate: Sendable {
     /// Distinguishes candidates that are equal otherwise: the lower number is older.
     package var serial: UInt64
 
-    /// Creates a candidate; nil: `messages` is empty.
+    /// Creates a candidate; nil: the pile is empty.
     ///
-    /// - Parameter messages: The messages of the pile.
-    package init?(_ messages: [Message], serial: UInt64) {
-        guard let prominence = messages.map({ Prominence($0) }).max(),
-            let arrival = messages.map({ $0.arrival }).max()
-        else { return nil }
+    /// - Parameter pile: The prominences of the pile's messages.
+    package init?(_ pile: [Prominence], serial: UInt64) {
+        guard let prominence = pile.max(), let arrival = pile.map({ $0.arrival }).max() else {
+            return nil
+        }
         (self.prominence, self.arrival, self.serial) = (prominence, arrival, serial)
     }
 }

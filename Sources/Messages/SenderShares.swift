@@ -71,8 +71,10 @@ struct SenderShares: Equatable {
     ) -> Bool {
         let new = amount(Usage(message, isReserved: isReserved))
         let freed = old.map { amount(Usage($0, isReserved: isReserved)) } ?? 0
-        let oldSenders = old.map { Self.senders(of: $0) } ?? []
         let free = limit - amount(total) + freed
+        // No sender uses more than all together.
+        if amount(total) + new <= free { return true }
+        let oldSenders = old.map { Self.senders(of: $0) } ?? []
         return Self.senders(of: message).allSatisfy { sender in
             let used = usage[sender].map(amount) ?? 0
             return used - (oldSenders.contains(sender) ? freed : 0) + new <= free

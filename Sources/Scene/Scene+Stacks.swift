@@ -76,7 +76,9 @@ extension Scene {
     private func foldingOrder(of piles: [Pile], on stage: StageState) -> [Int] {
         piles.compactMap { pile in
             FoldingCandidate(
-                ([pile.front] + pile.beneath).compactMap { stage.card($0)?.message },
+                ([pile.front] + pile.beneath).compactMap { id in
+                    stage.card(id).map { Prominence($0.message) }
+                },
                 serial: pile.front.rawValue)
         }.foldingOrder(sparingNewest: true)
     }
