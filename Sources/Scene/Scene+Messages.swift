@@ -124,12 +124,24 @@ extension Scene {
         var wasSwiped = false
         if case .swiped = card.life { wasSwiped = true }
         if card.shown == nil || card.motion == nil || wasSwiped { drop(card.number, from: stage) }
+        thinOut(stage)
         if stages[stage].isVacant(at: seconds), !stages[stage].isModal {
             close(stage)
         } else {
             setNeedsUpdate(stage)
         }
     }
+
+    /// Drops the oldest disappearing cards of a stage while there are too many. In a flood of messages, each of which
+    /// folds another one, a hundred cards would be on their way at a time.
+    private mutating func thinOut(_ stage: StageNumber) {
+        for card in stages[stage].endedCards.dropLast(Self.mostDisappearing) {
+            drop(card, from: stage)
+        }
+    }
+
+    /// Number of cards of a stage that may disappear at a time: as many as a person can have opened.
+    private static let mostDisappearing = BoardLimits().expanded
 
     /// Moves the cards of all messages to the stages that their output choices name now.
     mutating func rehome() {

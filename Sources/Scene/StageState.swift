@@ -67,6 +67,12 @@ struct StageState {
         cards.indices.contains { cards[$0].number == number }
     }
 
+    /// Numbers of the cards that are disappearing because their messages have left, the oldest card first.
+    var endedCards: [CardNumber] {
+        cards.indices.filter { cards[$0].isEnded }.map { cards[$0].number }
+            .sorted { $0.rawValue < $1.rawValue }
+    }
+
     func card(_ number: CardNumber) -> CardState? {
         cards.indices.first { cards[$0].number == number }.map { cards[$0] }
     }
@@ -100,7 +106,11 @@ struct StageState {
     /// Adds the "N more" card, behind all others.
     mutating func addLast(_ card: CardState) { cards.append(card) }
 
-    mutating func drop(_ card: CardNumber) { cards.removeAll { $0.number == card } }
+    mutating func drop(_ card: CardNumber) {
+        cards.removeAll { $0.number == card }
+        // Arrays keep their memory until they are replaced.
+        if cards.count < cards.capacity / 4 { cards = cards.map { $0 } }
+    }
 
     /// Changes a card; nil: the card was removed.
     mutating func change<Result>(
