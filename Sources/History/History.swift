@@ -189,6 +189,10 @@ package final class History {
     /// Frees memory that only writing and reading need.
     package func releaseMemory() { file?.releaseMemory() }
 
+    /// Frees less: only the pages of the file that are kept in memory. The next message waits for no more than reading
+    /// a few of them.
+    package func releasePages() { file?.releasePages() }
+
     // MARK: Reading and clearing
 
     /// The entries that match a query, the newest first; empty without a history.

@@ -288,8 +288,11 @@ final class HistoryFile {
     /// Frees memory that only writing and reading need.
     func releaseMemory() {
         statements = [:]
-        database.releaseMemory()
+        releasePages()
     }
+
+    /// Frees the pages of the file that are kept in memory. The system has them too, so that reading one again is quick.
+    func releasePages() { database.releaseMemory() }
 
     /// Number of entries that are removed at a time, so that nothing waits for long.
     private static let batch = 200

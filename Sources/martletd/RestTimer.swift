@@ -5,7 +5,7 @@ import Messages
 import Stage
 
 /// Frees unused memory after arrivals have paused for a moment, and when nothing is shown any more; also frees fonts,
-/// glyphs and code after nothing has been shown for a while.
+/// glyphs and code after nothing has been shown for a while, and code a moment after the start.
 final class RestTimer {
     private let loop: EventLoop
     private let presenter: Presenter
@@ -14,9 +14,10 @@ final class RestTimer {
     private var pause = ArrivalPause()
     private var timer: EventTimer?
     private var tidying: DeferredWork?
-    private var restWork: DeferredWork?
     /// Fires when arrivals have paused for a moment.
     private var pauseTimer: EventTimer?
+    /// Whether the next pause is the end of the start.
+    private var isStarting = false
 
     /// Delay that freeing memory may have, microseconds, so that one wake-up serves several timers.
     private static let accuracy: UInt64 = 1_000_000
@@ -30,16 +31,15 @@ final class RestTimer {
             presenter.releaseUnused()
             Memory.releaseCode()
         }
-        restWork = try loop.deferred(priority: .idle) {
-            history.releaseMemory()
-            Memory.giveBack()
-            Memory.releaseCode()
-        }
         pauseTimer = try loop.timer(priority: .idle) { [self] in checkPause() }
     }
 
-    /// Frees the memory that only the start of the daemon needed.
-    func start() { restWork?.schedule() }
+    /// Schedules the freeing of what only the start of the daemon needed. The answers of the services that it asked come
+    /// a little later, and would map again what had been freed before.
+    func start() {
+        isStarting = true
+        noteArrival()
+    }
 
     /// Notes that the panel loads entries, as it does when it opens and while it scrolls.
     func loadPanel() { noteArrival() }
@@ -60,13 +60,26 @@ final class RestTimer {
 
     private func checkPause() {
         guard pause.isOver(at: Instant(microseconds: loop.now)) else { return armPauseTimer() }
+        if isStarting {
+            isStarting = false
+            rest()
+        } else {
+            history.releasePages()
+            Memory.giveBack()
+            Memory.releaseStack()
+        }
+    }
+
+    private func rest() {
+        history.releaseMemory()
         Memory.giveBack()
-        Memory.releaseStack()
+        Memory.releaseCode()
     }
 
     /// Notes that a message is presented.
     func show() {
         quiet.show()
+        isStarting = false
         if timer?.deadline != nil { timer?.disarm() }
         noteArrival()
     }
