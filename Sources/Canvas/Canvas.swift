@@ -66,23 +66,18 @@ package final class Canvas: TextMeasuring {
         let surface = unsafe Surface(
             base: pixels, width: Int(width), height: Int(height), stride: Int(stride) / 4)
         if !isTransparent { surface.clear() }
-        for index in list.commands.indices {
-            draw(list.commands[index], isFirst: index == 0, scale: scale, on: surface)
+        let first = list.firstShadows(at: scale)
+        shadows.drawFirst(first, on: surface)
+        for command in list.commands.dropFirst(first.count) {
+            draw(command, scale: scale, on: surface)
         }
     }
 
-    /// - Parameter isFirst: Whether nothing was drawn before.
-    private func draw(
-        _ command: DrawCommand, isFirst: Bool, scale: Scale, on surface: Surface
-    ) {
+    private func draw(_ command: DrawCommand, scale: Scale, on surface: Surface) {
         switch command {
         case .shadow(let shadow, let shape):
-            let factor = scale.factor
             shadows.draw(
-                shape.snapped(to: scale),
-                offset: Point(x: shadow.offset.x * factor, y: shadow.offset.y * factor),
-                deviation: shadow.deviation * factor, color: shadow.color,
-                isOnNothing: isFirst, on: surface)
+                CastShadow(shadow, of: shape, at: scale), isOnNothing: false, on: surface)
         case .fill(let shape, let color):
             var path = Path()
             let snapped = shape.snapped(to: scale)

@@ -2,33 +2,48 @@ import CLibc
 import Geometry
 import Layout
 
-/// Draws the shadows of shapes, and keeps the last few blurred patches.
+/// Draws the shadows of shapes, and keeps the last few blurred patches and rings.
 final class ShadowPainter {
     private var patches: [ShadowPatch] = []
+    /// Rings that came again soon, as those of a stream of messages and of its "N more" card do; the latest last.
+    private var rings: [ShadowRing] = []
+    /// Keys of the shadows that were drawn last and are in no ring, the latest last.
+    private var recent: [ShadowRing.Key] = []
     private let rasterizer: Rasterizer
 
     private static let kept = 4
+    private static let keptRings = 2
 
     init(rasterizer: Rasterizer) {
         self.rasterizer = rasterizer
     }
 
-    /// Drops the patches.
-    func releaseUnused() {
-        patches = []
+    /// Drops the patches and rings.
+    func releaseUnused() { (patches, rings, recent) = ([], [], []) }
+
+    /// Draws the shadows that lie beneath everything else in a picture, on a surface whose pixels are all 0.
+    func drawFirst(_ shadows: [CastShadow], on surface: Surface) {
+        guard !shadows.isEmpty else { return }
+        let key = ShadowRing.Key(shadows: shadows, width: surface.width, height: surface.height)
+        if let ring = rings.first(where: { $0.key == key }) { return ring.draw(on: surface) }
+        for (index, shadow) in shadows.enumerated() {
+            draw(shadow, isOnNothing: index == 0, on: surface)
+        }
+        if recent.contains(key), let ring = ShadowRing(key, from: surface) {
+            rings = rings.suffix(Self.keptRings - 1) + [ring]
+        }
+        recent = recent.suffix(Self.keptRings - 1) + [key]
     }
 
-    /// Draws the shadow of `shape` (buffer pixels) outside of it; the pixels that the shape covers are left alone.
+    /// Draws a shadow outside of its shape; the pixels that the shape covers are left alone.
     ///
     /// Above and below, a shadow that reaches beyond the surface fades towards the border instead of being cut off.
     ///
     /// - Parameter isOnNothing: Whether all pixels of the surface are 0.
-    func draw(
-        _ shape: RoundedRectangle, offset: Point, deviation: Double, color: Color,
-        isOnNothing: Bool, on surface: Surface
-    ) {
+    func draw(_ shadow: CastShadow, isOnNothing: Bool, on surface: Surface) {
+        let (shape, offset, deviation) = (shadow.shape, shadow.offset, shadow.deviation)
         guard deviation > 0.1, deviation < 256, abs(offset.x) < 4096, abs(offset.y) < 4096,
-            !shape.frame.isEmpty, color.alpha > 0
+            !shape.frame.isEmpty, shadow.color.alpha > 0
         else { return }
         let patch = patch(ShadowPatch.key(of: shape, deviation: deviation))
         let frame = shape.frame.moved(by: offset)
@@ -40,7 +55,7 @@ final class ShadowPainter {
             from: area.minY, length: area.height, limit: surface.height, cells: patch.rows,
             patch: patch.key.height, cell: patch.cell)
         let brush = ShadowBrush(
-            axis: across, color: color, isOnNothing: isOnNothing, surface: surface)
+            axis: across, color: shadow.color, isOnNothing: isOnNothing, surface: surface)
         var strip = ShadowStrip(of: patch, across: across)
         let ending = ShadowEnding(
             of: area, around: shape.frame, height: Double(surface.height), deviation: deviation)
@@ -49,31 +64,10 @@ final class ShadowPainter {
             strip.move(to: sample.index)
             let blend = ShadowStrip.Blend(
                 fraction: sample.fraction, share: ending.share(of: y))
-            let covered = covered(y, shape: shape, within: across.range)
+            let covered = shape.covered(y, within: across.range)
             brush.draw(strip, blend, y: y, in: across.range.lowerBound..<covered.lowerBound)
             brush.draw(strip, blend, y: y, in: covered.upperBound..<across.range.upperBound)
         }
-    }
-
-    /// The pixels of row `y` that the shape certainly covers.
-    private func covered(
-        _ y: Int, shape: RoundedRectangle, within range: Range<Int>
-    ) -> Range<Int> {
-        let corners = shape.corners
-        let radius = max(
-            corners.topLeft, corners.topRight, corners.bottomLeft, corners.bottomRight)
-        let middle = Double(y) + 0.5
-        let edge = min(middle - shape.frame.minY, shape.frame.maxY - middle)
-        guard edge > 1 else { return range.lowerBound..<range.lowerBound }
-        // Beside the corners, the whole row; at the corners, the pixels of a square whose corner is on the curve.
-        let isBeside = edge > radius * Path.cornerExtent
-        guard isBeside || edge > radius * 0.3 + 1 else {
-            return range.lowerBound..<range.lowerBound
-        }
-        let inset = isBeside ? 1 : (radius * 0.3).rounded(.up) + 1
-        let (left, right) = (shape.frame.minX + inset, shape.frame.maxX - inset)
-        guard left < right else { return range.lowerBound..<range.lowerBound }
-        return (Int(left)..<Int(right)).clamped(to: range)
     }
 
     private func patch(_ key: ShadowPatch.Key) -> ShadowPatch {
