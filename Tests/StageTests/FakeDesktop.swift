@@ -78,11 +78,12 @@ import WireServer
 
     /// Makes the presenter handle all events that were sent to it.
     private func drain() throws {
-        isIdle = false
-        lastWork?.schedule()
-        while !isIdle { try loop.turn(timeout: 0) }
-        // The last request is sent before the next poll.
-        try loop.turn(timeout: 0)
+        repeat {
+            isIdle = false
+            lastWork?.schedule()
+            while !isIdle { try loop.turn(timeout: 0) }
+            // The last request is sent before the next poll, which may find that a timer has expired meanwhile.
+        } while try loop.turnIfReady()
     }
 
     /// Lets time pass until a condition is true.
