@@ -2,28 +2,43 @@
 ///
 /// An arrival does not set the timer again: the deadline of the first arrival stays, and the next one is computed then.
 package struct ArrivalPause: Equatable, Sendable {
+    /// What a pause ends.
+    package enum Kind: Equatable, Sendable {
+        /// The start of the daemon, in which nothing arrived.
+        case start
+        /// Arrivals: of one message, or of a stream.
+        case stream
+    }
+
     /// How long nothing must have arrived, in milliseconds: longer than from one message of a stream to the next.
     package static let length: UInt64 = 500
 
-    /// When to ask `isOver(at:)` next; nil: nothing has arrived since the last pause.
+    /// When to ask `takeEnd(at:)` next; nil: nothing has arrived since the last pause.
     package private(set) var deadline: Instant?
-    private var lastArrival = Instant(microseconds: 0)
+    private var last = Instant(microseconds: 0)
+    private var kind = Kind.stream
 
     package init() {}
 
+    /// The daemon has started. The answers of the services that it asked come a little later.
+    package mutating func start(at now: Instant) { add(.start, at: now) }
+
     /// A message or a part of the panel's list has arrived.
-    package mutating func arrive(at now: Instant) {
-        lastArrival = now
+    package mutating func arrive(at now: Instant) { add(.stream, at: now) }
+
+    private mutating func add(_ kind: Kind, at now: Instant) {
+        (self.kind, last) = (kind, now)
         if deadline == nil { deadline = end }
     }
 
-    /// Whether memory is to go back now; true once. Where something has arrived meanwhile, the deadline is a later one.
-    package mutating func isOver(at now: Instant) -> Bool {
-        guard deadline != nil else { return false }
+    /// Takes what a pause ends at `now`, once; nil: no pause yet. Where something has arrived meanwhile, the deadline is a
+    /// later one.
+    package mutating func takeEnd(at now: Instant) -> Kind? {
+        guard deadline != nil else { return nil }
         let isOver = now >= end
         deadline = isOver ? nil : end
-        return isOver
+        return isOver ? kind : nil
     }
 
-    private var end: Instant { lastArrival.advanced(byMilliseconds: Self.length) }
+    private var end: Instant { last.advanced(byMilliseconds: Self.length) }
 }

@@ -16,8 +16,6 @@ final class RestTimer {
     private var tidying: DeferredWork?
     /// Fires when arrivals have paused for a moment.
     private var pauseTimer: EventTimer?
-    /// Whether the next pause is the end of the start.
-    private var isStarting = false
 
     /// Delay that freeing memory may have, microseconds, so that one wake-up serves several timers.
     private static let accuracy: UInt64 = 1_000_000
@@ -34,11 +32,11 @@ final class RestTimer {
         pauseTimer = try loop.timer(priority: .idle) { [self] in checkPause() }
     }
 
-    /// Schedules the freeing of what only the start of the daemon needed. The answers of the services that it asked come
-    /// a little later, and would map again what had been freed before.
+    /// Schedules the freeing of what only the start of the daemon needed. The answers of the services that it asked would
+    /// map again what had been freed before them.
     func start() {
-        isStarting = true
-        noteArrival()
+        pause.start(at: Instant(microseconds: loop.now))
+        armPauseTimer()
     }
 
     /// Notes that the panel loads entries, as it does when it opens and while it scrolls.
@@ -59,27 +57,22 @@ final class RestTimer {
     }
 
     private func checkPause() {
-        guard pause.isOver(at: Instant(microseconds: loop.now)) else { return armPauseTimer() }
-        if isStarting {
-            isStarting = false
-            rest()
-        } else {
+        switch pause.takeEnd(at: Instant(microseconds: loop.now)) {
+        case nil: armPauseTimer()
+        case .start:
+            history.releaseMemory()
+            Memory.giveBack()
+            Memory.releaseCode()
+        case .stream:
             history.releasePages()
             Memory.giveBack()
             Memory.releaseStack()
         }
     }
 
-    private func rest() {
-        history.releaseMemory()
-        Memory.giveBack()
-        Memory.releaseCode()
-    }
-
     /// Notes that a message is presented.
     func show() {
         quiet.show()
-        isStarting = false
         if timer?.deadline != nil { timer?.disarm() }
         noteArrival()
     }

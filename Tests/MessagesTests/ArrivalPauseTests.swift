@@ -11,16 +11,16 @@ import Testing
     @Test func nothingIsDueBeforeTheFirstArrival() {
         var pause = ArrivalPause()
         #expect(pause.deadline == nil)
-        #expect(pause.isOver(at: instant(60_000)) == false)
+        #expect(pause.takeEnd(at: instant(60_000)) == nil)
     }
 
     @Test func oneArrivalIsOverAfterTheLengthAndOnlyOnce() {
         var pause = ArrivalPause()
         pause.arrive(at: instant(0))
         #expect(pause.deadline == instant(ArrivalPause.length))
-        #expect(pause.isOver(at: instant(ArrivalPause.length)) == true)
+        #expect(pause.takeEnd(at: instant(ArrivalPause.length)) == .stream)
         #expect(pause.deadline == nil)
-        #expect(pause.isOver(at: instant(ArrivalPause.length)) == false)
+        #expect(pause.takeEnd(at: instant(ArrivalPause.length)) == nil)
     }
 
     @Test func deadlineIsUnchangedDuringAStream() {
@@ -33,9 +33,20 @@ import Testing
         var pause = ArrivalPause()
         pause.arrive(at: instant(0))
         pause.arrive(at: instant(300))
-        #expect(pause.isOver(at: instant(ArrivalPause.length)) == false)
+        #expect(pause.takeEnd(at: instant(ArrivalPause.length)) == nil)
         #expect(pause.deadline == instant(300 + ArrivalPause.length))
-        #expect(pause.isOver(at: instant(299 + ArrivalPause.length)) == false)
-        #expect(pause.isOver(at: instant(300 + ArrivalPause.length)) == true)
+        #expect(pause.takeEnd(at: instant(299 + ArrivalPause.length)) == nil)
+        #expect(pause.takeEnd(at: instant(300 + ArrivalPause.length)) == .stream)
+    }
+
+    @Test func startIsOverUnlessSomethingArrives() {
+        var pause = ArrivalPause()
+        pause.start(at: instant(0))
+        var disturbed = pause
+        disturbed.arrive(at: instant(100))
+        #expect(pause.takeEnd(at: instant(ArrivalPause.length)) == .start)
+        #expect(disturbed.takeEnd(at: instant(100 + ArrivalPause.length)) == .stream)
+        pause.arrive(at: instant(60_000))
+        #expect(pause.takeEnd(at: instant(60_000 + ArrivalPause.length)) == .stream)
     }
 }
