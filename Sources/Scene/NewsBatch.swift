@@ -27,19 +27,15 @@ package struct NewsBatch: Sendable {
 
     /// Indices of the events that show a message.
     private struct Trace {
-        /// The last presentation.
-        var presentation: Int?
-        /// The presentations at other places before it, and those before the message left.
-        var earlier: [Int] = []
+        /// The presentations; those before the last one are at other places, or before the message left.
+        var presentations: [Int] = []
         /// Whether the message has left since the last presentation.
         var hasLeft = false
         var timeLeft: Int?
 
-        var all: [Int] { earlier + [presentation, timeLeft].compactMap { $0 } }
-
         mutating func present(at index: Int) {
-            if let presentation { earlier.append(presentation) }
-            (presentation, hasLeft) = (index, false)
+            presentations.append(index)
+            hasLeft = false
         }
     }
 
@@ -67,7 +63,8 @@ package struct NewsBatch: Sendable {
             if isPresented(id) {
                 traces[id]?.hasLeft = true
             } else if let trace = traces.removeValue(forKey: id) {
-                for index in trace.all { events[index] = nil }
+                for index in trace.presentations { events[index] = nil }
+                leaveOut(trace.timeLeft)
             }
         case .timeLeft(let id, _):
             leaveOut(traces[id]?.timeLeft)
@@ -115,7 +112,7 @@ package struct NewsBatch: Sendable {
     /// Replaces the waiting event that shows a message by one that shows its present state; returns whether there was
     /// one. A message that moves elsewhere is shown there after all others.
     private mutating func replacePresentation(by message: Message) -> Bool {
-        guard let trace = traces[message.id], !trace.hasLeft, let index = trace.presentation,
+        guard let trace = traces[message.id], !trace.hasLeft, let index = trace.presentations.last,
             case .present(let old)? = events[index], old.isAtPlace(of: message)
         else { return false }
         events[index] = .present(message)
