@@ -29,92 +29,92 @@ extension Message {
     /// Texts of the reply field, if the message has a reply action.
     package var reply: ReplyTexts {
         get { rare { $0.reply } }
-        set { if newValue != reply { setRare { $0.reply = newValue } } }
+        set { setRare { $0.reply = newValue } }
     }
     /// Name of the message's pile, which overrides the messenger's grouping; empty: the messenger's grouping applies.
     package var group: String {
         get { rare { $0.group } }
-        set { if newValue != group { setRare { $0.group = newValue } } }
+        set { setRare { $0.group = newValue } }
     }
 
     /// Identifies the message among those of its application, or of all commands: a later message with the same tag
     /// replaces the earlier one. Empty: no tag.
     package var tag: String {
         get { rare { $0.tag } }
-        set { if newValue != tag { setRare { $0.tag = newValue } } }
+        set { setRare { $0.tag = newValue } }
     }
 
     /// A short text in place of the icon, usually an emoji.
     package var iconText: String {
         get { rare { $0.iconText } }
-        set { if newValue != iconText { setRare { $0.iconText = newValue } } }
+        set { setRare { $0.iconText = newValue } }
     }
 
     /// Content drawn by the sender, shown beside the texts; nil: none.
     package var content: MessageContent? {
         get { rare { $0.content } }
-        set { if newValue != content { setRare { $0.content = newValue } } }
+        set { setRare { $0.content = newValue } }
     }
 
     /// Progress, 0…1, shown as a bar; nil: none.
     package var progress: Double? {
         get { rare { $0.progress } }
-        set { if newValue != progress { setRare { $0.progress = newValue } } }
+        set { setRare { $0.progress = newValue } }
     }
 
     /// Waiting messages with a higher priority are shown earlier.
     package var priority: Int {
         get { rare { $0.priority } }
-        set { if newValue != priority { setRare { $0.priority = newValue } } }
+        set { setRare { $0.priority = newValue } }
     }
 
     /// Commands that rules run when something happens to the message. Not stored in the history.
     package var hooks: [Hook] {
         get { rare { $0.hooks } }
-        set { if newValue != hooks { setRare { $0.hooks = newValue } } }
+        set { setRare { $0.hooks = newValue } }
     }
 
     /// The effects of clicks, taps and keys on the message's card that differ from those of other messages. Not stored
     /// in the history.
     package var bindings: Bindings {
         get { rare { $0.bindings } }
-        set { if newValue != bindings { setRare { $0.bindings = newValue } } }
+        set { setRare { $0.bindings = newValue } }
     }
 
     /// Number of messages that the card stands for: the message itself and its dropped duplicates.
     package var count: Int {
         get { rare { $0.count } }
-        set { if newValue != count { setRare { $0.count = newValue } } }
+        set { setRare { $0.count = newValue } }
     }
 
     /// Decoded pictures of the body; the others appear as their text.
     package var bodyPictures: [BodyPicture] {
         get { rare { $0.bodyPictures } }
-        set { if newValue != bodyPictures { setRare { $0.bodyPictures = newValue } } }
+        set { setRare { $0.bodyPictures = newValue } }
     }
 
     /// Sound played when the message appears.
     package var sound: SoundChoice {
         get { rare { $0.sound } }
-        set { if newValue != sound { setRare { $0.sound = newValue } } }
+        set { setRare { $0.sound = newValue } }
     }
 
     /// Whether the sender's last call set a sound: only then is a replacement or an update heard.
     package var asksForSound: Bool {
         get { rare { $0.asksForSound } }
-        set { if newValue != asksForSound { setRare { $0.asksForSound = newValue } } }
+        set { setRare { $0.asksForSound = newValue } }
     }
 
     /// Whether the message and gestures on its card give haptic feedback.
     package var isFelt: Bool {
         get { rare { !$0.isUnfelt } }
-        set { if newValue != isFelt { setRare { $0.isUnfelt = !newValue } } }
+        set { setRare { $0.isUnfelt = !newValue } }
     }
 
     /// The application's own id and actions for a message from the portal; nil: the message came another way.
     package var portal: PortalNotification? {
         get { rare { $0.portal } }
-        set { if newValue != portal { setRare { $0.portal = newValue } } }
+        set { setRare { $0.portal = newValue } }
     }
 
     /// Reads from the message's rarities, without a copy of them all.
