@@ -20,6 +20,11 @@ struct CastShadow: Equatable {
     }
 }
 
+extension Color {
+    /// Whether a shadow of this colour consists of its opacities alone.
+    var isBlack: Bool { argb & 0x00FF_FFFF == 0 }
+}
+
 extension RoundedRectangle {
     /// The pixels of row `y` that the shape certainly covers; empty and at the beginning of `range`: none.
     func covered(_ y: Int, within range: Range<Int>) -> Range<Int> {

@@ -5,17 +5,17 @@ struct ShadowBrush {
     let axis: ShadowAxis
     /// Colour of the shadow, opaque.
     private let ink: UInt32
+    private let isBlack: Bool
     /// Opacity of the colour, 0…255.
     private let alpha: UInt32
     /// Whether all pixels of the surface are 0, so that no blending is needed.
     private let isOnNothing: Bool
     let surface: Surface
 
-    private static let black: UInt32 = 0xFF00_0000
-
     init(axis: ShadowAxis, color: Color, isOnNothing: Bool, surface: Surface) {
         (self.axis, self.isOnNothing) = (axis, isOnNothing)
-        ink = color.argb | Self.black
+        ink = color.argb | 0xFF00_0000
+        isBlack = color.isBlack
         alpha = color.alpha
         self.surface = surface
     }
@@ -43,7 +43,7 @@ struct ShadowBrush {
         _ strip: ShadowStrip, _ blend: ShadowStrip.Blend, y: Int, in range: Range<Int>
     ) {
         // Black needs no multiplication of its channels.
-        if ink == Self.black {
+        if isBlack {
             mix(strip, blend, y: y, in: range) { strength in strength << 24 }
         } else {
             mix(strip, blend, y: y, in: range) { strength in Pixel.scaled(ink, by: strength) }

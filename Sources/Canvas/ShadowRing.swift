@@ -68,7 +68,3 @@ extension ShadowRing.Key {
         shadows.first?.shape.covered(y, within: 0..<width) ?? 0..<0
     }
 }
-
-extension Color {
-    fileprivate var isBlack: Bool { argb & 0x00FF_FFFF == 0 }
-}
