@@ -4,9 +4,9 @@ package struct TextStyle: Equatable, Sendable {
     package var italic = false
     package var underlined = false
     /// Link and picture, stored apart because few runs have one; nil: the run has neither.
-    private var targets: Targets?
+    private(set) var targets: Targets?
 
-    private indirect enum Targets: Equatable {
+    indirect enum Targets: Equatable {
         case targets(link: String?, image: String?)
     }
 

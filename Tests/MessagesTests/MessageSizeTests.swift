@@ -10,16 +10,16 @@ import Testing
         #expect(MemoryLayout<RichText.Run>.stride <= 32)
     }
 
-    @Test func styleWithoutTargetsEqualsThePlainOne() {
+    @Test func styleWithoutTargetsKeepsNoRoomForThem() {
         var style = TextStyle(link: "https://example.org", image: "/a.png")
         style.image = nil
         #expect(style == TextStyle(link: "https://example.org") && style != .plain)
         style.link = nil
-        #expect(style == .plain)
+        #expect(style == .plain && style.targets == nil)
     }
 
     @Test func bodyTakesNoMoreRoomThanItsRunsNeed() {
-        let body = MarkupReader.read("one <b>two</b> three")
-        #expect(body.runs.count == 3 && body.runs.capacity <= 4)
+        let body = MarkupReader.read("one <b>two</b> three <i>four</i> five")
+        #expect(body.runs.count == 5 && body.runs.capacity <= 6)
     }
 }
