@@ -2,7 +2,7 @@
 ///
 /// An arrival does not set the timer again: the deadline of the first arrival stays, and the next one is computed then.
 package struct ArrivalPause: Equatable, Sendable {
-    /// What a pause ends.
+    /// The time that a pause ends.
     package enum Kind: Equatable, Sendable {
         /// The start of the daemon, in which nothing arrived.
         case start
