@@ -148,10 +148,11 @@ import WireServer
 
     // MARK: Messages
 
-    /// A message whose card appears and disappears at once.
+    /// A message whose card appears and disappears at once. It arrives now, so that its age reads the same for a minute.
     static func message(_ number: UInt32 = 1, title: String = "Hello") throws -> Message {
         let id = try #require(MessageID(rawValue: number))
-        var message = Message(id: id, arrival: Instant(microseconds: UInt64(number)))
+        let now = Instant(microseconds: UInt64(monotonicSeconds() * 1_000_000))
+        var message = Message(id: id, arrival: now)
         message.title = title
         message.animation = .still
         return message

@@ -8,16 +8,18 @@ import WireServer
 
 /// Fingers, pointers and keys on cards, and the seats that they belong to.
 @MainActor @Suite struct InputTests {
-    private let desktop: FakeDesktop
-
-    init() throws {
-        desktop = try FakeDesktop()
+    /// A desktop with a message's card. Each test makes its own: other tests run between a suite's `init` and its test, and
+    /// the ages of messages change meanwhile.
+    private func desktopWithCard() throws -> FakeDesktop {
+        let desktop = try FakeDesktop()
         try desktop.show { $0.actions = [Action(key: Action.defaultKey, label: "")] }
+        return desktop
     }
 
     // MARK: Fingers
 
     @Test func draggedCardMovesWithoutBuffers() throws {
+        let desktop = try desktopWithCard()
         let card = try desktop.card
         let (x, attached) = (card.current.x, card.object.count("attach"))
         try desktop.press(1)
@@ -34,6 +36,7 @@ import WireServer
     }
 
     @Test func cancelledTouchLetsTheCardReturn() throws {
+        let desktop = try desktopWithCard()
         let card = try desktop.card
         let x = card.current.x
         try desktop.drag(1)
@@ -43,6 +46,7 @@ import WireServer
     }
 
     @Test func removedSeatCancelsItsFinger() throws {
+        let desktop = try desktopWithCard()
         let card = try desktop.card
         let x = card.current.x
         try desktop.drag(1)
@@ -59,6 +63,7 @@ import WireServer
     }
 
     @Test func lostTouchCapabilityCancelsItsFingers() throws {
+        let desktop = try desktopWithCard()
         let card = try desktop.card
         let x = card.current.x
         try desktop.drag(1)
@@ -73,6 +78,7 @@ import WireServer
     // MARK: Activation tokens
 
     @Test func tapChoosesWithTheTokenOfItsSerial() throws {
+        let desktop = try desktopWithCard()
         try desktop.press(1)
         try desktop.lift(1)
         let token = try #require(desktop.client.newest("xdg_activation_token_v1"))
@@ -88,6 +94,7 @@ import WireServer
     }
 
     @Test func actionIsReportedWithoutALateToken() throws {
+        let desktop = try desktopWithCard()
         let start = monotonicSeconds()
         try desktop.tap()
         try desktop.wait(for: "the choice") { !desktop.board.tokens.isEmpty }
@@ -106,6 +113,7 @@ import WireServer
     // MARK: Pointers
 
     @Test func pointerOverTheCardPausesAndClicksIt() throws {
+        let desktop = try desktopWithCard()
         try desktop.point(at: try desktop.cardMiddle)
         #expect(desktop.board.has("paused"))
         let shape = try #require(
@@ -123,6 +131,7 @@ import WireServer
     // MARK: Keys
 
     @Test func keyboardIsBoundOnlyForFocus() throws {
+        let desktop = try desktopWithCard()
         #expect(desktop.client.all("wl_keyboard").isEmpty)
         try desktop.focus()
         #expect(desktop.client.all("wl_keyboard").count == 1)
@@ -132,6 +141,7 @@ import WireServer
     }
 
     @Test func enterChoosesTheFocusedAction() throws {
+        let desktop = try desktopWithCard()
         try desktop.focus()
         try desktop.type(.enter)
         try desktop.giveToken("key")
@@ -140,6 +150,7 @@ import WireServer
 
     /// A modal message may appear while a person types elsewhere: the first keys are not for it.
     @Test func typingDoesNotAnswerANewMessage() throws {
+        let desktop = try desktopWithCard()
         try desktop.show(2) {
             $0.focus = .always
             $0.actions = [Action(key: Action.defaultKey, label: "")]
@@ -150,6 +161,7 @@ import WireServer
     }
 
     @Test func keysWithoutKeymapMeanNothing() throws {
+        let desktop = try desktopWithCard()
         #expect(desktop.presenter.focusNewest())
         try desktop.settle()
         desktop.send(
