@@ -1,12 +1,14 @@
 // swift-tools-version: 6.2
 // `contrib/build` is the way to build the programs; `swift build` and `swift test` build everything
 // with the full runtime. MARTLET_EMBEDDED=1 builds the daemon as Embedded Swift, MARTLET_EMBEDDED=quick the same without
-// optimisation (contrib/build passes the toolchain's library path).
+// optimisation, MARTLET_EMBEDDED=names with the names of its functions (contrib/build passes the toolchain's library path).
 import PackageDescription
 
 let embedded = Context.environment["MARTLET_EMBEDDED"] != nil
 /// Optimisation of the daemon as Embedded Swift. Without it, the compiler finds the same errors in a third of the time.
 let embeddedOptimization = Context.environment["MARTLET_EMBEDDED"] == "quick" ? "-Onone" : "-Osize"
+/// Whether it keeps the names of its functions.
+let named = Context.environment["MARTLET_EMBEDDED"] == "names"
 
 /// Whether this is a release for tests, most of it without optimisation (contrib/build-tests).
 let forTests = Context.environment["MARTLET_TESTS"] != nil
@@ -50,8 +52,12 @@ let optimized = ["-O", "-wmo", "-disable-batch-mode", "-num-threads", "2"]
 let fastRoom: [SwiftSetting] = room + (embedded ? [] : [.unsafeFlags(optimized)])
 /// Tests that live through random events, compare pictures or read all sources themselves.
 let fastTests: [SwiftSetting] = house + [.unsafeFlags(optimized)]
+/// What the linker reads.
+let linker = "\(Context.packageDirectory)/contrib/linker"
 /// Unused functions are left out and equal ones merged, which takes two thirds of the program away;
 /// at a fixed address it has no relocations to keep in memory of its own.
+///
+/// Functions that usually run come first, so that the others are not read into memory with them (contrib/order-functions).
 ///
 /// SwiftPM asks for the C++ library wherever there is C++; the daemon takes the little that it calls
 /// of it from the archive, and so needs no shared one.
@@ -61,7 +67,9 @@ let daemonLink: [LinkerSetting] =
             .unsafeFlags([
                 "-Xlinker", "-l:libstdc++.a", "-Xlinker", "--as-needed",
                 "-lswiftUnicodeDataTables", "-use-ld=lld", "-Xlinker", "--gc-sections", "-Xlinker",
-                "--icf=all", "-Xlinker", "-s", "-Xclang-linker", "-no-pie",
+                "--icf=all", "-Xlinker", named ? "-S" : "-s", "-Xclang-linker", "-no-pie",
+                "-Xlinker", "--symbol-ordering-file=\(linker)/functions", "-Xlinker",
+                "--no-warn-symbol-ordering", "-Xlinker", "--script=\(linker)/unnamed.ld",
             ])
         ] : [])
     + [.linkedLibrary("m")]

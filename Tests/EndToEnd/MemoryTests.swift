@@ -3,7 +3,8 @@ import Support
 import Testing
 
 extension EndToEnd {
-    /// Memory that is needed only to show messages is returned when nothing has been shown for a while.
+    /// Little of the program is in memory, and what is needed only to show messages is returned when nothing has been shown for
+    /// a while.
     @Suite @MainActor struct MemoryTests {
         /// Texts of many scripts without Thai: Pango keeps the dictionary of its words, 1.6 MB, until the process ends.
         private static let texts = [
@@ -33,6 +34,18 @@ extension EndToEnd {
             // Then the daemon sleeps.
             #expect(try daemon.fallsAsleep(for: 1))
             try show("Plain title", "A plain body", by: client, in: session)
+        }
+
+        /// Functions that usually run lie side by side (`contrib/order-functions`): without that, four fifths of the program are
+        /// in memory.
+        @Test(arguments: Compositor.installed)
+        func mostOfTheProgramIsNotInMemory(compositor: Compositor) throws {
+            let session = try HeadlessSession.shared(compositor)
+            let daemon = try Daemon(in: session)
+            let client = try NotificationsClient(address: session.busAddress)
+            try show("Plain title", "A plain body", by: client, in: session)
+            let (mapped, size) = try daemon.programMemory
+            #expect(mapped > 0 && mapped < size * 2 / 5, "\(mapped) of \(size) kB")
         }
 
         /// The environment that the systemd unit sets for the daemon.

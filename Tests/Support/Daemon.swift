@@ -77,6 +77,26 @@ package import Foundation
         }
     }
 
+    /// Kilobytes of the program's file that are in the daemon's memory, and the size of the file.
+    package var programMemory: (mapped: Int, size: Int) {
+        get throws {
+            let program = try FileManager.default.destinationOfSymbolicLink(
+                atPath: "/proc/\(process.identifier)/exe")
+            var (isProgram, mapped) = (false, 0)
+            for line in try text("smaps").split(separator: "\n") {
+                let words = line.split(separator: " ")
+                // A mapping begins with a line of its addresses; the other lines begin with a name and a colon.
+                if !words[0].hasSuffix(":") {
+                    isProgram = line.hasSuffix(program)
+                } else if isProgram, words[0] == "Rss:" {
+                    mapped += Int(words[1]) ?? 0
+                }
+            }
+            let attributes = try FileManager.default.attributesOfItem(atPath: program)
+            return (mapped, (attributes[.size] as? Int ?? 0) / 1024)
+        }
+    }
+
     /// The files of open descriptors, as /proc names them: `socket:[1234]`, `/memfd:name (deleted)`.
     package var openFiles: [String] {
         get throws {
