@@ -169,14 +169,20 @@ package final class History {
         _ step: HistoryStep, to file: HistoryFile, at now: Instant
     ) throws(DatabaseError) {
         switch step {
-        case .put(let message, let isKept):
-            try file.put(
-                message, arrival: clock() - message.age(at: now.microseconds), isKept: isKept)
+        case .add(let message):
+            try file.put(message, arrival: arrival(of: message, at: now), isNew: true)
+        case .change(let message, let isKept):
+            try file.put(message, arrival: arrival(of: message, at: now), isKept: isKept)
         case .keep(let message): try file.keep(message)
         case .snooze(let message, let snooze): try file.snooze(message, snooze)
         case .end(let message, let reason): try file.end(message, reason, time: clock())
         case .drop(let message): try file.drop(message)
         }
+    }
+
+    /// When a message arrived, milliseconds since 1970.
+    private func arrival(of message: Message, at now: Instant) -> Int64 {
+        clock() - message.age(at: now.microseconds)
     }
 
     private func tidy() {

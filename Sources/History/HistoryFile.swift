@@ -18,7 +18,7 @@ final class HistoryFile {
     private var acting: Set<MessageID> = []
 
     private enum Kind: Hashable {
-        case put, number, clearActions, addAction
+        case add, change, number, clearActions, addAction
         case keep, snooze, end, drop, findPicture, addPicture, fact, setFact
     }
 
@@ -68,8 +68,9 @@ final class HistoryFile {
     /// - Parameters:
     ///   - arrival: Milliseconds since 1970.
     ///   - isKept: Whether the message is kept; whether it is unread then stays as it was.
+    ///   - isNew: Whether the message is probably not held yet, so that a row is added rather than changed.
     func put(
-        _ message: Message, arrival: Int64, isKept: Bool = false
+        _ message: Message, arrival: Int64, isKept: Bool = false, isNew: Bool = false
     ) throws(DatabaseError) {
         changes += 1
         let head: [DatabaseValue] =
@@ -79,7 +80,11 @@ final class HistoryFile {
                 picture(message.image), picture(message.icon), .text(message.folded),
             ]
         let values = head + HistoryColumn.all.map { $0.value(message) }
-        try statement(.put).run(values)
+        // One statement for both takes four times as long to compile, and the first message waits for it.
+        for kind in isNew ? [Kind.add, .change] : [.change, .add] {
+            try statement(kind).run(values)
+            if database.changedRows > 0 { break }
+        }
         if !message.actions.isEmpty || acting.contains(message.id) { try putActions(of: message) }
     }
 
@@ -308,20 +313,25 @@ final class HistoryFile {
         return statement
     }
 
+    /// The columns that `put` writes, in the order of its values.
+    private static let columns =
+        ["kept", "id", "arrival", "origin", "sender", "image", "icon", "folded"]
+        + HistoryColumn.all.map { $0.name }
+
     private func sql(_ kind: Kind) -> String {
         switch kind {
-        case .put:
-            let names =
-                ["id", "arrival", "origin", "sender", "image", "icon", "folded"]
-                + HistoryColumn.all.map { $0.name }
-            let marks = names.map { _ in "?" }.joined(separator: ", ")
-            let changes = names.dropFirst().map { "\($0) = excluded.\($0)" }
+        case .add:
+            let names = Self.columns.joined(separator: ", ")
+            let marks = Self.columns.map { _ in "?" }.joined(separator: ", ")
             return """
-                INSERT INTO messages (unread, kept, \(names.joined(separator: ", ")))
-                VALUES (1, ?, \(marks))
-                ON CONFLICT (id) WHERE ended IS NULL
-                DO UPDATE SET unread = iif(excluded.kept, unread, 1), kept = excluded.kept, snoozed = NULL,
-                \(changes.joined(separator: ", "))
+                INSERT INTO messages (unread, \(names)) VALUES (1, \(marks))
+                ON CONFLICT (id) WHERE ended IS NULL DO NOTHING
+                """
+        case .change:
+            let changes = Self.columns.enumerated().dropFirst(2).map { "\($1) = ?\($0 + 1)" }
+            return """
+                UPDATE messages SET unread = iif(?1, unread, 1), kept = ?1, snoozed = NULL,
+                \(changes.joined(separator: ", ")) WHERE id = ?2 AND ended IS NULL
                 """
         case .number: return "SELECT number FROM messages WHERE id = ? AND ended IS NULL"
         case .clearActions: return "DELETE FROM actions WHERE message = ?"

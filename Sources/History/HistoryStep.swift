@@ -2,9 +2,11 @@ import Messages
 
 /// The consequence of a board's effect for the history.
 enum HistoryStep: Equatable {
+    /// A new message is held.
+    indirect case add(Message)
     /// - Parameter isKept: Whether the message is kept; then only a picture is new, and whether it is unread stays as
     /// it was.
-    indirect case put(Message, isKept: Bool = false)
+    indirect case change(Message, isKept: Bool)
     /// The message is kept after its time on the screen.
     case keep(MessageID)
     /// The message is snoozed.
@@ -17,11 +19,11 @@ enum HistoryStep: Equatable {
     /// message that ends because the daemon ends is restored by the next one.
     init?(_ effect: BoardEffect) {
         switch effect {
-        case .added(let message) where !message.isTransient: self = .put(message)
+        case .added(let message) where !message.isTransient: self = .add(message)
         case .updated(let message, let state):
             self =
                 message.isTransient
-                ? .drop(message.id) : .put(message, isKept: state == .kept)
+                ? .drop(message.id) : .change(message, isKept: state == .kept)
         case .kept(let message): self = .keep(message.id)
         case .snoozed(let message, let snooze): self = .snooze(message.id, snooze)
         case .ended(_, .stopped): return nil
@@ -35,7 +37,7 @@ enum HistoryStep: Equatable {
     /// Whether one statement suffices for the step.
     func isPlain(in file: HistoryFile) -> Bool {
         switch self {
-        case .put(let message, _): file.isPlain(message)
+        case .add(let message), .change(let message, _): file.isPlain(message)
         case .keep, .snooze, .end, .drop: true
         }
     }

@@ -104,6 +104,16 @@ import Testing
         #expect(try file.held().first?.message.expiry == expiry)
     }
 
+    /// Whether a message is new is only the caller's guess.
+    @Test(arguments: [false, true])
+    func messageIsHeldOnce(isNew: Bool) throws {
+        let file = try folder.file()
+        try file.put(try HistoryFolder.message(1, "one"), arrival: 1, isNew: isNew)
+        try file.put(try HistoryFolder.message(1, "two"), arrival: 2, isNew: isNew)
+        #expect(try file.held().map { $0.message.title } == ["two"])
+        #expect(try file.held().map { $0.arrival } == [2])
+    }
+
     @Test
     func replacementUpdatesItsEntryAndAnEndedMessageKeepsIt() throws {
         let file = try folder.file()
