@@ -29,6 +29,7 @@ struct PreparedFont {
         unsafe pango_font_description_set_absolute_size(description, size * Double(PANGO_SCALE))
         var (up, down) = (size * 0.95, size * 0.25)
         if let font = unsafe pango_context_load_font(context, description) {
+            unsafe martlet_measure_fonts_plainly(font)
             let fcFont = unsafe UnsafeMutablePointer<PangoFcFont>(OpaquePointer(font))
             if let face = unsafe pango_fc_font_lock_face(fcFont) {
                 let metrics = unsafe face.pointee.size.pointee.metrics
