@@ -57,7 +57,7 @@ let linker = "\(Context.packageDirectory)/contrib/linker"
 /// Unused functions are left out and equal ones merged, which takes two thirds of the program away;
 /// at a fixed address it has no relocations to keep in memory of its own.
 ///
-/// Functions that usually run come first, so that the others are not read into memory with them (contrib/order-functions).
+/// Functions that usually run come first, so that the others are not mapped with them (contrib/order-functions).
 ///
 /// SwiftPM asks for the C++ library wherever there is C++; the daemon takes the little that it calls
 /// of it from the archive, and so needs no shared one.

@@ -4,6 +4,8 @@ import Messages
 enum HistoryStep: Equatable {
     /// A new message is held.
     indirect case add(Message)
+    /// A held message has changed.
+    ///
     /// - Parameter isKept: Whether the message is kept; then only a picture is new, and whether it is unread stays as
     /// it was.
     indirect case change(Message, isKept: Bool)
