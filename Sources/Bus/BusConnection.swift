@@ -124,11 +124,6 @@ import CSystemd
         return text
     }
 
-    /// Says Hello to the bus if it has accepted the connection by now; does not wait. Otherwise the next wait does it.
-    package func sayHello() throws(BusError) {
-        try check(unsafe sd_bus_process(bus, nil), "connect to \(address)")
-    }
-
     /// This connection's unique name on the bus, such as `:1.42`; waits for the answer to Hello.
     package func uniqueName() throws(BusError) -> String {
         var name: UnsafePointer<CChar>?

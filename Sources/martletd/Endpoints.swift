@@ -72,10 +72,9 @@ final class Endpoints {
         // All names are requested at once, after all connections have said hello: otherwise the bus could start another
         // daemon for a program that calls by one name and then by the other. The order lets a program that sees the
         // name for notifications rely on the rest.
-        let connections = [controlConnection, connection, portalConnection]
-        // The bus answers one while the next one speaks.
-        for introduced in connections { try introduced.sayHello() }
-        for introduced in connections { _ = try introduced.uniqueName() }
+        for introduced in [controlConnection, connection, portalConnection] {
+            _ = try introduced.uniqueName()
+        }
         try requestName(BusName.control, on: controlConnection)
         try requestName(BusName.notifications, on: connection)
         try requestPortalName(on: portalConnection)
