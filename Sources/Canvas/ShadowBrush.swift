@@ -4,8 +4,7 @@ import Layout
 struct ShadowBrush {
     let axis: ShadowAxis
     /// Colour of the shadow, opaque.
-    private let ink: UInt32
-    private let isBlack: Bool
+    private let ink: Color
     /// Opacity of the colour, 0…255.
     private let alpha: UInt32
     /// Whether all pixels of the surface are 0, so that no blending is needed.
@@ -14,8 +13,7 @@ struct ShadowBrush {
 
     init(axis: ShadowAxis, color: Color, isOnNothing: Bool, surface: Surface) {
         (self.axis, self.isOnNothing) = (axis, isOnNothing)
-        ink = color.argb | 0xFF00_0000
-        isBlack = color.isBlack
+        ink = Color(color.argb)
         alpha = color.alpha
         self.surface = surface
     }
@@ -29,7 +27,7 @@ struct ShadowBrush {
         mix(strip, blend, y: y, in: range.lowerBound..<middle.lowerBound)
         let place = axis.middle.lowerBound - axis.range.lowerBound
         let strength = blend.strength(strip.upper[place], strip.lower[place], alpha: alpha)
-        let top = Pixel.scaled(ink, by: strength)
+        let top = Pixel.scaled(ink.argb, by: strength)
         if isOnNothing {
             surface.fill(top, x: middle.lowerBound, y: y, count: middle.count)
         } else {
@@ -43,10 +41,10 @@ struct ShadowBrush {
         _ strip: ShadowStrip, _ blend: ShadowStrip.Blend, y: Int, in range: Range<Int>
     ) {
         // Black needs no multiplication of its channels.
-        if isBlack {
+        if ink.isBlack {
             mix(strip, blend, y: y, in: range) { strength in strength << 24 }
         } else {
-            mix(strip, blend, y: y, in: range) { strength in Pixel.scaled(ink, by: strength) }
+            mix(strip, blend, y: y, in: range) { strength in Pixel.scaled(ink.argb, by: strength) }
         }
     }
 
