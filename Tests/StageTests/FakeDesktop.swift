@@ -6,7 +6,6 @@ import Stage
 import Support
 import Testing
 import Wayland
-import Wayland
 import WireServer
 
 /// A presenter on a fake compositor, and functions with which a test drives both.
@@ -53,6 +52,15 @@ import WireServer
         }
         try presenter.start()
         try settle()
+    }
+
+    /// A desktop with the card of a message that has one action.
+    ///
+    /// Each test makes its own: other tests run between a suite's `init` and its test, and the ages of messages change
+    /// meanwhile.
+    convenience init(showing action: Action) throws {
+        try self.init()
+        try show { $0.actions = [action] }
     }
 
     // MARK: Turns of the loop

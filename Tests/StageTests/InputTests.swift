@@ -8,18 +8,13 @@ import WireServer
 
 /// Fingers, pointers and keys on cards, and the seats that they belong to.
 @MainActor @Suite struct InputTests {
-    /// A desktop with a message's card. Each test makes its own: other tests run between a suite's `init` and its test, and
-    /// the ages of messages change meanwhile.
-    private func desktopWithCard() throws -> FakeDesktop {
-        let desktop = try FakeDesktop()
-        try desktop.show { $0.actions = [Action(key: Action.defaultKey, label: "")] }
-        return desktop
-    }
+    /// A click or tap on the card chooses it.
+    private static let open = Action(key: Action.defaultKey, label: "")
 
     // MARK: Fingers
 
     @Test func draggedCardMovesWithoutBuffers() throws {
-        let desktop = try desktopWithCard()
+        let desktop = try FakeDesktop(showing: Self.open)
         let card = try desktop.card
         let (x, attached) = (card.current.x, card.object.count("attach"))
         try desktop.press(1)
@@ -36,7 +31,7 @@ import WireServer
     }
 
     @Test func cancelledTouchLetsTheCardReturn() throws {
-        let desktop = try desktopWithCard()
+        let desktop = try FakeDesktop(showing: Self.open)
         let card = try desktop.card
         let x = card.current.x
         try desktop.drag(1)
@@ -46,7 +41,7 @@ import WireServer
     }
 
     @Test func removedSeatCancelsItsFinger() throws {
-        let desktop = try desktopWithCard()
+        let desktop = try FakeDesktop(showing: Self.open)
         let card = try desktop.card
         let x = card.current.x
         try desktop.drag(1)
@@ -63,7 +58,7 @@ import WireServer
     }
 
     @Test func lostTouchCapabilityCancelsItsFingers() throws {
-        let desktop = try desktopWithCard()
+        let desktop = try FakeDesktop(showing: Self.open)
         let card = try desktop.card
         let x = card.current.x
         try desktop.drag(1)
@@ -78,7 +73,7 @@ import WireServer
     // MARK: Activation tokens
 
     @Test func tapChoosesWithTheTokenOfItsSerial() throws {
-        let desktop = try desktopWithCard()
+        let desktop = try FakeDesktop(showing: Self.open)
         try desktop.press(1)
         try desktop.lift(1)
         let token = try #require(desktop.client.newest("xdg_activation_token_v1"))
@@ -94,7 +89,7 @@ import WireServer
     }
 
     @Test func actionIsReportedWithoutALateToken() throws {
-        let desktop = try desktopWithCard()
+        let desktop = try FakeDesktop(showing: Self.open)
         let start = monotonicSeconds()
         try desktop.tap()
         try desktop.wait(for: "the choice") { !desktop.board.tokens.isEmpty }
@@ -105,7 +100,7 @@ import WireServer
 
     @Test func noTokenIsRequestedWithoutActivation() throws {
         let desktop = try FakeDesktop(without: ["xdg_activation_v1"])
-        try desktop.show { $0.actions = [Action(key: Action.defaultKey, label: "")] }
+        try desktop.show { $0.actions = [Self.open] }
         try desktop.tap()
         #expect(desktop.board.tokens == [nil])
     }
@@ -113,7 +108,7 @@ import WireServer
     // MARK: Pointers
 
     @Test func pointerOverTheCardPausesAndClicksIt() throws {
-        let desktop = try desktopWithCard()
+        let desktop = try FakeDesktop(showing: Self.open)
         try desktop.point(at: try desktop.cardMiddle)
         #expect(desktop.board.has("paused"))
         let shape = try #require(
@@ -131,7 +126,7 @@ import WireServer
     // MARK: Keys
 
     @Test func keyboardIsBoundOnlyForFocus() throws {
-        let desktop = try desktopWithCard()
+        let desktop = try FakeDesktop(showing: Self.open)
         #expect(desktop.client.all("wl_keyboard").isEmpty)
         try desktop.focus()
         #expect(desktop.client.all("wl_keyboard").count == 1)
@@ -141,7 +136,7 @@ import WireServer
     }
 
     @Test func enterChoosesTheFocusedAction() throws {
-        let desktop = try desktopWithCard()
+        let desktop = try FakeDesktop(showing: Self.open)
         try desktop.focus()
         try desktop.type(.enter)
         try desktop.giveToken("key")
@@ -150,10 +145,10 @@ import WireServer
 
     /// A modal message may appear while a person types elsewhere: the first keys are not for it.
     @Test func typingDoesNotAnswerANewMessage() throws {
-        let desktop = try desktopWithCard()
+        let desktop = try FakeDesktop(showing: Self.open)
         try desktop.show(2) {
             $0.focus = .always
-            $0.actions = [Action(key: Action.defaultKey, label: "")]
+            $0.actions = [Self.open]
         }
         try desktop.enterKeyboard()
         try desktop.type(.enter, .enter, .enter)
@@ -161,7 +156,7 @@ import WireServer
     }
 
     @Test func keysWithoutKeymapMeanNothing() throws {
-        let desktop = try desktopWithCard()
+        let desktop = try FakeDesktop(showing: Self.open)
         #expect(desktop.presenter.focusNewest())
         try desktop.settle()
         desktop.send(

@@ -9,16 +9,8 @@ import WireServer
 
 /// Writing a reply: keys, input methods and clipboards.
 @MainActor @Suite struct ReplyTests {
-    /// A desktop with a message's card. Each test makes its own: other tests run between a suite's `init` and its test, and
-    /// the ages of messages change meanwhile.
-    private func desktopWithCard() throws -> FakeDesktop {
-        let desktop = try FakeDesktop()
-        try desktop.show { $0.actions = [FakeDesktop.reply] }
-        return desktop
-    }
-
     @Test func writtenTextIsSentWithItsToken() throws {
-        let desktop = try desktopWithCard()
+        let desktop = try FakeDesktop(showing: FakeDesktop.reply)
         try desktop.openReply()
         try desktop.type(.a, .b, .backspace, .a, .enter)
         try desktop.giveToken("right")
@@ -27,7 +19,7 @@ import WireServer
     }
 
     @Test func closedFieldReleasesTheSeat() throws {
-        let desktop = try desktopWithCard()
+        let desktop = try FakeDesktop(showing: FakeDesktop.reply)
         let before = desktop.client.census
         try desktop.openReply()
         try desktop.enterInputMethod()
@@ -45,7 +37,7 @@ import WireServer
     // MARK: Input methods
 
     @Test func inputMethodGetsTheStateOfTheField() throws {
-        let desktop = try desktopWithCard()
+        let desktop = try FakeDesktop(showing: FakeDesktop.reply)
         try desktop.openReply()
         try desktop.type(.a)
         try desktop.enterInputMethod()
@@ -61,7 +53,7 @@ import WireServer
     }
 
     @Test func committedStringIsWrittenAndReported() throws {
-        let desktop = try desktopWithCard()
+        let desktop = try FakeDesktop(showing: FakeDesktop.reply)
         try desktop.openReply()
         try desktop.enterInputMethod()
         desktop.send("zwp_text_input_v3", "commit_string", .string("häuser"))
@@ -78,7 +70,7 @@ import WireServer
 
     /// Events about an old state are used, but no new state is sent before the newest one has been read.
     @Test func staleSerialWaitsForTheCompositor() throws {
-        let desktop = try desktopWithCard()
+        let desktop = try FakeDesktop(showing: FakeDesktop.reply)
         try desktop.openReply()
         try desktop.enterInputMethod()
         desktop.compositor.answers.remove(.syncs)
@@ -96,7 +88,7 @@ import WireServer
     }
 
     @Test func preeditDisappearsWithTheInputMethod() throws {
-        let desktop = try desktopWithCard()
+        let desktop = try FakeDesktop(showing: FakeDesktop.reply)
         try desktop.openReply()
         try desktop.enterInputMethod()
         desktop.send("zwp_text_input_v3", "preedit_string", .string("ni"), .int(2), .int(2))
@@ -114,7 +106,7 @@ import WireServer
 
     /// Repetitions would come every 40 ms: none may come within three times that period.
     @Test func pressedKeyRepeatsUntilItsRelease() throws {
-        let desktop = try desktopWithCard()
+        let desktop = try FakeDesktop(showing: FakeDesktop.reply)
         try desktop.openReply(pace: (25, 10))
         try desktop.enterInputMethod()
         try desktop.type(.a, holding: true)
@@ -131,7 +123,7 @@ import WireServer
 
     @Test(.enabled(if: Compose(locale: Compose.userLocale)?.feed(Self.acute) == .consumed))
     func accentAndLetterAreOneText() throws {
-        let desktop = try desktopWithCard()
+        let desktop = try FakeDesktop(showing: FakeDesktop.reply)
         try desktop.openReply()
         try desktop.enterInputMethod()
         try desktop.type(.acute, .a)
@@ -143,7 +135,7 @@ import WireServer
     // MARK: Clipboards
 
     @Test func copiedTextIsSentToAPastingClient() throws {
-        let desktop = try desktopWithCard()
+        let desktop = try FakeDesktop(showing: FakeDesktop.reply)
         try desktop.openReply()
         try desktop.type(.a, .b)
         try desktop.type(.a, .c, control: true)
@@ -160,7 +152,7 @@ import WireServer
     }
 
     @Test func unknownTypeGetsNothing() throws {
-        let desktop = try desktopWithCard()
+        let desktop = try FakeDesktop(showing: FakeDesktop.reply)
         try desktop.openReply()
         try desktop.type(.a)
         try desktop.type(.a, .c, control: true)
@@ -168,7 +160,7 @@ import WireServer
     }
 
     @Test func pastedTextIsWritten() throws {
-        let desktop = try desktopWithCard()
+        let desktop = try FakeDesktop(showing: FakeDesktop.reply)
         try desktop.openReply()
         try desktop.enterInputMethod()
         let offer = try desktop.offerText(as: ["text/html", "text/plain", "UTF8_STRING"])
@@ -180,7 +172,7 @@ import WireServer
     }
 
     @Test func imageIsNotRequested() throws {
-        let desktop = try desktopWithCard()
+        let desktop = try FakeDesktop(showing: FakeDesktop.reply)
         try desktop.openReply()
         let offer = try desktop.offerText(as: ["image/png"])
         try desktop.type(.v, control: true)
@@ -189,7 +181,7 @@ import WireServer
 
     /// Events that arrive after the field has closed do not change another field.
     @Test func lateTextIsNotPastedIntoAnotherReply() throws {
-        let desktop = try desktopWithCard()
+        let desktop = try FakeDesktop(showing: FakeDesktop.reply)
         try desktop.openReply()
         let offer = try desktop.offerText(as: ["text/plain"])
         try desktop.type(.v, control: true)
