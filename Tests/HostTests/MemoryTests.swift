@@ -1,4 +1,5 @@
 import Foundation
+import Support
 import Testing
 
 @testable import Host
@@ -7,17 +8,7 @@ import Testing
 @Suite(.serialized) struct MemoryTests {
     /// Kilobytes of code that are mapped now.
     private static func code() throws -> Int {
-        let smaps = try String(contentsOfFile: "/proc/self/smaps", encoding: .utf8)
-        var (isCode, sum) = (false, 0)
-        for line in smaps.split(separator: "\n") {
-            let words = line.split(separator: " ")
-            if words[0].contains("-"), words.count > 1 {
-                isCode = words[1] == "r-xp"
-            } else if isCode, words[0] == "Rss:" {
-                sum += Int(words[1]) ?? 0
-            }
-        }
-        return sum
+        try MemoryMapping.all(of: getpid()).filter { $0.permissions == "r-xp" }.resident
     }
 
     /// Code that is called afterwards is mapped again.

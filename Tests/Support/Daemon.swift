@@ -82,18 +82,11 @@ package import Foundation
         get throws {
             let program = try FileManager.default.destinationOfSymbolicLink(
                 atPath: "/proc/\(process.identifier)/exe")
-            var (isProgram, mapped) = (false, 0)
-            for line in try text("smaps").split(separator: "\n") {
-                let words = line.split(separator: " ")
-                // A mapping begins with a line of its addresses; the other lines begin with a name and a colon.
-                if !words[0].hasSuffix(":") {
-                    isProgram = line.hasSuffix(program)
-                } else if isProgram, words[0] == "Rss:" {
-                    mapped += Int(words[1]) ?? 0
-                }
+            let mappings = try MemoryMapping.all(of: process.identifier).filter {
+                $0.path == program
             }
             let attributes = try FileManager.default.attributesOfItem(atPath: program)
-            return (mapped, (attributes[.size] as? Int ?? 0) / 1024)
+            return (mappings.resident, (attributes[.size] as? Int ?? 0) / 1024)
         }
     }
 
@@ -110,12 +103,8 @@ package import Foundation
     /// The files and memory objects that are mapped, each once.
     package var mappedFiles: Set<String> {
         get throws {
-            let lines = try text("maps").split(separator: "\n")
-            return Set(
-                lines.compactMap { line in
-                    let words = line.split(separator: " ", maxSplits: 5)
-                    return words.count == 6 ? words[5].trimmingCharacters(in: .whitespaces) : nil
-                })
+            let paths = try MemoryMapping.all(of: process.identifier).map { $0.path }
+            return Set(paths.filter { !$0.isEmpty })
         }
     }
 
