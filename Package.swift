@@ -4,11 +4,12 @@
 // optimisation, MARTLET_EMBEDDED=names with the names of its functions (contrib/build passes the toolchain's library path).
 import PackageDescription
 
-let embedded = Context.environment["MARTLET_EMBEDDED"] != nil
+let embedding = Context.environment["MARTLET_EMBEDDED"]
+let embedded = embedding != nil
 /// Optimisation of the daemon as Embedded Swift. Without it, the compiler finds the same errors in a third of the time.
-let embeddedOptimization = Context.environment["MARTLET_EMBEDDED"] == "quick" ? "-Onone" : "-Osize"
-/// Whether it keeps the names of its functions.
-let named = Context.environment["MARTLET_EMBEDDED"] == "names"
+let embeddedOptimization = embedding == "quick" ? "-Onone" : "-Osize"
+/// The linker's option that leaves names out: those of debuggers alone, or those of functions too.
+let strip = embedding == "names" ? "-S" : "-s"
 
 /// Whether this is a release for tests, most of it without optimisation (contrib/build-tests).
 let forTests = Context.environment["MARTLET_TESTS"] != nil
@@ -52,7 +53,7 @@ let optimized = ["-O", "-wmo", "-disable-batch-mode", "-num-threads", "2"]
 let fastRoom: [SwiftSetting] = room + (embedded ? [] : [.unsafeFlags(optimized)])
 /// Tests that live through random events, compare pictures or read all sources themselves.
 let fastTests: [SwiftSetting] = house + [.unsafeFlags(optimized)]
-/// What the linker reads.
+/// The folder of the list of functions and of the linker script.
 let linker = "\(Context.packageDirectory)/contrib/linker"
 /// Unused functions are left out and equal ones merged, which takes two thirds of the program away;
 /// at a fixed address it has no relocations to keep in memory of its own.
@@ -67,7 +68,7 @@ let daemonLink: [LinkerSetting] =
             .unsafeFlags([
                 "-Xlinker", "-l:libstdc++.a", "-Xlinker", "--as-needed",
                 "-lswiftUnicodeDataTables", "-use-ld=lld", "-Xlinker", "--gc-sections", "-Xlinker",
-                "--icf=all", "-Xlinker", named ? "-S" : "-s", "-Xclang-linker", "-no-pie",
+                "--icf=all", "-Xlinker", strip, "-Xclang-linker", "-no-pie",
                 "-Xlinker", "--symbol-ordering-file=\(linker)/functions", "-Xlinker",
                 "--no-warn-symbol-ordering", "-Xlinker", "--script=\(linker)/unnamed.ld",
             ])
