@@ -130,7 +130,7 @@ extension AccessibleLink {
     func write(_ node: AccessibleNode, _ property: Int, _ reader: MessageReader) -> Bool {
         do throws(BusError) {
             if node.parent == nil {
-                entry.identifier = try reader.int32()
+                entry.setIdentifier(try reader.int32())
                 return true
             }
             let value = try reader.double()

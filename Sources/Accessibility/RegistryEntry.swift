@@ -5,8 +5,10 @@ struct RegistryEntry {
     /// The parent object of all applications; nil: Martlet is not registered yet.
     var desktop: (name: String, path: String)?
     /// Number that the registry gave this application.
-    var identifier: Int32 = 0
+    private(set) var identifier: Int32 = 0
     private var isEmbedding = false
+
+    mutating func setIdentifier(_ number: Int32) { identifier = number }
 
     /// Notes that registration is under way.
     ///

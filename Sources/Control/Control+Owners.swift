@@ -11,7 +11,7 @@ extension Control {
     /// Sets the owner of a message: the caller that last asked for that.
     func own(_ id: MessageID, _ form: MessageForm, _ call: MethodCall) {
         guard let hides = form.hidesOnDisconnect else { return }
-        guard hides else { return clients.messages.remove(id.rawValue) }
+        guard hides else { return disown(id) }
         do throws(BusError) {
             try clients.messages.add(id.rawValue, of: call) { [unowned(unsafe) self] program in
                 unsafe self.hide(self.clients.messages.drop(program))
@@ -20,6 +20,9 @@ extension Control {
             // The connection is closing, which is handled elsewhere.
         }
     }
+
+    /// Notes that a message belongs to no program any more.
+    func disown(_ id: MessageID) { clients.messages.remove(id.rawValue) }
 
     /// Hides the messages of callers at a connection.
     func hideOwned(at connection: BusConnection) { hide(clients.messages.drop(connection)) }

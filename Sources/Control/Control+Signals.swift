@@ -15,7 +15,7 @@ extension Control {
         case .replied(let message, let text, _):
             emit("MessageReplied", message.id) { $0.string(text) }
         case .ended(let message, let reason):
-            clients.messages.remove(message.id.rawValue)
+            disown(message.id)
             emit("MessageEnded", message.id) { $0.string(reason.rawValue) }
         case .snoozed(let message, let snooze):
             emit("MessageSnoozed", message.id) { $0.int64(snooze.end ?? 0) }

@@ -127,12 +127,12 @@ extension Scene {
             let card = stage.card(at: pointer.place), !card.isEnded, !card.isMore
         else { return }
         if scrollBody(of: card, byWheel: frame.delta.y, at: pointer.place, on: stage) { return }
-        var turn: WheelTurn.Notch?
+        var notch: WheelTurn.Notch?
         contacts.change(seat.number) {
-            turn = $0.turnWheel(by: frame.delta.y, on: card.number, time: frame.time)
+            notch = $0.turnWheel(by: frame.delta.y, on: card.number, time: frame.time)
         }
-        guard let turn else { return }
-        let trigger: BindingTrigger = turn == .up ? .scrollUp : .scrollDown
+        guard let notch else { return }
+        let trigger: BindingTrigger = notch == .up ? .scrollUp : .scrollDown
         pressed(
             card.message, meaning(of: trigger, on: card.message), as: trigger, on: stage.number,
             by: Press(seat: seat.number, serial: 0))

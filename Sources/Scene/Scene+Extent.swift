@@ -119,14 +119,14 @@ extension Scene {
 
     /// Areas that cards avoid, coordinates of the stage.
     func obstacles(on stage: StageState) -> [Rectangle] {
-        let bar = barObstacle(on: stage)
+        let ofBar = barObstacle(on: stage).map { [$0] } ?? []
         guard !keyboards.tracker.regions.isEmpty, let screen = expectedScreen(of: stage) else {
-            return bar.map { [$0] } ?? []
+            return ofBar
         }
         let toStage = origin(of: stage).inverse
         return keyboards.tracker.obstacles(on: screen.name).map {
             toStage(OutputRectangle($0)).rectangle
-        } + (bar.map { [$0] } ?? [])
+        } + ofBar
     }
 
     /// The stack at an anchor of a stage.

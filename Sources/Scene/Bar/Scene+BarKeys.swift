@@ -26,10 +26,10 @@ extension Scene {
     func focusedOnBar(_ card: CardState) -> HitTarget? {
         guard let display = bar.display, contacts.hasKeyboard(on: display.stage),
             keyedBarCards.contains(card.number),
-            let focus = display.focus ?? (display.slide.isOpen ? nil : .panel(.bar(.open))),
-            card.face.presentation?.hits.contains(where: { $0.target == focus }) == true
+            let focused = display.focus ?? (display.slide.isOpen ? nil : .panel(.bar(.open))),
+            card.face.presentation?.hits.contains(where: { $0.target == focused }) == true
         else { return nil }
-        return focus
+        return focused
     }
 
     /// The cards whose parts get keyboard focus.

@@ -308,8 +308,8 @@ extension Scene {
 
     /// Lays out the item that slides in while pages are turned.
     private mutating func layOutOther(in view: Size) {
-        guard let display = bar.display, let turn = pendingTurn,
-            let other = bar.adjacentItem(turn).map({ bar.illustrated($0) })
+        guard let display = bar.display, let pending = pendingTurn,
+            let other = bar.adjacentItem(pending).map({ bar.illustrated($0) })
         else { return }
         layOutTitles(of: other, as: display.cards.other.titles, isShown: false)
         guard display.isViewSeen(at: seconds) else { return }

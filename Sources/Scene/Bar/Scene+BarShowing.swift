@@ -91,11 +91,11 @@ extension Scene {
         show(
             display.cards.page.titles, Point(x: place.minX + x(nil), y: place.minY), opacity,
             within: visible)
-        guard !isOpen, let turn = pendingTurn, bar.adjacentItem(turn) != nil else {
+        guard !isOpen, let pending = pendingTurn, bar.adjacentItem(pending) != nil else {
             return show(display.cards.other.titles, nil, within: clip)
         }
         show(
-            display.cards.other.titles, Point(x: place.minX + x(turn), y: place.minY), opacity,
+            display.cards.other.titles, Point(x: place.minX + x(pending), y: place.minY), opacity,
             within: visible)
     }
 
@@ -134,9 +134,9 @@ extension Scene {
         showPage(
             cards.page, shift: sign * pager.offset(at: seconds), view, open, opacity,
             within: visible)
-        if let turn = pendingTurn, bar.adjacentItem(turn) != nil {
+        if let pending = pendingTurn, bar.adjacentItem(pending) != nil {
             showPage(
-                cards.other, shift: sign * pager.offset(of: turn, at: seconds), view, open,
+                cards.other, shift: sign * pager.offset(of: pending, at: seconds), view, open,
                 opacity, within: visible)
         } else {
             for number in cards.other.all.dropFirst() { show(number, nil, within: clip) }

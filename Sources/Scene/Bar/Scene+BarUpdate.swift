@@ -72,7 +72,7 @@ extension Scene {
     mutating func advanceBar() {
         guard bar.display != nil else { return }
         let seconds = seconds
-        if let turn = bar.display?.pager.takeTurn(at: seconds) { turned(turn) }
+        if let taken = bar.display?.pager.takeTurn(at: seconds) { turned(taken) }
         reportBarRest()
     }
 

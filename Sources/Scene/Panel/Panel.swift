@@ -15,7 +15,7 @@ struct Panel {
     var focus = PanelFocus()
     var widgets = PanelWidgets()
     /// Card of a menu over the list; nil: none.
-    var menu: CardNumber?
+    private(set) var menu: CardNumber?
     /// The last removal, while it can be undone; nil: none.
     private(set) var removal: PanelRemoval?
 
@@ -32,6 +32,9 @@ struct Panel {
         opening.tune(tuning)
         arena.tuning = tuning
     }
+
+    /// Sets the card of the menu over the list; nil: there is none any more.
+    mutating func setMenu(_ card: CardNumber?) { menu = card }
 
     /// Takes entries off the list. The removal can be undone until it is made final.
     mutating func remove(_ entries: [Int64], at now: Instant) {

@@ -28,7 +28,7 @@ extension Scene {
         let number = stages.nextCard()
         stages[stage].addFront(
             CardState(number, message: message, style: look.catalog.style(of: message)))
-        panel?.menu = number
+        panel?.setMenu(number)
         send(.addCard(number, stage))
         if presented.told.appear(message.id) { report(.appeared(message.id)) }
         setNeedsUpdate(stage)
@@ -37,7 +37,7 @@ extension Scene {
     /// Removes the card of the menu from the panel at once.
     mutating func dropPanelMenu() {
         guard let panel, let menu = panel.menu else { return }
-        self.panel?.menu = nil
+        self.panel?.setMenu(nil)
         drop(menu, from: panel.stage)
     }
 

@@ -9,10 +9,9 @@ extension Scene {
     /// Creates or removes strips so that each output that needs one has one.
     mutating func arrangeStrips() {
         let isWanted = look.panel.swipeWidth >= 1 && contacts.hasTouchScreen
-        let screens = isWanted ? screens.list : []
         let extent = StageExtent.column(look.panel.swipeWidth.rounded())
         let anchor: Anchor = look.panel.edge == .right ? .right : .left
-        let wanted = screens.map {
+        let wanted = (isWanted ? screens.list : []).map {
             StageKey(target: .output($0.number), layer: .top, anchor: anchor, purpose: .strip)
         }
         for stage in stages.numbers where stages[stage].key.purpose == .strip {
