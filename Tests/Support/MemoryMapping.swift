@@ -19,7 +19,7 @@ package struct MemoryMapping {
 
     /// The mappings of a process.
     package static func all(of process: pid_t) throws -> [MemoryMapping] {
-        let smaps = try String(contentsOfFile: "/proc/\(process)/smaps", encoding: .utf8)
+        let smaps = try text(of: process)
         var mappings: [MemoryMapping] = []
         for line in smaps.split(separator: "\n") {
             if let mapping = MemoryMapping(line) {
@@ -30,6 +30,15 @@ package struct MemoryMapping {
             }
         }
         return mappings
+    }
+
+    /// Reads the file part by part: a part is as much as fits a page, which functions that read a whole file take for all of
+    /// it.
+    private static func text(of process: pid_t) throws -> String {
+        let file = try FileHandle(forReadingFrom: URL(filePath: "/proc/\(process)/smaps"))
+        var data = Data()
+        while let part = try file.read(upToCount: 1 << 16), !part.isEmpty { data += part }
+        return String(decoding: data, as: UTF8.self)
     }
 }
 
