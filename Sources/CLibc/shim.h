@@ -1,6 +1,7 @@
 // The part of libc the daemon's targets use. Embedded Swift has no Glibc module.
 #pragma once
 #include <dirent.h>
+#include <dlfcn.h>
 #include <elf.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -181,4 +182,10 @@ static inline void martlet_release_stack(void) {
     size_t page = (size_t)sysconf(_SC_PAGESIZE);
     size_t here = (size_t)__builtin_frame_address(0) & ~(page - 1);
     madvise((void *)(here - 1024 * 1024), (1024 - 32) * 1024, MADV_DONTNEED);
+}
+// Says why a library could not be loaded, and ends the process with the dynamic linker's status for that.
+static inline _Noreturn void martlet_library_missing(void) {
+    const char *error = dlerror();
+    fprintf(stderr, "%s\n", error ? error : "a library cannot be loaded");
+    exit(127);
 }

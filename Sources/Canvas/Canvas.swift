@@ -34,6 +34,9 @@ package final class Canvas: TextMeasuring {
         malloc_trim(0)
     }
 
+    /// Starts what a first text waits for, without waiting itself. Called when a text will be laid out soon.
+    package func prepareText() { TextLibraries.prepare() }
+
     /// Lays out a text, in logical pixels; an empty text has no size.
     package func measure(_ block: TextBlock, scale: Scale) -> TextMetrics {
         if block.text.isEmpty || !block.isMeasurable { return .zero }

@@ -21,7 +21,7 @@ final class GlyphSource {
     func removeAll() {
         cache.removeAll()
         for index in unsafe fonts.indices {
-            unsafe g_object_unref(UnsafeMutableRawPointer(fonts[index]))
+            unsafe TextLibraries.functions.g_object_unref(UnsafeMutableRawPointer(fonts[index]))
         }
         unsafe fonts = []
         unsafe free(scratch)
@@ -32,7 +32,7 @@ final class GlyphSource {
     func index(of font: UnsafeMutablePointer<PangoFont>) -> Int {
         if let index = unsafe fonts.firstIndex(of: font) { return index }
         if unsafe fonts.count == GlyphSource.keptFonts { removeAll() }
-        unsafe g_object_ref(UnsafeMutableRawPointer(font))
+        _ = unsafe TextLibraries.functions.g_object_ref(UnsafeMutableRawPointer(font))
         unsafe fonts.append(font)
         return unsafe fonts.count - 1
     }
@@ -43,7 +43,7 @@ final class GlyphSource {
     func picture(_ key: GlyphCache.Key, face: FT_Face, width: Double) -> GlyphPicture? {
         if let known = cache.picture(key) { return known }
         let flags = Int32(FT_LOAD_COLOR) | Int32(FT_LOAD_NO_HINTING)
-        guard unsafe FT_Load_Glyph(face, key.glyph, flags) == 0,
+        guard unsafe FreeType.functions.FT_Load_Glyph(face, key.glyph, flags) == 0,
             let slot = unsafe face.pointee.glyph
         else { return cache.insert(key, .empty) }
         if unsafe slot.pointee.format == FT_GLYPH_FORMAT_OUTLINE {
@@ -71,9 +71,10 @@ final class GlyphSource {
     @_optimize(speed)
     private func outline(_ key: GlyphCache.Key, slot: FT_GlyphSlot) -> GlyphPicture? {
         let library = unsafe slot.pointee.library
-        unsafe FT_Outline_Translate(&slot.pointee.outline, FT_Pos(key.quarter * 16), 0)
+        unsafe FreeType.functions.FT_Outline_Translate(
+            &slot.pointee.outline, FT_Pos(key.quarter * 16), 0)
         var box = FT_BBox()
-        unsafe FT_Outline_Get_CBox(&slot.pointee.outline, &box)
+        unsafe FreeType.functions.FT_Outline_Get_CBox(&slot.pointee.outline, &box)
         let (left, top) = (box.xMin >> 6, (box.yMax + 63) >> 6)
         let (width, height) = (((box.xMax + 63) >> 6) - left, top - (box.yMin >> 6))
         guard width > 0, height > 0, width < 4096, height < 4096, abs(left) < 8192,
@@ -84,7 +85,8 @@ final class GlyphSource {
             isColored: false)
         guard let picture = room(key, header) else { return nil }
         unsafe memset(picture.coverage, 0, header.byteCount)
-        unsafe FT_Outline_Translate(&slot.pointee.outline, -left * 64, -(top - height) * 64)
+        unsafe FreeType.functions.FT_Outline_Translate(
+            &slot.pointee.outline, -left * 64, -(top - height) * 64)
         var bitmap = unsafe FT_Bitmap()
         unsafe bitmap.width = UInt32(width)
         unsafe bitmap.rows = UInt32(height)
@@ -92,7 +94,8 @@ final class GlyphSource {
         unsafe bitmap.buffer = unsafe picture.coverage
         unsafe bitmap.num_grays = 256
         unsafe bitmap.pixel_mode = UInt8(FT_PIXEL_MODE_GRAY.rawValue)
-        unsafe FT_Outline_Get_Bitmap(library, &slot.pointee.outline, &bitmap)
+        _ = unsafe FreeType.functions.FT_Outline_Get_Bitmap(
+            library, &slot.pointee.outline, &bitmap)
         let curve = key.isLightInk ? CoverageCurve.lightInk : CoverageCurve.darkInk
         for index in 0..<header.byteCount {
             unsafe picture.coverage[index] = curve[Int(picture.coverage[index])]

@@ -16,7 +16,9 @@ extension LaidOutText {
     func findCells() -> [TextCell] {
         let text = block.text.text
         var sides = [Sides?](repeating: nil, count: text.utf8.count)
-        guard let bytes = unsafe pango_layout_get_text(layout) else { return [] }
+        guard let bytes = unsafe TextLibraries.functions.pango_layout_get_text(layout) else {
+            return []
+        }
         forEachRun { run in
             if run.line == 0 { unsafe addSides(of: run, text: bytes, to: &sides) }
         }
@@ -43,7 +45,8 @@ extension LaidOutText {
         guard count > 0 else { return }
         var widths = [Int32](repeating: 0, count: count)
         unsafe widths.withUnsafeMutableBufferPointer {
-            unsafe pango_glyph_item_get_logical_widths(run.item, text, $0.baseAddress)
+            unsafe TextLibraries.functions.pango_glyph_item_get_logical_widths(
+                run.item, text, $0.baseAddress)
         }
         let unit = Double(PANGO_SCALE) * scale.factor
         let isRightToLeft = unsafe item.analysis.level & 1 == 1

@@ -18,35 +18,41 @@ extension LaidOutText {
 
     /// Calls `body` with every run, line by line, in the order of drawing; at most `maxLines` lines.
     func forEachRun(_ body: (Run) -> Void) {
-        guard let iterator = unsafe pango_layout_get_iter(layout) else { return }
-        defer { unsafe pango_layout_iter_free(iterator) }
+        guard let iterator = unsafe TextLibraries.functions.pango_layout_get_iter(layout) else {
+            return
+        }
+        defer { unsafe TextLibraries.functions.pango_layout_iter_free(iterator) }
         var line = 0
         repeat {
-            guard let item = unsafe pango_layout_iter_get_run_readonly(iterator) else {
+            guard
+                let item = unsafe TextLibraries.functions.pango_layout_iter_get_run_readonly(
+                    iterator)
+            else {
                 // Pango ends every line with an empty run.
                 line += 1
                 if line >= block.maxLines { return }
                 continue
             }
             var extents = PangoRectangle()
-            unsafe pango_layout_iter_get_run_extents(iterator, nil, &extents)
+            unsafe TextLibraries.functions.pango_layout_iter_get_run_extents(
+                iterator, nil, &extents)
             unsafe body(
                 Run(
                     item: item, line: line, x: Double(extents.x) / Double(PANGO_SCALE),
                     width: Double(extents.width) / Double(PANGO_SCALE)))
-        } while unsafe pango_layout_iter_next_run(iterator) != 0
+        } while unsafe TextLibraries.functions.pango_layout_iter_next_run(iterator) != 0
     }
 
     /// Measures the text.
     func measure() {
         var logical = PangoRectangle()
-        unsafe pango_layout_get_extents(layout, nil, &logical)
+        unsafe TextLibraries.functions.pango_layout_get_extents(layout, nil, &logical)
         let factor = scale.factor
-        let lines = Int(unsafe pango_layout_get_line_count(layout))
+        let lines = Int(unsafe TextLibraries.functions.pango_layout_get_line_count(layout))
         metrics = TextMetrics(
             width: min(Double(logical.width) / Double(PANGO_SCALE) / factor, block.width),
             lines: min(max(lines, 1), block.maxLines),
-            isCut: unsafe pango_layout_is_ellipsized(layout) != 0)
+            isCut: unsafe TextLibraries.functions.pango_layout_is_ellipsized(layout) != 0)
         guard block.text.runs.contains(where: { $0.style.link != nil }) else { return }
         var links: [TextMetrics.Link] = []
         var last: (line: Int, target: String)?

@@ -30,7 +30,7 @@ final class LaidOutText {
     }
 
     deinit {
-        unsafe g_object_unref(UnsafeMutableRawPointer(layout))
+        unsafe TextLibraries.functions.g_object_unref(UnsafeMutableRawPointer(layout))
     }
 
     /// The style of the run with the byte at `offset`.

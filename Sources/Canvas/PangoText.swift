@@ -51,14 +51,15 @@ struct PangoText {
         unsafe bytes.withUnsafeMutableBufferPointer { bytes in
             guard let base = bytes.baseAddress else { return }
             let text = unsafe UnsafeRawPointer(base).assumingMemoryBound(to: CChar.self)
-            unsafe pango_layout_set_text(layout, text, count)
+            unsafe TextLibraries.functions.pango_layout_set_text(layout, text, count)
         }
         let isPlain = runs.count <= 1 && runs.allSatisfy { $0.style == .plain }
         guard !isPlain || hasTabularDigits else { return }
-        let attributes = unsafe pango_attr_list_new()
+        let attributes = TextLibraries.functions.pango_attr_list_new()
         if hasTabularDigits {
             // The attribute covers the whole text, because it has no range.
-            unsafe pango_attr_list_insert(attributes, pango_attr_font_features_new("tnum=1"))
+            unsafe TextLibraries.functions.pango_attr_list_insert(
+                attributes, TextLibraries.functions.pango_attr_font_features_new("tnum=1"))
         }
         for (index, run) in runs.enumerated() {
             let end = index + 1 < runs.count ? runStarts[index + 1] : bytes.count
@@ -68,16 +69,22 @@ struct PangoText {
                 guard let attribute = unsafe attribute else { return }
                 unsafe attribute.pointee.start_index = range.lowerBound
                 unsafe attribute.pointee.end_index = range.upperBound
-                unsafe pango_attr_list_insert(attributes, attribute)
+                unsafe TextLibraries.functions.pango_attr_list_insert(attributes, attribute)
             }
             // The colour is not used: it keeps Pango from joining two of the block's runs.
-            unsafe add(pango_attr_foreground_new(UInt16(truncatingIfNeeded: index), 0, 0))
+            unsafe add(
+                TextLibraries.functions.pango_attr_foreground_new(
+                    UInt16(truncatingIfNeeded: index), 0, 0))
             if run.style.bold {
-                unsafe add(pango_attr_weight_new(PangoWeight(UInt32(max(weight, 700)))))
+                unsafe add(
+                    TextLibraries.functions.pango_attr_weight_new(
+                        PangoWeight(UInt32(max(weight, 700)))))
             }
-            if run.style.italic { unsafe add(pango_attr_style_new(PANGO_STYLE_ITALIC)) }
+            if run.style.italic {
+                unsafe add(TextLibraries.functions.pango_attr_style_new(PANGO_STYLE_ITALIC))
+            }
         }
-        unsafe pango_layout_set_attributes(layout, attributes)
-        unsafe pango_attr_list_unref(attributes)
+        unsafe TextLibraries.functions.pango_layout_set_attributes(layout, attributes)
+        unsafe TextLibraries.functions.pango_attr_list_unref(attributes)
     }
 }

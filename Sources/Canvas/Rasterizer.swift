@@ -8,12 +8,16 @@ final class Rasterizer {
     private var storedLibrary: FT_Library?
 
     deinit {
-        if let library = unsafe storedLibrary { unsafe FT_Done_FreeType(library) }
+        if let library = unsafe storedLibrary {
+            _ = unsafe FreeType.functions.FT_Done_FreeType(library)
+        }
     }
 
     /// The FreeType library, opened when it is first used; nil: there is no memory for it.
     private var library: FT_Library? {
-        if unsafe storedLibrary == nil { unsafe FT_Init_FreeType(&storedLibrary) }
+        if unsafe storedLibrary == nil {
+            _ = unsafe FreeType.functions.FT_Init_FreeType(&storedLibrary)
+        }
         return unsafe storedLibrary
     }
 
@@ -73,7 +77,7 @@ final class Rasterizer {
                     unsafe params.gray_spans = spans
                     unsafe params.user = target
                     unsafe params.clip_box = clip
-                    unsafe FT_Outline_Render(library, &outline, &params)
+                    _ = unsafe FreeType.functions.FT_Outline_Render(library, &outline, &params)
                 }
             }
         }

@@ -18,8 +18,8 @@ enum SystemLanguage {
             let isNeutral = tag == [0x43] || tag == [0x50, 0x4F, 0x53, 0x49, 0x58]
             guard !isNeutral, !tag.isEmpty else { break }
             tag.append(0)
-            return unsafe pango_language_from_string(tag)
+            return unsafe TextLibraries.functions.pango_language_from_string(tag)
         }
-        return unsafe pango_language_from_string("en")
+        return unsafe TextLibraries.functions.pango_language_from_string("en")
     }
 }

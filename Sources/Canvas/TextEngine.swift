@@ -7,8 +7,8 @@ import Messages
 /// Lays out text with Pango, and keeps the last few layouts, so that a measured text is drawn without another layout.
 @safe
 final class TextEngine {
-    /// Pango's font map, owned.
-    let map: UnsafeMutablePointer<PangoFontMap>
+    /// Pango's font map, owned; Pango makes one or ends the process.
+    let map: UnsafeMutablePointer<PangoFontMap>?
     /// One context for each paragraph direction: changing a context would invalidate every layout made with it.
     private var contexts: [OpaquePointer?] = unsafe [nil, nil]
     private var fonts: [PreparedFont] = []
@@ -28,16 +28,10 @@ final class TextEngine {
     private static let mostLastStyles = 5
     private static let keptFonts = 16
 
-    /// `M_ARENA_MAX` of mallopt(3).
-    private static let arenaMax: Int32 = -8
-
     init() {
-        // Pango calls fontconfig on threads of its own. Without this, each thread would get an arena of memory and keep
-        // it.
-        mallopt(TextEngine.arenaMax, 1)
-        unsafe map = pango_ft2_font_map_new()
+        unsafe map = TextLibraries.functions.pango_ft2_font_map_new()
         // Set only once, because it empties the font caches.
-        unsafe pango_ft2_font_map_set_resolution(OpaquePointer(map), 96, 96)
+        unsafe TextLibraries.functions.pango_ft2_font_map_set_resolution(OpaquePointer(map), 96, 96)
     }
 
     deinit {
@@ -46,10 +40,10 @@ final class TextEngine {
         for font in fonts { font.free() }
         for index in unsafe contexts.indices {
             if let context = unsafe contexts[index] {
-                unsafe g_object_unref(UnsafeMutableRawPointer(context))
+                unsafe TextLibraries.functions.g_object_unref(UnsafeMutableRawPointer(context))
             }
         }
-        unsafe g_object_unref(UnsafeMutableRawPointer(map))
+        unsafe TextLibraries.functions.g_object_unref(UnsafeMutableRawPointer(map))
     }
 
     /// The layout of `block` at `scale`, taken from the last few layouts if it is among them.
@@ -83,20 +77,20 @@ final class TextEngine {
 
     private func make(_ block: TextBlock, scale: Scale) -> LaidOutText? {
         guard let context = unsafe context(isRightToLeft: block.isRightToLeft),
-            let layout = unsafe pango_layout_new(context)
+            let layout = unsafe TextLibraries.functions.pango_layout_new(context)
         else { return nil }
         let font = unsafe font(block.font, scale: scale, context: context)
         var source = PangoText(block)
-        unsafe pango_layout_set_font_description(layout, font.description)
-        unsafe pango_layout_set_auto_dir(layout, 0)
-        unsafe pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
+        unsafe TextLibraries.functions.pango_layout_set_font_description(layout, font.description)
+        unsafe TextLibraries.functions.pango_layout_set_auto_dir(layout, 0)
+        unsafe TextLibraries.functions.pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
         let width = min(max(block.width, 1), 8192) * scale.factor * Double(PANGO_SCALE)
-        unsafe pango_layout_set_width(
+        unsafe TextLibraries.functions.pango_layout_set_width(
             layout, block.ellipsis == .none ? -1 : Int32(width.rounded(.up)))
-        unsafe pango_layout_set_ellipsize(layout, block.ellipsis.pango)
+        unsafe TextLibraries.functions.pango_layout_set_ellipsize(layout, block.ellipsis.pango)
         let lines = min(max(block.maxLines, 1), TextBlock.mostLines)
-        unsafe pango_layout_set_height(layout, -Int32(lines))
-        unsafe pango_layout_set_alignment(layout, block.alignment.pango)
+        unsafe TextLibraries.functions.pango_layout_set_height(layout, -Int32(lines))
+        unsafe TextLibraries.functions.pango_layout_set_alignment(layout, block.alignment.pango)
         unsafe source.apply(to: layout, weight: block.font.weight)
         let text = unsafe LaidOutText(
             block: block, scale: scale, layout: layout, runStarts: source.runStarts,
@@ -108,11 +102,11 @@ final class TextEngine {
     private func context(isRightToLeft: Bool) -> OpaquePointer? {
         let index = isRightToLeft ? 1 : 0
         if let known = unsafe contexts[index] { return unsafe known }
-        let context = unsafe pango_font_map_create_context(map)
-        unsafe pango_context_set_base_dir(
+        let context = unsafe TextLibraries.functions.pango_font_map_create_context(map)
+        unsafe TextLibraries.functions.pango_context_set_base_dir(
             context, isRightToLeft ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR)
-        unsafe pango_context_set_round_glyph_positions(context, 0)
-        unsafe pango_context_set_language(context, SystemLanguage.find())
+        unsafe TextLibraries.functions.pango_context_set_round_glyph_positions(context, 0)
+        unsafe TextLibraries.functions.pango_context_set_language(context, SystemLanguage.find())
         unsafe contexts[index] = context
         return unsafe context
     }

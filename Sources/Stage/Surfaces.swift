@@ -57,6 +57,8 @@ final class Surfaces {
         _ number: StageNumber, _ key: StageKey, _ extent: StageExtent, by link: CompositorLink
     ) {
         guard let facilities = link.facilities else { return }
+        // A strip has no text.
+        if key.purpose != .strip { canvas.prepareText() }
         var output: WlOutput?
         if case .output(let name) = key.target { output = link.output(name)?.proxy }
         stages[number] = StageSurface(

@@ -76,6 +76,12 @@ pkgs.stdenv.mkDerivation {
     runHook postInstall
   '';
 
+  # Libraries that programs load themselves are not among those that they are linked with.
+  postFixup = ''
+    patchelf --add-rpath ${lib.makeLibraryPath [ pkgs.fontconfig pkgs.pango ]} $out/bin/martletd
+    patchelf --add-rpath ${lib.makeLibraryPath [ pkgs.cairo pkgs.librsvg ]} $out/bin/martlet-decode
+  '';
+
   meta = {
     description = "Touch-first notifications for Wayland";
     license = lib.licenses.mit;

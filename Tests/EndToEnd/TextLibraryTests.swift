@@ -1,0 +1,44 @@
+import Foundation
+import Support
+import Testing
+
+extension EndToEnd {
+    /// Pango and the libraries that it needs are loaded with the first message.
+    @Suite @MainActor struct TextLibraryTests {
+        private static let library = "libpangoft2-1.0.so.0"
+
+        @Test(arguments: Compositor.installed)
+        func libraryComesWithTheFirstMessage(compositor: Compositor) throws {
+            let session = try HeadlessSession.shared(compositor)
+            let daemon = try Daemon(in: session)
+            #expect(try !hasLibrary(daemon))
+            try NotificationsClient(address: session.busAddress).notify("Title")
+            try session.waitForCards(1)
+            #expect(try hasLibrary(daemon))
+        }
+
+        /// A daemon with a broken library says so and ends; the next one shows the message.
+        @Test(arguments: Compositor.installed)
+        func messageOutlivesABrokenLibrary(compositor: Compositor) throws {
+            let session = try HeadlessSession.shared(compositor)
+            let folder = session.home.appending(path: "libraries-\(UUID().uuidString)")
+            let state = session.home.appending(path: "state-\(UUID().uuidString)")
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            try Data().write(to: folder.appending(path: Self.library))
+            do {
+                let daemon = try Daemon(
+                    in: session, changes: ["LD_LIBRARY_PATH": folder.path()], state: state)
+                try NotificationsClient(address: session.busAddress).notify("Kept")
+                #expect(try daemon.process.waitForEnd() == .exited(127))
+                #expect(daemon.process.errorOutput.contains(Self.library))
+            }
+            let daemon = try Daemon(in: session, state: state)
+            try session.waitForCards(1)
+            #expect(daemon.process.isRunning)
+        }
+
+        private func hasLibrary(_ daemon: Daemon) throws -> Bool {
+            try daemon.mappedFiles.contains { $0.contains("/libpangoft2") }
+        }
+    }
+}
