@@ -6,17 +6,25 @@ package struct ArrivalPause: Equatable, Sendable {
     package enum Kind: Equatable, Sendable {
         /// The start of the daemon, in which nothing arrived.
         case start
-        /// Arrivals: of one message, or of a stream.
+        /// The first arrivals, with which libraries and fonts were loaded, or at least `flood` arrivals: most of the code
+        /// that they ran is not run again soon.
+        case flood
+        /// Other arrivals: of one message, or of a stream.
         case stream
     }
 
     /// How long nothing must have arrived, in milliseconds: longer than from one message of a stream to the next.
     package static let length: UInt64 = 500
+    /// Number of arrivals without a pause that are a flood.
+    package static let flood = 100
 
     /// When to ask `takeEnd(at:)` next; nil: nothing has arrived since the last pause.
     package private(set) var deadline: Instant?
     private var last = Instant(microseconds: 0)
-    private var kind = Kind.stream
+    private var kind = Kind.start
+    private var isFirst = true
+    /// Number of arrivals since the last pause.
+    private var arrivals = 0
 
     package init() {}
 
@@ -24,7 +32,10 @@ package struct ArrivalPause: Equatable, Sendable {
     package mutating func start(at now: Instant) { add(.start, at: now) }
 
     /// A message or a part of the panel's list has arrived.
-    package mutating func arrive(at now: Instant) { add(.stream, at: now) }
+    package mutating func arrive(at now: Instant) {
+        arrivals += 1
+        add(isFirst || arrivals >= Self.flood ? .flood : .stream, at: now)
+    }
 
     private mutating func add(_ kind: Kind, at now: Instant) {
         (self.kind, last) = (kind, now)
@@ -37,7 +48,9 @@ package struct ArrivalPause: Equatable, Sendable {
         guard deadline != nil else { return nil }
         let isOver = now >= end
         deadline = isOver ? nil : end
-        return isOver ? kind : nil
+        guard isOver else { return nil }
+        if arrivals > 0 { (isFirst, arrivals) = (false, 0) }
+        return kind
     }
 
     private var end: Instant { last.advanced(byMilliseconds: Self.length) }

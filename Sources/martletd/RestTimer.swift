@@ -5,7 +5,8 @@ import Messages
 import Stage
 
 /// Frees unused memory after arrivals have paused for a moment, and when nothing is shown any more; also frees fonts,
-/// glyphs and code after nothing has been shown for a while, and code a moment after the start.
+/// glyphs and code after nothing has been shown for a while, and code a moment after the start, the first messages
+/// and a flood of messages.
 final class RestTimer {
     private let loop: EventLoop
     private let presenter: Presenter
@@ -61,6 +62,10 @@ final class RestTimer {
         case nil: armPauseTimer()
         case .start:
             history.releaseMemory()
+            Memory.giveBack()
+            Memory.releaseCode()
+        case .flood:
+            history.releasePages()
             Memory.giveBack()
             Memory.releaseCode()
         case .stream:

@@ -18,7 +18,7 @@ import Testing
         var pause = ArrivalPause()
         pause.arrive(at: instant(0))
         #expect(pause.deadline == instant(ArrivalPause.length))
-        #expect(pause.takeEnd(at: instant(ArrivalPause.length)) == .stream)
+        #expect(pause.takeEnd(at: instant(ArrivalPause.length)) == .flood)
         #expect(pause.deadline == nil)
         #expect(pause.takeEnd(at: instant(ArrivalPause.length)) == nil)
     }
@@ -36,7 +36,7 @@ import Testing
         #expect(pause.takeEnd(at: instant(ArrivalPause.length)) == nil)
         #expect(pause.deadline == instant(300 + ArrivalPause.length))
         #expect(pause.takeEnd(at: instant(299 + ArrivalPause.length)) == nil)
-        #expect(pause.takeEnd(at: instant(300 + ArrivalPause.length)) == .stream)
+        #expect(pause.takeEnd(at: instant(300 + ArrivalPause.length)) == .flood)
     }
 
     @Test func startIsOverUnlessSomethingArrives() {
@@ -45,8 +45,31 @@ import Testing
         var disturbed = pause
         disturbed.arrive(at: instant(100))
         #expect(pause.takeEnd(at: instant(ArrivalPause.length)) == .start)
-        #expect(disturbed.takeEnd(at: instant(100 + ArrivalPause.length)) == .stream)
+        #expect(disturbed.takeEnd(at: instant(100 + ArrivalPause.length)) == .flood)
         pause.arrive(at: instant(60_000))
-        #expect(pause.takeEnd(at: instant(60_000 + ArrivalPause.length)) == .stream)
+        #expect(pause.takeEnd(at: instant(60_000 + ArrivalPause.length)) == .flood)
+    }
+
+    @Test func laterArrivalsAreAStream() {
+        var pause = ArrivalPause()
+        pause.arrive(at: instant(0))
+        pause.arrive(at: instant(100))
+        #expect(pause.takeEnd(at: instant(ArrivalPause.length)) == nil)
+        #expect(pause.takeEnd(at: instant(100 + ArrivalPause.length)) == .flood)
+        for time in [10_000, 20_000] as [UInt64] {
+            pause.arrive(at: instant(time))
+            #expect(pause.takeEnd(at: instant(time + ArrivalPause.length)) == .stream)
+        }
+    }
+
+    @Test(arguments: [99, 100, 250])
+    func manyArrivalsWithoutAPauseAreAFlood(count: Int) {
+        var pause = ArrivalPause()
+        pause.arrive(at: instant(0))
+        #expect(pause.takeEnd(at: instant(ArrivalPause.length)) == .flood)
+        for arrival in 0..<count { pause.arrive(at: instant(10_000 + UInt64(arrival))) }
+        #expect(pause.takeEnd(at: instant(20_000)) == (count < 100 ? .stream : .flood))
+        pause.arrive(at: instant(30_000))
+        #expect(pause.takeEnd(at: instant(40_000)) == .stream)
     }
 }
