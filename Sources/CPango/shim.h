@@ -3,7 +3,7 @@
 #pragma once
 // pango_fc_font_lock_face is the only way to the FreeType face of a font.
 #define PANGO_DISABLE_DEPRECATION_WARNINGS
-#include <dlfcn.h>
+#include "../CLibc/loading.h"
 #include <fontconfig/fontconfig.h>
 #include <pango/pangofc-font.h>
 #include <pango/pangofc-fontmap.h>
@@ -60,22 +60,9 @@
     FUNCTION(pango_layout_set_width) \
     FUNCTION(pango_layout_set_wrap)
 
-typedef struct martlet_text_functions {
-#define MARTLET_MEMBER(name) __typeof__(&name) name;
-    MARTLET_TEXT_FUNCTIONS(MARTLET_MEMBER)
-#undef MARTLET_MEMBER
-} martlet_text_functions;
-
-// Loads libpangoft2 and the libraries that it needs, in which all the functions are; 0, or -1 with an error for dlerror.
-static inline int martlet_load_text(martlet_text_functions *functions) {
-    void *library = dlopen("libpangoft2-1.0.so.0", RTLD_LAZY | RTLD_LOCAL);
-    if (!library) return -1;
-#define MARTLET_RESOLVE(name) \
-    if (!(*(void **)&functions->name = dlsym(library, #name))) return -1;
-    MARTLET_TEXT_FUNCTIONS(MARTLET_RESOLVE)
-#undef MARTLET_RESOLVE
-    return 0;
-}
+// The library needs all the others that have these functions.
+MARTLET_LIBRARY(
+    martlet_text_functions, martlet_load_text, "libpangoft2-1.0.so.0", MARTLET_TEXT_FUNCTIONS)
 
 // A thread that has fontconfig read its configuration and the lists of fonts, which takes longer than anything else before a
 // first text.
@@ -97,21 +84,8 @@ typedef struct martlet_font_reader {
     FUNCTION(FcStrListDone) \
     FUNCTION(FcStrListNext)
 
-typedef struct martlet_fontconfig {
-#define MARTLET_MEMBER(name) __typeof__(&name) name;
-    MARTLET_FONTCONFIG_FUNCTIONS(MARTLET_MEMBER)
-#undef MARTLET_MEMBER
-} martlet_fontconfig;
-
-static inline int martlet_load_fontconfig(martlet_fontconfig *functions) {
-    void *library = dlopen("libfontconfig.so.1", RTLD_LAZY | RTLD_LOCAL);
-    if (!library) return -1;
-#define MARTLET_RESOLVE(name) \
-    if (!(*(void **)&functions->name = dlsym(library, #name))) return -1;
-    MARTLET_FONTCONFIG_FUNCTIONS(MARTLET_RESOLVE)
-#undef MARTLET_RESOLVE
-    return 0;
-}
+MARTLET_LIBRARY(
+    martlet_fontconfig, martlet_load_fontconfig, "libfontconfig.so.1", MARTLET_FONTCONFIG_FUNCTIONS)
 
 // Makes the usual configuration the current one. Where that is impossible, Pango's call of FcInit takes a fallback.
 static inline void martlet_read_configuration(const martlet_fontconfig *functions) {
