@@ -39,6 +39,7 @@ final class Surfaces {
             stages[stage]?.tree.arrange(order.compactMap { cards[$0]?.subsurface })
         case .addCard(let card, let stage):
             guard let stage = stages[stage] else { return }
+            canvas.prepareText()
             cards[card] = CardSurface(on: stage.tree, stage.facilities)
         case .dropCard(let card): cards.removeValue(forKey: card)?.destroy()
         case .draw(let card, let presentation, let scale):
@@ -57,8 +58,6 @@ final class Surfaces {
         _ number: StageNumber, _ key: StageKey, _ extent: StageExtent, by link: CompositorLink
     ) {
         guard let facilities = link.facilities else { return }
-        // A strip has no text.
-        if key.purpose != .strip { canvas.prepareText() }
         var output: WlOutput?
         if case .output(let name) = key.target { output = link.output(name)?.proxy }
         stages[number] = StageSurface(
