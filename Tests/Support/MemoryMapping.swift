@@ -32,13 +32,11 @@ package struct MemoryMapping {
         return mappings
     }
 
-    /// Reads the file part by part: a part is as much as fits a page, which functions that read a whole file take for all of
+    /// Reads the file to its end: functions that trust a file's size, or take a short part for the last, read one page of
     /// it.
     private static func text(of process: pid_t) throws -> String {
         let file = try FileHandle(forReadingFrom: URL(filePath: "/proc/\(process)/smaps"))
-        var data = Data()
-        while let part = try file.read(upToCount: 1 << 16), !part.isEmpty { data += part }
-        return String(decoding: data, as: UTF8.self)
+        return String(decoding: try file.readToEnd() ?? Data(), as: UTF8.self)
     }
 }
 
