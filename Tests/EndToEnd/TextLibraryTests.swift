@@ -37,6 +37,16 @@ extension EndToEnd {
             #expect(daemon.process.isRunning)
         }
 
+        /// Pango takes a configuration of its own choice where fontconfig has none.
+        @Test(arguments: Compositor.installed)
+        func messageIsShownWithoutAConfigurationOfFonts(compositor: Compositor) throws {
+            let session = try HeadlessSession.shared(compositor)
+            let daemon = try Daemon(in: session, changes: ["FONTCONFIG_FILE": "/nonexistent"])
+            try NotificationsClient(address: session.busAddress).notify("Title", body: "Body")
+            try session.waitForCards(1)
+            #expect(daemon.process.isRunning)
+        }
+
         private func hasLibrary(_ daemon: Daemon) throws -> Bool {
             try daemon.mappedFiles.contains { $0.contains("/libpangoft2") }
         }
