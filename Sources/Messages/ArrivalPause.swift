@@ -13,15 +13,16 @@ package struct ArrivalPause: Equatable, Sendable {
         case stream
     }
 
-    /// How long nothing must have arrived, in milliseconds: longer than from one message of a stream to the next.
-    package static let length: UInt64 = 500
+    /// How long nothing must have arrived, in milliseconds: longer than from one message of a stream to the next, and than a
+    /// card moves to its place, whose code would be mapped again.
+    package static let length: UInt64 = 1000
     /// Number of arrivals without a pause that are a flood.
     package static let flood = 100
 
     /// When to ask `takeEnd(at:)` next; nil: nothing has arrived since the last pause.
     package private(set) var deadline: Instant?
     private var last = Instant(microseconds: 0)
-    private var kind = Kind.start
+    /// Whether nothing has arrived before the last pause.
     private var isFirst = true
     /// Number of arrivals since the last pause.
     private var arrivals = 0
@@ -29,16 +30,16 @@ package struct ArrivalPause: Equatable, Sendable {
     package init() {}
 
     /// The daemon has started. The answers of the services that it asked come a little later.
-    package mutating func start(at now: Instant) { add(.start, at: now) }
+    package mutating func start(at now: Instant) { begin(at: now) }
 
     /// A message or a part of the panel's list has arrived.
     package mutating func arrive(at now: Instant) {
         arrivals += 1
-        add(isFirst || arrivals >= Self.flood ? .flood : .stream, at: now)
+        begin(at: now)
     }
 
-    private mutating func add(_ kind: Kind, at now: Instant) {
-        (self.kind, last) = (kind, now)
+    private mutating func begin(at now: Instant) {
+        last = now
         if deadline == nil { deadline = end }
     }
 
@@ -49,8 +50,13 @@ package struct ArrivalPause: Equatable, Sendable {
         let isOver = now >= end
         deadline = isOver ? nil : end
         guard isOver else { return nil }
-        if arrivals > 0 { (isFirst, arrivals) = (false, 0) }
+        defer { if arrivals > 0 { (isFirst, arrivals) = (false, 0) } }
         return kind
+    }
+
+    private var kind: Kind {
+        if arrivals == 0 { return .start }
+        return isFirst || arrivals >= Self.flood ? .flood : .stream
     }
 
     private var end: Instant { last.advanced(byMilliseconds: Self.length) }

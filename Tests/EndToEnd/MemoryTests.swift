@@ -48,6 +48,20 @@ extension EndToEnd {
             #expect(mapped > 0 && mapped < size * 2 / 5, "\(mapped) of \(size) kB")
         }
 
+        /// Code that the first message ran, a sixth of the program, is given back while the card stands.
+        @Test(arguments: Compositor.installed)
+        func codeOfTheFirstMessageIsReturned(compositor: Compositor) throws {
+            let session = try HeadlessSession.shared(compositor)
+            let daemon = try Daemon(in: session)
+            try NotificationsClient(address: session.busAddress).notify("Title", body: "Body")
+            try session.waitForCards(1)
+            _ = try wait(for: "code to go back") {
+                let (mapped, size) = try daemon.programMemory
+                return mapped < size / 5 ? true : nil
+            }
+            #expect(try daemon.fallsAsleep(for: 1))
+        }
+
         /// The environment that the systemd unit sets for the daemon.
         private func unitEnvironment() throws -> [String: String] {
             let unit = Repository.root.appending(path: "contrib/systemd/martletd.service.in")
