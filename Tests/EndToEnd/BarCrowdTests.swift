@@ -5,13 +5,15 @@ import Testing
 extension EndToEnd {
     /// More items on the bar than a person could look at.
     @Suite(.serialized) @MainActor struct BarCrowdTests {
+        private static let name = "org.kde.JobViewServer"
         private static let server = BusTarget(
-            destination: "org.kde.JobViewServer", path: "/JobViewServer",
+            destination: name, path: "/JobViewServer",
             interface: "org.kde.JobViewServerV2")
 
         /// Asks for the view of a job that is shown at once; returns the view's object path.
         private func view(of number: Int, by client: BusClient) throws -> String {
-            try client.call(Self.server, "requestView") { writer in
+            try client.waitForOwner(of: Self.name)
+            return try client.call(Self.server, "requestView") { writer in
                 writer.string("org.kde.dolphin")
                 writer.int32(3)
                 writer.array("{sv}") { writer in

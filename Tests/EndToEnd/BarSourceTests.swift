@@ -40,9 +40,11 @@ extension EndToEnd {
         func failedJobIsAnItemAndThenAMessage(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             let client = try BusClient(address: screen.session.busAddress)
+            let name = "org.kde.JobViewServer"
             let server = BusTarget(
-                destination: "org.kde.JobViewServer", path: "/JobViewServer",
+                destination: name, path: "/JobViewServer",
                 interface: "org.kde.JobViewServerV2")
+            try client.waitForOwner(of: name)
             let path = try client.call(server, "requestView") { writer in
                 writer.string("org.kde.dolphin")
                 writer.int32(3)

@@ -20,7 +20,7 @@ import Foundation
         let bus = try BusClient(address: session.busAddress)
         launcher = try session.start("/usr/libexec/at-spi-bus-launcher", "--launch-immediately")
         self.bus = bus
-        _ = try wait(for: "org.a11y.Bus") { try bus.hasOwner("org.a11y.Bus") ? true : nil }
+        try bus.waitForOwner(of: "org.a11y.Bus")
     }
 
     isolated deinit { launcher.stop() }

@@ -31,6 +31,12 @@ package import Bus
         try call(.bus, "NameHasOwner") { $0.string(name) }.bool()
     }
 
+    /// Waits until a connection owns the name. When the daemon owns one name, it may still
+    /// wait for another.
+    package func waitForOwner(of name: String) throws {
+        _ = try wait(for: "an owner of \(name)") { try hasOwner(name) ? true : nil }
+    }
+
     /// Runs handlers of incoming messages for this many seconds, and of all messages that have arrived by then.
     package func pump(_ seconds: Double = 0) throws {
         let deadline = monotonicSeconds() + seconds
