@@ -14,31 +14,32 @@ enum VectorImage {
     /// Draws the image as large as fits into a square of `box` pixels.
     static func decode(_ bytes: [UInt8], box: Int) throws(DecodeFailure) {
         var library = martlet_rsvg()
-        guard unsafe martlet_rsvg_open(&library) == 0 else {
+        guard unsafe martlet_load_rsvg(&library) == 0 else {
             throw DecodeFailure(.undecodable, "librsvg is not installed")
         }
         try Sandbox.close(reading: fonts)
         var error: UnsafeMutableRawPointer?
-        guard let image = unsafe library.handle_new_from_data(bytes, bytes.count, &error) else {
+        guard let image = unsafe library.rsvg_handle_new_from_data(bytes, bytes.count, &error)
+        else {
             throw unsafe failure(error)
         }
-        unsafe library.handle_set_dpi(image, 96)
+        unsafe library.rsvg_handle_set_dpi(image, 96)
         let shape = unsafe size(of: image, library)
         let factor = Double(box) / max(shape.width, shape.height)
         let width = max(Int(shape.width * factor + 0.5), 1)
         let height = max(Int(shape.height * factor + 0.5), 1)
         let output = try OutputPixels.reserve(width: width, height: height)
-        let surface = unsafe library.surface_create_for_data(
+        let surface = unsafe library.cairo_image_surface_create_for_data(
             UnsafeMutableRawPointer(output.pixels).assumingMemoryBound(to: UInt8.self),
             Int32(MARTLET_CAIRO_FORMAT_ARGB32), Int32(width), Int32(height),
             Int32(output.stride))
         let cairo = unsafe library.cairo_create(surface)
         var viewport = martlet_rsvg_rectangle(
             x: 0, y: 0, width: Double(width), height: Double(height))
-        guard unsafe library.handle_render_document(image, cairo, &viewport, &error) != 0,
+        guard unsafe library.rsvg_handle_render_document(image, cairo, &viewport, &error) != 0,
             unsafe library.cairo_status(cairo) == 0
         else { throw unsafe failure(error) }
-        unsafe library.surface_finish(surface)
+        unsafe library.cairo_surface_finish(surface)
         try output.seal()
     }
 
@@ -48,11 +49,12 @@ enum VectorImage {
     ) -> (width: Double, height: Double) {
         var (width, height) = (0.0, 0.0)
         let isSized =
-            unsafe library.handle_get_intrinsic_size_in_pixels(image, &width, &height) != 0
+            unsafe library.rsvg_handle_get_intrinsic_size_in_pixels(image, &width, &height) != 0
         if isSized, isDrawable(width, height) { return (width, height) }
         var hasBox: Int32 = 0
         var box = martlet_rsvg_rectangle()
-        unsafe library.handle_get_intrinsic_dimensions(image, nil, nil, nil, nil, &hasBox, &box)
+        unsafe library.rsvg_handle_get_intrinsic_dimensions(
+            image, nil, nil, nil, nil, &hasBox, &box)
         if hasBox != 0, isDrawable(box.width, box.height) { return (box.width, box.height) }
         return (1, 1)
     }
