@@ -1,4 +1,5 @@
-/// Decides when memory that only the last arrivals needed is returned: when nothing has arrived for a moment.
+/// Decides when memory that only the last arrivals needed is returned: when nothing has arrived, and nothing has moved on the
+/// screen, for a moment.
 ///
 /// An arrival does not set the timer again: the deadline of the first arrival stays, and the next one is computed then.
 package struct ArrivalPause: Equatable, Sendable {
@@ -13,9 +14,8 @@ package struct ArrivalPause: Equatable, Sendable {
         case stream
     }
 
-    /// How long nothing must have arrived, in milliseconds: longer than from one message of a stream to the next, and than a
-    /// card moves to its place, whose code would be mapped again.
-    package static let length: UInt64 = 1000
+    /// How long a pause must be, in milliseconds: longer than from one message of a stream to the next.
+    package static let length: UInt64 = 500
     /// Number of arrivals without a pause that are a flood.
     package static let flood = 100
 
@@ -38,13 +38,16 @@ package struct ArrivalPause: Equatable, Sendable {
         begin(at: now)
     }
 
+    /// Notes that a card moves, which needs the memory: the pause begins again.
+    package mutating func move(at now: Instant) { last = now }
+
     private mutating func begin(at now: Instant) {
         last = now
         if deadline == nil { deadline = end }
     }
 
-    /// Takes what a pause ends at `now`, once; nil: no pause yet. Where something has arrived meanwhile, the deadline is a
-    /// later one.
+    /// Takes what a pause ends at `now`, once; nil: no pause yet. Where something has arrived or moved meanwhile, the deadline
+    /// is a later one.
     package mutating func takeEnd(at now: Instant) -> Kind? {
         guard deadline != nil else { return nil }
         let isOver = now >= end

@@ -18,6 +18,9 @@ extension Scene {
             .advanced(byMilliseconds: Self.patience)
     }
 
+    /// Whether something moves on the screen: a frame is pending that is not overdue.
+    package var isMoving: Bool { stages.list.contains { $0.pace.frameSince != nil } }
+
     /// Asks about the outputs on which a frame is overdue, once for each frame.
     mutating func checkOverdueFrames() {
         var asked: [OutputNumber] = []

@@ -81,6 +81,9 @@ package final class Presenter {
     /// screen is not up to date.
     package var isBehind: Bool { host?.paces ?? false }
 
+    /// Whether something moves on the screen.
+    package var isMoving: Bool { host?.read { $0.isMoving } ?? false }
+
     // MARK: Messages
 
     /// Shows `message`, or updates it if it is shown already.

@@ -4,7 +4,7 @@ import Host
 import Messages
 import Stage
 
-/// Frees unused memory after arrivals have paused for a moment, and when nothing is shown any more; also frees fonts,
+/// Frees unused memory after arrivals and motion have paused for a moment, and when nothing is shown any more; also frees fonts,
 /// glyphs and code after nothing has been shown for a while, and code a moment after the start, the first messages
 /// and a flood of messages.
 final class RestTimer {
@@ -58,7 +58,9 @@ final class RestTimer {
     }
 
     private func checkPause() {
-        switch pause.takeEnd(at: Instant(microseconds: loop.now)) {
+        let now = Instant(microseconds: loop.now)
+        if presenter.isMoving { pause.move(at: now) }
+        switch pause.takeEnd(at: now) {
         case nil: armPauseTimer()
         case .start:
             history.releaseMemory()

@@ -39,6 +39,21 @@ import Testing
         #expect(pause.takeEnd(at: instant(300 + ArrivalPause.length)) == .flood)
     }
 
+    @Test func motionDelaysTheEndAndIsNoArrival() {
+        var pause = ArrivalPause()
+        pause.move(at: instant(0))
+        #expect(pause.deadline == nil)
+        pause.arrive(at: instant(0))
+        #expect(pause.takeEnd(at: instant(ArrivalPause.length)) == .flood)
+        pause.arrive(at: instant(10_000))
+        for time in [10_500, 11_000] as [UInt64] {
+            pause.move(at: instant(time))
+            #expect(pause.takeEnd(at: instant(time)) == nil)
+            #expect(pause.deadline == instant(time + ArrivalPause.length))
+        }
+        #expect(pause.takeEnd(at: instant(11_000 + ArrivalPause.length)) == .stream)
+    }
+
     @Test func startIsOverUnlessSomethingArrives() {
         var pause = ArrivalPause()
         pause.start(at: instant(0))

@@ -28,6 +28,28 @@ import Testing
         #expect(world.compositor.powerChecks.isEmpty && world.scene.deadline == nil)
     }
 
+    @Test func cardMovesUntilItIsAtRest() {
+        let world = SceneWorld()
+        #expect(!world.scene.isMoving)
+        world.present(1)
+        world.run(milliseconds: 100)
+        #expect(world.scene.isMoving)
+        world.rest()
+        #expect(!world.scene.isMoving)
+    }
+
+    /// An output that is off sends no frames for hours.
+    @Test func nothingMovesWhereAFrameIsOverdue() {
+        let world = SceneWorld()
+        world.show([1])
+        world.compositor.secretlyOff = [Screen.large.number]
+        world.present(2)
+        world.run(milliseconds: 400)
+        #expect(world.scene.isMoving)
+        world.run(milliseconds: 1000)
+        #expect(!world.scene.isMoving)
+    }
+
     @Test func outputIsAskedForOnceWhereAFrameIsOverdue() throws {
         let world = SceneWorld()
         world.show([1])
