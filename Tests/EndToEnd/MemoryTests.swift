@@ -59,7 +59,6 @@ extension EndToEnd {
                 let (mapped, size) = try daemon.programMemory
                 return mapped < size / 5 ? true : nil
             }
-            #expect(try daemon.fallsAsleep(for: 1))
         }
 
         /// The environment that the systemd unit sets for the daemon.

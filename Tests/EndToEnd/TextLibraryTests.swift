@@ -37,14 +37,23 @@ extension EndToEnd {
             #expect(daemon.process.isRunning)
         }
 
-        /// Pango takes a configuration of its own choice where fontconfig has none.
+        /// Without a configuration of fonts, letters are drawn with fonts of fontconfig's choice; without fonts, a card is shown.
         @Test(arguments: Compositor.installed)
-        func messageIsShownWithoutAConfigurationOfFonts(compositor: Compositor) throws {
+        func lettersNeedFontsButNoConfiguration(compositor: Compositor) throws {
             let session = try HeadlessSession.shared(compositor)
-            let daemon = try Daemon(in: session, changes: ["FONTCONFIG_FILE": "/nonexistent"])
-            try NotificationsClient(address: session.busAddress).notify("Title", body: "Body")
-            try session.waitForCards(1)
-            #expect(daemon.process.isRunning)
+            let cache = session.home.appending(path: "no-fonts").path()
+            let empty = try session.write(
+                Data("<fontconfig><cachedir>\(cache)</cachedir></fontconfig>".utf8),
+                to: "fonts.conf")
+            let pictures = try ["/nonexistent", empty.path()].map { file in
+                let daemon = try Daemon(in: session, changes: ["FONTCONFIG_FILE": file])
+                try NotificationsClient(address: session.busAddress).notify("Title", body: "Body")
+                try session.waitForCards(1)
+                let picture = try session.settledScreenshot()
+                #expect(daemon.process.isRunning)
+                return picture
+            }
+            #expect(pictures[0] != pictures[1])
         }
 
         private func hasLibrary(_ daemon: Daemon) throws -> Bool {

@@ -32,8 +32,7 @@ package struct MemoryMapping {
         return mappings
     }
 
-    /// Reads the file to its end: functions that trust a file's size, or take a short part for the last, read one page of
-    /// it.
+    /// Reads the file to its end; `String(contentsOfFile:)` reads one page of it.
     private static func text(of process: pid_t) throws -> String {
         let file = try FileHandle(forReadingFrom: URL(filePath: "/proc/\(process)/smaps"))
         return String(decoding: try file.readToEnd() ?? Data(), as: UTF8.self)
