@@ -5,39 +5,24 @@ import Testing
 extension EndToEnd {
     /// More items on the bar than a person could look at.
     @Suite(.serialized) @MainActor struct BarCrowdTests {
-        private static let name = "org.kde.JobViewServer"
-        private static let server = BusTarget(
-            destination: name, path: "/JobViewServer",
-            interface: "org.kde.JobViewServerV2")
-
-        /// Asks for the view of a job that is shown at once; returns the view's object path.
-        private func view(of number: Int, by client: BusClient) throws -> String {
-            try client.waitForOwner(of: Self.name)
-            return try client.call(Self.server, "requestView") { writer in
-                writer.string("org.kde.dolphin")
-                writer.int32(3)
-                writer.array("{sv}") { writer in
-                    writer.field("immediate", "b") { $0.bool(true) }
-                    writer.field("title", "s") { $0.string("Job \(number)") }
-                    writer.field("percent", "u") { $0.uint32(1) }
-                }
-            }.objectPath()
-        }
-
         @Test(arguments: Compositor.installed)
         func fiveHundredJobsAtOnceAreBounded(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             let clients = try (0..<2).map { _ in
                 try BusClient(address: screen.session.busAddress)
             }
+            try clients[0].waitForOwner(of: JobServer.name)
             var views: [(path: String, client: BusClient)] = []
             for number in 0..<500 {
                 let client = clients[number % 2]
-                views.append((try view(of: number, by: client), client))
+                let path = try JobServer.view(of: "Job \(number)", percent: 1, by: client)
+                views.append((path, client))
             }
             // Each client has reached its limit, half of all items.
             for client in clients {
-                #expect(throws: BusError.self) { try view(of: 500, by: client) }
+                #expect(throws: BusError.self) {
+                    try JobServer.view(of: "Job 500", percent: 1, by: client)
+                }
             }
             #expect(try eventually { try screen.barItems.count == 500 })
             try expectHealth(of: screen)
@@ -45,8 +30,7 @@ extension EndToEnd {
             for percent in [UInt32(20), 40, 60, 80] {
                 for (path, client) in views {
                     let target = BusTarget(
-                        destination: Self.server.destination, path: path,
-                        interface: "org.kde.JobViewV2")
+                        destination: JobServer.name, path: path, interface: "org.kde.JobViewV2")
                     try client.connection.call(target, "setPercent") {
                         $0.uint32(percent)
                     } reply: { _ in

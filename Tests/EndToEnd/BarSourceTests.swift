@@ -40,27 +40,15 @@ extension EndToEnd {
         func failedJobIsAnItemAndThenAMessage(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             let client = try BusClient(address: screen.session.busAddress)
-            let name = "org.kde.JobViewServer"
-            let server = BusTarget(
-                destination: name, path: "/JobViewServer",
-                interface: "org.kde.JobViewServerV2")
-            try client.waitForOwner(of: name)
-            let path = try client.call(server, "requestView") { writer in
-                writer.string("org.kde.dolphin")
-                writer.int32(3)
-                writer.array("{sv}") { writer in
-                    writer.field("immediate", "b") { $0.bool(true) }
-                    writer.field("title", "s") { $0.string("Copying") }
-                    writer.field("percent", "u") { $0.uint32(40) }
-                }
-            }.objectPath()
+            try client.waitForOwner(of: JobServer.name)
+            let path = try JobServer.view(of: "Copying", percent: 40, by: client)
             _ = try wait(for: "the job's item") {
                 try item(from: "job", on: screen) {
                     $0["title"] as? String == "Copying" && $0["progress"] as? Double == 0.4
                 }
             }
             let view = BusTarget(
-                destination: "org.kde.JobViewServer", path: path, interface: "org.kde.JobViewV3")
+                destination: JobServer.name, path: path, interface: "org.kde.JobViewV3")
             try client.call(view, "terminate") { writer in
                 writer.uint32(149)
                 writer.string("Disk full")

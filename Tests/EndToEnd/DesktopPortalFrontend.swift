@@ -9,6 +9,8 @@ import Support
 /// session and the arguments of xdg-desktop-portal, and must see the files below /tmp. CONTRIBUTING.md has an example.
 @MainActor final class DesktopPortalFrontend {
     static let name = "org.freedesktop.portal.Desktop"
+    /// The name that martletd owns for the portal.
+    static let backend = "org.freedesktop.impl.portal.desktop.martlet"
     static let target = BusTarget(
         destination: name, path: "/org/freedesktop/portal/desktop",
         interface: "org.freedesktop.portal.Notification")
@@ -41,9 +43,7 @@ import Support
         let folder = try session.write(Data(contentsOf: file), to: "portals/martlet.portal")
             .deletingLastPathComponent()
         store = try session.start("/usr/libexec/xdg-permission-store")
-        _ = try wait(for: "the permission store") {
-            try bus.hasOwner("org.freedesktop.impl.portal.PermissionStore") ? true : nil
-        }
+        try bus.waitForOwner(of: "org.freedesktop.impl.portal.PermissionStore")
         _ = try session.write(
             Data("[preferred]\ndefault=martlet\n".utf8), to: "portals/portals.conf")
         portal = try session.start(
@@ -61,9 +61,7 @@ import Support
     /// Starts the portal as soon as martletd has its name for it.
     static func withBackend(in session: HeadlessSession) throws -> DesktopPortalFrontend {
         let bus = try BusClient(address: session.busAddress)
-        _ = try wait(for: "martletd to own its name for the portal") {
-            try bus.hasOwner("org.freedesktop.impl.portal.desktop.martlet") ? true : nil
-        }
+        try bus.waitForOwner(of: backend)
         return try DesktopPortalFrontend(in: session, bus)
     }
 

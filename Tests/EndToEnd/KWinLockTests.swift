@@ -15,9 +15,7 @@ extension EndToEnd {
         func lockOfKWinIsSeen(isFirst: Bool) throws {
             let session = try HeadlessSession(.kwin, hasLocker: true)
             let bus = try BusClient(address: session.busAddress)
-            _ = try wait(for: "the locker") {
-                try bus.hasOwner("org.freedesktop.ScreenSaver") ? true : nil
-            }
+            try bus.waitForOwner(of: "org.freedesktop.ScreenSaver")
             func lock() throws {
                 try bus.call(Self.saver, "Lock")
                 _ = try wait(for: "the lock") {

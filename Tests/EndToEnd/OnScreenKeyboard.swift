@@ -45,9 +45,7 @@ import Support
     /// Waits until squeekboard, which appears for a moment when it starts, has hidden, and for longer than a new
     /// keyboard counts as a flash.
     func waitForFlash(told bus: BusClient) throws {
-        _ = try wait(for: "squeekboard to be there") {
-            try bus.hasOwner("sm.puri.OSK0") ? true : nil
-        }
+        try bus.waitForOwner(of: "sm.puri.OSK0")
         pause(1)
         _ = try wait(for: "squeekboard to hide") {
             let surfaces = try session.layerSurfaces

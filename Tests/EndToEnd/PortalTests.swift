@@ -11,7 +11,7 @@ extension EndToEnd {
     /// with version 2 is sent by a frontend that the test plays.
     @Suite @MainActor struct PortalTests {
         private static let backend = BusTarget(
-            destination: "org.freedesktop.impl.portal.desktop.martlet",
+            destination: DesktopPortalFrontend.backend,
             path: "/org/freedesktop/portal/desktop",
             interface: "org.freedesktop.impl.portal.Notification")
 
@@ -77,18 +77,12 @@ extension EndToEnd {
                 ] + arguments)
         }
 
-        private func waitForBackend(_ bus: BusClient) throws {
-            _ = try wait(for: "martletd to own its name for the portal") {
-                try bus.hasOwner(Self.backend.destination ?? "") ? true : nil
-            }
-        }
-
         @Test(arguments: Compositor.installed)
         func applicationNotifiesThroughTheRealPortal(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             let session = screen.session
             let bus = try BusClient(address: session.busAddress)
-            try waitForBackend(bus)
+            try bus.waitForOwner(of: DesktopPortalFrontend.backend)
             let frontend = try DesktopPortalFrontend(in: session, bus)
             let client = try session.start(
                 compileClient(in: session), "one", "Through the portal", "open", "mail 7")
@@ -122,7 +116,7 @@ extension EndToEnd {
             let session = place.session
             let bus = try BusClient(address: session.busAddress)
             let first = try place.daemon()
-            try waitForBackend(bus)
+            try bus.waitForOwner(of: DesktopPortalFrontend.backend)
             let frontend = try DesktopPortalFrontend(in: session, bus)
             let client = try session.start(
                 compileClient(in: session), "one", "Through the portal", "open", "mail 7")
@@ -131,7 +125,7 @@ extension EndToEnd {
             _ = try first.process.waitForEnd()
             try session.waitForCards(0)
             let second = try place.daemon()
-            try waitForBackend(bus)
+            try bus.waitForOwner(of: DesktopPortalFrontend.backend)
             let card = try session.waitForCards(1)[0]
             // The same id still means the same message.
             try portal("AddNotification", "other", "{'title': <'Other'>}", in: session)
@@ -206,7 +200,7 @@ extension EndToEnd {
         func sealedPictureIsShown(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             let bus = try BusClient(address: screen.session.busAddress)
-            try waitForBackend(bus)
+            try bus.waitForOwner(of: DesktopPortalFrontend.backend)
             let frontend = try frontend(in: screen.session)
             let before = try screen.daemon.openFiles.count { $0.hasPrefix("/memfd:test") }
             #expect(before == 0)
@@ -236,7 +230,7 @@ extension EndToEnd {
         func hostileDescriptorsAreRefusedAndClosed(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             let bus = try BusClient(address: screen.session.busAddress)
-            try waitForBackend(bus)
+            try bus.waitForOwner(of: DesktopPortalFrontend.backend)
             let frontend = try frontend(in: screen.session)
             var ends: [Int32] = [-1, -1]
             try #require(unsafe pipe2(&ends, O_CLOEXEC) == 0)

@@ -31,8 +31,7 @@ package import Bus
         try call(.bus, "NameHasOwner") { $0.string(name) }.bool()
     }
 
-    /// Waits until a connection owns the name. When the daemon owns one name, it may still
-    /// wait for another.
+    /// Waits until a connection owns the name. When the daemon owns one name, it may still wait for another.
     package func waitForOwner(of name: String) throws {
         _ = try wait(for: "an owner of \(name)") { try hasOwner(name) ? true : nil }
     }
