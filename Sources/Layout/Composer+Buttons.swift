@@ -93,10 +93,10 @@ extension Composer {
         let radius = min(theme.buttonRadius ?? .infinity, frame.height / 2)
         let isProminent = isProminent(action)
         let fill = isProminent ? prominentColor(region.target) : buttonColor(region.target)
-        commands.append(.fill(RoundedRectangle(frame, radius: radius), fill))
+        draw(.fill(RoundedRectangle(frame, radius: radius), fill))
         drawLabel(
             action.label, in: frame, color: isProminent ? palette.onAccent : palette.buttonText)
-        hits.append(region)
+        addTarget(region)
         drawFocus(around: region, radius: radius)
     }
 
@@ -156,12 +156,12 @@ extension Composer {
             width: side, height: side)
         let ring = disc.inset(by: Insets(all: -4)).intersection(
             Rectangle(origin: .zero, size: size))
-        commands.append(.fill(RoundedRectangle(ring, radius: ring.height / 2), palette.ground))
-        commands.append(.fill(RoundedRectangle(disc, radius: side / 2), buttonColor(.close)))
+        draw(.fill(RoundedRectangle(ring, radius: ring.height / 2), palette.ground))
+        draw(.fill(RoundedRectangle(disc, radius: side / 2), buttonColor(.close)))
         let inset = (side * 0.3).rounded()
-        commands.append(
+        draw(
             .symbol(.close, frame: disc.inset(by: Insets(all: inset)), palette.buttonText))
-        hits.append(HitRegion(rectangle: ring, target: .close))
+        addTarget(HitRegion(rectangle: ring, target: .close))
         let region = HitRegion(rectangle: disc, target: .close)
         drawFocus(around: region, radius: side / 2, gap: size.height >= side + 8 ? 2 : 0)
     }

@@ -5,9 +5,10 @@ extension Composer {
     /// Draws everything that has a place in `plan`, and sets the size of the card.
     mutating func draw(_ plan: Plan) {
         let height = plan.stack.height + plan.padding.vertical
-        size = Size(
-            width: plan.width,
-            height: min(max(height, layout.minHeight + safe.vertical), available.height))
+        resize(
+            to: Size(
+                width: plan.width,
+                height: min(max(height, layout.minHeight + safe.vertical), available.height)))
         // Contents of a card that is higher than they need are centred.
         let slack = max(0, size.height - height)
         let top = plan.padding.top + (slack / 2).rounded(.down)
@@ -112,10 +113,10 @@ extension Composer {
     /// Draws the sender's content, pixel for pixel if it has the room for which it was drawn.
     private mutating func drawContent(in frame: Rectangle) {
         guard let drawing = content.drawing else { return }
-        commands.append(
+        draw(
             .image(
                 drawing.bitmap, frame: frame, cornerRadius: layout.content.radius, fit: .contain))
-        if drawing.takesTaps { hits.append(HitRegion(rectangle: frame, target: .content)) }
+        if drawing.takesTaps { addTarget(HitRegion(rectangle: frame, target: .content)) }
     }
 
     // MARK: Progress
@@ -124,11 +125,11 @@ extension Composer {
     private mutating func drawProgress(in frame: Rectangle) {
         guard let progress = content.progress else { return }
         let radius = frame.height / 2
-        commands.append(.fill(RoundedRectangle(frame, radius: radius), palette.track))
+        draw(.fill(RoundedRectangle(frame, radius: radius), palette.track))
         guard progress > 0 else { return }
         var filled = frame
         filled.size.width = max(frame.height, (frame.width * progress).rounded())
-        commands.append(.fill(RoundedRectangle(filled, radius: radius), barColor))
+        draw(.fill(RoundedRectangle(filled, radius: radius), barColor))
     }
 
     /// Draws progress along the lower edge.
@@ -136,10 +137,10 @@ extension Composer {
         guard let progress = content.progress else { return }
         let height = min(layout.progress.height, size.height)
         let bar = Rectangle(x: 0, y: size.height - height, width: size.width, height: height)
-        commands.append(.fill(RoundedRectangle(bar), palette.track))
+        draw(.fill(RoundedRectangle(bar), palette.track))
         var filled = bar
         filled.size.width = (bar.width * progress).rounded()
-        if filled.width > 0 { commands.append(.fill(RoundedRectangle(filled), barColor)) }
+        if filled.width > 0 { draw(.fill(RoundedRectangle(filled), barColor)) }
     }
 }
 

@@ -15,12 +15,12 @@ extension Composer {
             offset: card.origin, mirrorWidth: content.isRightToLeft ? card.width : nil)
         let ground = hasGround ? ground(local, shadows) : []
         let chosen = interaction.isChosen ? [chosenRing(local)] : []
-        let visible = (ground + commands + chosen).map { $0.placed(by: placement) }
+        let visible = (ground + composition.commands + chosen).map { $0.placed(by: placement) }
         var presentation = Presentation(
             size: Size(
                 width: card.width + margins.horizontal, height: card.height + margins.vertical),
             card: card,
-            hits: hits.compactMap { hit in
+            hits: composition.hits.compactMap { hit in
                 let inside = hit.rectangle.intersection(local)
                 if inside.isEmpty { return nil }
                 return HitRegion(
@@ -29,8 +29,8 @@ extension Composer {
             list: DrawList(visible))
         presentation.hasClose = layout.close.isShown
         presentation.isOpaque = hasGround && palette.ground.alpha == 255
-        presentation.reply = geometry?.placed(by: placement)
-        if var body = longBody {
+        presentation.reply = composition.field?.placed(by: placement)
+        if var body = composition.longBody {
             body.frame = placement.place(body.frame)
             presentation.longBody = body
         }

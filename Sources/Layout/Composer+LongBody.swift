@@ -12,7 +12,7 @@ extension Composer {
         whole.maxLines = TextBlock.mostLines
         let place = Rectangle(
             x: frame.minX, y: frame.minY, width: block.width, height: frame.height)
-        longBody = LongBody(frame: place, block: whole)
+        addLongBody(LongBody(frame: place, block: whole))
         guard let scroll = interaction.scroll else {
             return draw(block, at: frame.origin, color: color)
         }
@@ -32,7 +32,7 @@ extension Composer {
         let fade = EdgeFade(
             top: share(place.minY - text.minY), bottom: share(text.maxY - place.maxY),
             height: layout.scroll.fade)
-        commands.append(
+        draw(
             .passage(
                 whole, frame: text, ink: TextInk(text: color, link: palette.link), clip: place,
                 fade: fade))
@@ -46,7 +46,7 @@ extension Composer {
         let x = min(frame.maxX + 4, size.width - width - 2)
         let bar = Rectangle(
             x: max(0, x), y: frame.minY + thumb.start, width: width, height: thumb.length)
-        commands.append(
+        draw(
             .fill(RoundedRectangle(bar, radius: width / 2), palette.text.opacity(0.36)))
     }
 }

@@ -46,14 +46,14 @@ extension Composer {
         let overhang = (side / 3).rounded()
         let place = Rectangle(
             x: frame.maxX - width + overhang, y: frame.minY - overhang, width: width, height: side)
-        commands.append(
+        draw(
             .fill(
                 RoundedRectangle(place.inset(by: Insets(all: -2)), radius: side / 2 + 2),
                 palette.ground))
         let (disc, ink) =
             content.isCritical
             ? (palette.alarm, palette.onAlarm) : (palette.accent, palette.onAccent)
-        commands.append(.fill(RoundedRectangle(place, radius: side / 2), disc))
+        draw(.fill(RoundedRectangle(place, radius: side / 2), disc))
         label.width = width
         draw(label, at: place.origin, color: ink)
     }
@@ -72,6 +72,6 @@ extension Composer {
         let width = ((size.width - inset * 2) * min(max(share, 0), 1)).rounded()
         guard width >= 1, bottom >= height else { return }
         let line = Rectangle(x: inset, y: bottom - height, width: width, height: height)
-        commands.append(.fill(RoundedRectangle(line, radius: height / 2), barColor))
+        draw(.fill(RoundedRectangle(line, radius: height / 2), barColor))
     }
 }

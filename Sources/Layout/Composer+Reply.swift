@@ -47,18 +47,18 @@ extension Composer {
 
     // MARK: The field
 
-    /// Draws a text field with its text, caret and selection, and sets `geometry`.
+    /// Draws a text field with its text, caret and selection, and adds its geometry.
     mutating func drawField(_ state: ReplyState, at place: FieldPlace) {
         let radius = min(theme.buttonRadius ?? .infinity, place.frame.height / 2)
         let shape = RoundedRectangle(place.frame, radius: radius)
-        commands.append(.fill(shape, place.ground))
+        draw(.fill(shape, place.ground))
         // A thinner line than the focus ring, which would otherwise be visible all the time.
         if state.isFocused || interaction.focused == place.target {
-            commands.append(.ring(shape, width: 1.5, palette.focus.opacity(0.6)))
+            draw(.ring(shape, width: 1.5, palette.focus.opacity(0.6)))
         } else {
-            commands.append(.border(shape, palette.fieldBorder))
+            draw(.border(shape, palette.fieldBorder))
         }
-        hits.append(HitRegion(rectangle: place.frame, target: place.target))
+        addTarget(HitRegion(rectangle: place.frame, target: place.target))
         let font = replyFont
         let inner = Rectangle(
             x: place.text.minX, y: place.text.midY - font.lineHeight / 2,
@@ -79,24 +79,26 @@ extension Composer {
         for stretch in line.stretches(of: shown.selection) {
             let mark = seen(
                 stretch.lowerBound, width: stretch.upperBound - stretch.lowerBound, in: inner)
-            commands.append(.fill(RoundedRectangle(mark, radius: 3), palette.selection))
+            draw(.fill(RoundedRectangle(mark, radius: 3), palette.selection))
         }
         if shown.text.isEmpty {
             drawPlaceholder(place.placeholder, font, in: inner)
         } else {
             let clip = inner.inset(by: Insets(top: 0, right: -6, bottom: 0, left: -6))
-            commands.append(
+            draw(
                 .line(
                     block, frame: seen(line.left, width: line.length, in: inner),
                     ink: TextInk(palette.text), clip: clip))
         }
         let caret = seen(line.caret, width: FieldLine.caretWidth, in: inner)
         if state.showsCaret, shown.caret != nil, shown.selection.isEmpty {
-            commands.append(.fill(RoundedRectangle(caret, radius: 1), palette.caret))
+            draw(.fill(RoundedRectangle(caret, radius: 1), palette.caret))
         }
-        geometry = ReplyGeometry(
-            frame: place.frame, caret: caret, scroll: line.scroll, canSubmit: !state.field.isBlank,
-            left: caret.minX - line.caret + line.left, cells: line.seen, shown: shown)
+        addField(
+            ReplyGeometry(
+                frame: place.frame, caret: caret, scroll: line.scroll,
+                canSubmit: !state.field.isBlank,
+                left: caret.minX - line.caret + line.left, cells: line.seen, shown: shown))
     }
 
     /// A visible stretch of a line. Lines are not mirrored with the card, so the stretch is mirrored beforehand.
@@ -147,16 +149,16 @@ extension Composer {
         let radius = min(theme.buttonRadius ?? .infinity, min(frame.height, frame.width) / 2)
         let fill = isReady ? prominentColor(.submit) : palette.button
         let ink = isReady ? palette.onAccent : palette.placeholder
-        commands.append(.fill(RoundedRectangle(frame, radius: radius), fill))
+        draw(.fill(RoundedRectangle(frame, radius: radius), fill))
         if content.reply.submit.isEmpty {
             let side = (min(frame.height, frame.width) * 0.5).rounded()
             let sign = Rectangle(
                 x: frame.midX - side / 2, y: frame.midY - side / 2, width: side, height: side)
-            commands.append(.symbol(.send, frame: sign, ink))
+            draw(.symbol(.send, frame: sign, ink))
         } else {
             drawLabel(content.reply.submit, in: frame, color: ink)
         }
-        hits.append(region)
+        addTarget(region)
         drawFocus(around: region, radius: radius)
     }
 }

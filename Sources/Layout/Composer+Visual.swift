@@ -25,14 +25,14 @@ extension Composer {
         let radius = min(theme.imageRadius ?? frame.height / 4, frame.height / 2)
         switch visual {
         case .image(let bitmap?, _):
-            commands.append(.image(bitmap, frame: frame, cornerRadius: radius, fit: .cover))
+            draw(.image(bitmap, frame: frame, cornerRadius: radius, fit: .cover))
         case .icon(let bitmap?) where bitmap.isSymbolic:
             let shape = bitmap.filled(with: palette.text.argb)
-            commands.append(.image(shape, frame: frame, cornerRadius: 0, fit: .contain))
+            draw(.image(shape, frame: frame, cornerRadius: 0, fit: .contain))
         case .icon(let bitmap?):
-            commands.append(.image(bitmap, frame: frame, cornerRadius: 0, fit: .contain))
+            draw(.image(bitmap, frame: frame, cornerRadius: 0, fit: .contain))
         case .image(nil, _), .icon(nil):
-            commands.append(.fill(RoundedRectangle(frame, radius: radius), palette.track))
+            draw(.fill(RoundedRectangle(frame, radius: radius), palette.track))
         case .text(let text):
             drawText(text, font: theme.type[layout.visual.step], in: frame)
         case .sign(let symbol, let drawn):
@@ -67,7 +67,7 @@ extension Composer {
             drawDisc(symbol, in: square, isAlarm: isAlarm)
         case .light:
             let width = max(1, (side / 20).rounded())
-            commands.append(
+            draw(
                 .ring(RoundedRectangle(square, radius: side / 2), width: width, color))
             drawGlyph(symbol, in: square, inset: 0.24, color: color)
         case .subtle:
@@ -80,7 +80,7 @@ extension Composer {
     private mutating func drawDisc(_ symbol: Symbol, in square: Rectangle, isAlarm: Bool) {
         let (fill, ink) =
             isAlarm ? (palette.alarm, palette.onAlarm) : (palette.accent, palette.onAccent)
-        commands.append(.fill(RoundedRectangle(square, radius: square.height / 2), fill))
+        draw(.fill(RoundedRectangle(square, radius: square.height / 2), fill))
         drawGlyph(symbol, in: square, inset: 0.22, color: ink)
     }
 
@@ -91,7 +91,7 @@ extension Composer {
         _ symbol: Symbol, in square: Rectangle, inset: Double, color: Color
     ) {
         let distance = (square.height * inset).rounded(.down)
-        commands.append(.symbol(symbol, frame: square.inset(by: Insets(all: distance)), color))
+        draw(.symbol(symbol, frame: square.inset(by: Insets(all: distance)), color))
     }
 
     /// Draws a badge on the lower trailing corner of a picture, with a ring around it.
@@ -106,10 +106,10 @@ extension Composer {
         var isIcon = false
         if case .icon = badge { isIcon = true }
         let radius = isIcon ? (ring.height * 0.3).rounded() : ring.height / 2
-        commands.append(.fill(RoundedRectangle(ring, radius: radius), palette.ground))
+        draw(.fill(RoundedRectangle(ring, radius: radius), palette.ground))
         switch badge {
         case .icon(let bitmap):
-            commands.append(.image(bitmap, frame: place, cornerRadius: side / 4, fit: .contain))
+            draw(.image(bitmap, frame: place, cornerRadius: side / 4, fit: .contain))
         case .text(let text):
             var font = theme.type[layout.visual.step]
             (font.size, font.lineHeight) = (side * 0.75, side)

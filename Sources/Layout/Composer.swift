@@ -13,25 +13,20 @@ struct Composer {
     let layout: LayoutDescription
     let theme: ThemeDescription
     let palette: Palette
-    var commands: [DrawCommand] = []
-    var hits: [HitRegion] = []
-    /// Geometry of the reply field, from the card's top left corner; nil: no field is open.
-    var geometry: ReplyGeometry?
-    /// The body that is longer than its place; nil: the body fits, or cannot be scrolled.
-    var longBody: LongBody?
     /// Whether the card has its own ground with shadow and border; parts of the panel may use the panel's.
-    var hasGround = true
-    /// Size of the card.
-    var size = Size.zero
+    let hasGround: Bool
+    /// Everything composed so far.
+    private(set) var composition = Composition()
 
     init(
         content: Content, room: CardRoom, interaction: Interaction, measuring: any TextMeasuring,
-        style: Style
+        style: Style, hasGround: Bool = true
     ) {
         self.content = content
         self.room = room
         self.interaction = interaction
         self.measuring = measuring
+        self.hasGround = hasGround
         layout = style.layout
         theme = style.theme
         palette = Palette(style.theme.colors(room.appearance, style.layout.emphasis))
@@ -66,6 +61,25 @@ struct Composer {
 
     /// Fill colour of progress bars: that of signs, since the accent colour of a theme may hardly stand out from the ground.
     var barColor: Color { content.isCritical ? palette.alarm : palette.sign }
+
+    // MARK: Composing
+
+    /// Size of the card; zero before `resize(to:)`.
+    var size: Size { composition.size }
+
+    mutating func resize(to size: Size) { composition.resize(to: size) }
+
+    /// Draws over everything drawn so far.
+    mutating func draw(_ command: DrawCommand) { composition.add(command) }
+
+    /// Adds a hit region, which covers those added so far.
+    mutating func addTarget(_ region: HitRegion) { composition.add(region) }
+
+    /// Adds the geometry of the reply field.
+    mutating func addField(_ field: ReplyGeometry) { composition.add(field) }
+
+    /// Adds the body that is longer than its place.
+    mutating func addLongBody(_ body: LongBody) { composition.add(body) }
 
     // MARK: Text
 
@@ -109,7 +123,7 @@ struct Composer {
         let height = Double(metrics.lines) * block.font.lineHeight
         let frame = Rectangle(
             origin: origin, size: Size(width: block.width, height: height))
-        commands.append(
+        draw(
             .text(block, frame: frame, ink: TextInk(text: color, link: palette.link)))
         addLinks(metrics.links, of: block, at: origin, within: nil)
     }
@@ -120,7 +134,7 @@ struct Composer {
     mutating func addLinks(
         _ links: [TextMetrics.Link], of block: TextBlock, at origin: Point, within clip: Rectangle?
     ) {
-        for link in links where hits.count < 64 {
+        for link in links where composition.hits.count < 64 {
             // Links are measured as drawn. `finished` mirrors frames, so the link is mirrored beforehand.
             var rectangle = link.rectangle
             if content.isRightToLeft {
@@ -130,7 +144,7 @@ struct Composer {
             if let clip { placed = placed.intersection(clip) }
             if placed.isEmpty { continue }
             let region = HitRegion(rectangle: placed, target: .link(link.target))
-            hits.append(region)
+            addTarget(region)
             drawFocus(around: region, radius: 4, gap: 1)
         }
     }
@@ -142,6 +156,6 @@ struct Composer {
         let distance = gap + width
         let frame = region.rectangle.inset(by: Insets(all: -distance))
         let shape = RoundedRectangle(frame, radius: radius + distance)
-        commands.append(.ring(shape, width: width, palette.focus))
+        draw(.ring(shape, width: width, palette.focus))
     }
 }

@@ -33,8 +33,7 @@ extension Composer {
         }
         self.init(
             content: content, room: CardRoom(room), interaction: interaction, measuring: measuring,
-            style: Style(layout: layout, theme: theme))
-        self.hasGround = hasGround
+            style: Style(layout: layout, theme: theme), hasGround: hasGround)
     }
 
     private static func sheetShadow(_ strength: Double, at edge: BarSettings.Edge) -> Shadow {
@@ -50,7 +49,9 @@ extension Composer {
         case .titles(let titles): composeTitles(titles)
         case .progress(let face): composeProgress(face)
         case .sheet(let height, _, _):
-            size = Size(width: available.width, height: Bounds.bounded(height, 1...8192).rounded())
+            resize(
+                to: Size(width: available.width, height: Bounds.bounded(height, 1...8192).rounded())
+            )
         case .closeButton(let look, let flatness): composeClose(look, flatness: flatness)
         case .image(let bitmap, let sign): composeImage(bitmap, sign: sign)
         case .view(let view): composeView(view)
@@ -66,7 +67,7 @@ extension Composer {
     private mutating func composeFace(_ face: BarFace) {
         let metrics = BarMetrics(face.style, theme.type)
         let arrangement = arrangement(of: face, metrics)
-        size = arrangement.size
+        resize(to: arrangement.size)
         drawOpen(arrangement.middle, on: metrics)
         if metrics.style.isFullWidth { drawHairline(awayFrom: face.edge) }
         for place in arrangement.leading + arrangement.trailing { drawBarButton(place) }
@@ -83,13 +84,13 @@ extension Composer {
         let shape = RoundedRectangle(
             Rectangle(origin: .zero, size: size), radius: metrics.radius)
         if interaction.pressed == target {
-            commands.append(.fill(shape, palette.text.opacity(0.1)))
+            draw(.fill(shape, palette.text.opacity(0.1)))
         } else if interaction.hovered == target {
-            commands.append(.fill(shape, palette.text.opacity(0.05)))
+            draw(.fill(shape, palette.text.opacity(0.05)))
         }
-        hits.append(HitRegion(rectangle: region, target: target))
+        addTarget(HitRegion(rectangle: region, target: target))
         if interaction.focused == target {
-            commands.append(.ring(shape, width: 2, palette.focus))
+            draw(.ring(shape, width: 2, palette.focus))
         }
     }
 
@@ -99,19 +100,19 @@ extension Composer {
         let beyond = Insets(
             top: edge == .top ? -4 : 0, right: -4, bottom: edge == .bottom ? -4 : 0, left: -4)
         let frame = Rectangle(origin: .zero, size: size).inset(by: beyond)
-        commands.append(.border(RoundedRectangle(frame), palette.border))
+        draw(.border(RoundedRectangle(frame), palette.border))
     }
 
     /// Draws the edge of the ground along which progress is shown, so that the line follows round corners.
     private mutating func composeProgress(_ face: BarFace) {
         let metrics = BarMetrics(face.style, theme.type)
         let line = BarMetrics.progressHeight
-        size = Size(width: span, height: line)
+        resize(to: Size(width: span, height: line))
         let inset = metrics.progressInset(in: .infinity)
         let ground = Rectangle(
             x: -inset, y: face.progress == .top ? 0 : line - metrics.height,
             width: size.width + inset * 2, height: metrics.height)
-        commands.append(.fill(RoundedRectangle(ground, radius: metrics.radius), barColor))
+        draw(.fill(RoundedRectangle(ground, radius: metrics.radius), barColor))
     }
 
     /// The positions of everything on the bar.

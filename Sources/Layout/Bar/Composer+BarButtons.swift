@@ -47,7 +47,7 @@ extension Composer {
         let side = (symbol == .close ? glyph * 0.66 : glyph).rounded()
         let inset = ((disc.height - side) / 2).rounded(.down)
         drawBareButton(button, in: disc, answering: region ?? disc) {
-            $0.commands.append(
+            $0.draw(
                 .symbol(
                     symbol.symbol, frame: disc.inset(by: Insets(all: inset)),
                     $1 ?? $0.palette.text))
@@ -56,23 +56,21 @@ extension Composer {
 
     /// Draws a button without a ground.
     ///
-    /// - Parameter draw: Draws the contents in the colour that it gets, for a dimmed button; nil: in their own colour.
+    /// - Parameter drawContents: Draws the contents in the colour that it gets, for a dimmed button; nil: in their own colour.
     private mutating func drawBareButton(
         _ button: BarButton, in shape: Rectangle, answering region: Rectangle,
-        _ draw: (inout Composer, Color?) -> Void
+        _ drawContents: (inout Composer, Color?) -> Void
     ) {
         let target = HitTarget.panel(.bar(.button(button.key)))
-        guard button.isEnabled else { return draw(&self, dimmed) }
+        guard button.isEnabled else { return drawContents(&self, dimmed) }
         let radius = min(theme.buttonRadius ?? .infinity, shape.height / 2)
         if interaction.pressed == target {
-            commands.append(
-                .fill(RoundedRectangle(shape, radius: radius), palette.pressedButton))
+            draw(.fill(RoundedRectangle(shape, radius: radius), palette.pressedButton))
         } else if interaction.hovered == target {
-            commands.append(
-                .fill(RoundedRectangle(shape, radius: radius), palette.hoveredButton))
+            draw(.fill(RoundedRectangle(shape, radius: radius), palette.hoveredButton))
         }
-        draw(&self, nil)
-        hits.append(HitRegion(rectangle: region, target: target))
+        drawContents(&self, nil)
+        addTarget(HitRegion(rectangle: region, target: target))
         drawFocus(around: HitRegion(rectangle: shape, target: target), radius: radius)
     }
 

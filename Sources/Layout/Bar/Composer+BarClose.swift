@@ -4,9 +4,9 @@ import Messages
 extension Composer {
     /// Draws the button that closes the open view, if there is one.
     mutating func composeClose(_ look: BarSettings.CloseButton, flatness: Double) {
-        size = Size(width: 1, height: 1)
+        resize(to: Size(width: 1, height: 1))
         guard look != .none else { return }
-        size = Size(width: look == .round ? 44 : 64, height: 44)
+        resize(to: Size(width: look == .round ? 44 : 64, height: 44))
         let target = HitTarget.panel(.bar(.close))
         let box = Rectangle(origin: .zero, size: size)
         let strength =
@@ -17,9 +17,9 @@ extension Composer {
         case .chevron: drawChevron(in: box, flatness: Bounds.bounded(flatness, 0...1), color: grey)
         case .automatic, .grabber, .none:
             let pill = Rectangle(x: box.midX - 18, y: box.midY - 2.5, width: 36, height: 5)
-            commands.append(.fill(RoundedRectangle(pill, radius: 2.5), grey))
+            draw(.fill(RoundedRectangle(pill, radius: 2.5), grey))
         }
-        hits.append(HitRegion(rectangle: box, target: target))
+        addTarget(HitRegion(rectangle: box, target: target))
         let ring = Rectangle(x: 0, y: 0, width: size.width, height: 32).moved(
             by: Point(x: 0, y: 6)
         ).inset(by: Insets(top: 0, right: 6, bottom: 0, left: 6))
@@ -29,12 +29,12 @@ extension Composer {
     private mutating func drawRoundClose(in box: Rectangle, _ target: HitTarget) {
         let disc = Rectangle(x: box.midX - 12, y: box.midY - 12, width: 24, height: 24)
         let shape = RoundedRectangle(disc, radius: 12)
-        commands.append(
+        draw(
             .shadow(
                 Shadow(offset: .zero, deviation: 4, color: Color.black.opacity(0.15)), of: shape))
-        commands.append(.fill(shape, palette.ground))
-        commands.append(.fill(shape, buttonColor(target)))
-        commands.append(
+        draw(.fill(shape, palette.ground))
+        draw(.fill(shape, buttonColor(target)))
+        draw(
             .symbol(.close, frame: disc.inset(by: Insets(all: 8)), palette.secondaryText))
     }
 
@@ -46,6 +46,6 @@ extension Composer {
         let points = [(-reach, -drop), (0, drop), (reach, -drop)].map {
             Point(x: box.midX + $0.0, y: box.midY + $0.1)
         }
-        commands.append(.stroke(points, width: 5, color))
+        draw(.stroke(points, width: 5, color))
     }
 }

@@ -8,7 +8,7 @@ extension Composer {
     /// Draws the large picture of the open view.
     mutating func composeImage(_ bitmap: Bitmap?, sign: Symbol) {
         let side = min(span, 4096)
-        size = Size(width: side, height: side)
+        resize(to: Size(width: side, height: side))
         let strength = room.appearance == .light ? 0.22 : 0.42
         drawPicture(
             bitmap, sign, in: Rectangle(origin: .zero, size: size),
@@ -23,17 +23,17 @@ extension Composer {
     ) {
         let radius = theme.imageRadius.map { min($0, radius) } ?? radius
         guard let bitmap else {
-            commands.append(.fill(RoundedRectangle(box, radius: radius), palette.track))
+            draw(.fill(RoundedRectangle(box, radius: radius), palette.track))
             let inset = (box.height * 0.28).rounded()
-            commands.append(
+            draw(
                 .symbol(sign, frame: box.inset(by: Insets(all: inset)), palette.placeholder))
             return
         }
         let frame = bitmap.fitted(into: box)
         if bitmap.hasOpaqueCorners {
-            commands.append(.shadow(shadow, of: RoundedRectangle(frame, radius: radius)))
+            draw(.shadow(shadow, of: RoundedRectangle(frame, radius: radius)))
         }
-        commands.append(.image(bitmap, frame: frame, cornerRadius: radius, fit: .contain))
+        draw(.image(bitmap, frame: frame, cornerRadius: radius, fit: .contain))
     }
 }
 

@@ -33,7 +33,7 @@ extension Composer {
     private mutating func drawTrack(of view: BarView, share: Double?, in track: Rectangle) {
         let target = HitTarget.panel(.bar(.seek))
         let radius = track.height / 2
-        commands.append(.fill(RoundedRectangle(track, radius: radius), palette.track))
+        draw(.fill(RoundedRectangle(track, radius: radius), palette.track))
         if share == nil, view.isIndeterminate { drawDashes(in: track) }
         let place = (track.width * (share ?? 0)).rounded()
         let isTouched = interaction.pressed == target || interaction.hovered == target
@@ -42,18 +42,18 @@ extension Composer {
             let filled = Rectangle(
                 x: track.minX, y: track.minY, width: max(track.height, place),
                 height: track.height)
-            commands.append(.fill(RoundedRectangle(filled, radius: radius), color))
+            draw(.fill(RoundedRectangle(filled, radius: radius), color))
         }
         guard view.canSeek else { return }
         // The hit region is as long as the line, so that a position on it is a share.
         let strip = Rectangle(
             x: track.minX, y: track.midY - Composer.touchSide / 2, width: track.width,
             height: Composer.touchSide)
-        hits.append(HitRegion(rectangle: strip, target: target))
+        addTarget(HitRegion(rectangle: strip, target: target))
         let side = 16.0
         let knob = Rectangle(
             x: track.minX + place - side / 2, y: track.midY - side / 2, width: side, height: side)
-        commands.append(.fill(RoundedRectangle(knob, radius: side / 2), color))
+        draw(.fill(RoundedRectangle(knob, radius: side / 2), color))
         drawFocus(around: HitRegion(rectangle: knob, target: target), radius: side / 2)
     }
 
@@ -66,7 +66,7 @@ extension Composer {
             let x = track.midX - whole / 2 + Double(index) * (length + gap)
             let away = abs(x + length / 2 - track.midX) / (track.width / 2)
             let dash = Rectangle(x: x, y: track.minY, width: length, height: track.height)
-            commands.append(
+            draw(
                 .fill(
                     RoundedRectangle(dash, radius: track.height / 2),
                     barColor.opacity(max(0.12, 1 - away))))

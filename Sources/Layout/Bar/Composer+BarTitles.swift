@@ -5,7 +5,7 @@ extension Composer {
     /// Draws title and subtitle below each other; if one is absent, the other is centred.
     mutating func composeTitles(_ titles: BarTitles) {
         let metrics = BarMetrics(titles.style, theme.type)
-        size = Size(width: span, height: metrics.titlesHeight)
+        resize(to: Size(width: span, height: metrics.titlesHeight))
         let (title, subtitle) = (metrics.title, metrics.subtitle)
         let isCentered = metrics.style.isCentered
         let texts = (lineText(titles.title.text), lineText(titles.subtitle.text))
@@ -63,7 +63,7 @@ extension Composer {
             let frame = Rectangle(
                 x: isMirrored ? size.width - x - width : x, y: top, width: width,
                 height: font.lineHeight)
-            commands.append(
+            draw(
                 .line(whole, frame: frame, ink: TextInk(color), clip: clip, fade: fade))
         }
     }

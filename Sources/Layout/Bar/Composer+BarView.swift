@@ -21,7 +21,7 @@ extension Composer {
         let (media, others) = Composer.sorted(view.buttons)
         y = drawMedia(media, below: Rectangle(x: x, y: y, width: column, height: 0))
         y = drawOthers(others, below: Rectangle(x: x, y: y, width: column, height: 0))
-        size = Size(width: width, height: (y + 24).rounded(.up))
+        resize(to: Size(width: width, height: (y + 24).rounded(.up)))
     }
 
     /// Draws a program's content in the middle of the column, scaled down if necessary.
@@ -35,11 +35,11 @@ extension Composer {
             width: max(1, wanted.width * factor), height: max(1, wanted.height * factor))
         let frame = Rectangle(
             origin: Point(x: (line.midX - extent.width / 2).rounded(), y: line.minY), size: extent)
-        commands.append(
+        draw(
             .image(
                 content.bitmap, frame: frame, cornerRadius: BarView.contentRadius, fit: .contain))
         if content.takesTaps {
-            hits.append(HitRegion(rectangle: frame, target: .panel(.bar(.content))))
+            addTarget(HitRegion(rectangle: frame, target: .panel(.bar(.content))))
         }
         return frame.maxY.rounded(.up)
     }
@@ -146,7 +146,7 @@ extension Composer {
             return drawPill(barLabel(button), .bar(.button(button.key)), in: pill)
         }
         let radius = min(theme.buttonRadius ?? .infinity, pill.height / 2)
-        commands.append(.fill(RoundedRectangle(pill, radius: radius), palette.button))
+        draw(.fill(RoundedRectangle(pill, radius: radius), palette.button))
         drawLabel(barLabel(button), in: pill, color: dimmed)
     }
 }

@@ -17,7 +17,7 @@ extension Composer {
         let height = max(side, font.lineHeight) + inset * 2
         let undoX = layout.padding.left + count.width + layout.spacing * 2
         let closeX = undoX + undoSpan + layout.spacing
-        size = Size(width: (closeX + side + inset).rounded(.up), height: height)
+        resize(to: Size(width: (closeX + side + inset).rounded(.up), height: height))
         let y = ((height - side) / 2).rounded()
         draw(
             count, at: Point(x: layout.padding.left, y: (height - font.lineHeight) / 2),
@@ -38,8 +38,9 @@ extension Composer {
             RichText(plain: TextCleaner.line(label, limit: Content.Limit.line)), font,
             width: available.width - padding * 2, centered: true)
         text.width = max(1, min(text.width, measure(text).width))
-        size = Size(
-            width: (text.width + padding * 2).rounded(.up), height: font.lineHeight + 24)
+        resize(
+            to: Size(
+                width: (text.width + padding * 2).rounded(.up), height: font.lineHeight + 24))
         draw(text, at: Point(x: padding, y: 12), color: palette.text)
     }
 }

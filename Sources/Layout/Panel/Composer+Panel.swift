@@ -32,7 +32,7 @@ extension Composer {
             width: available.width - left * 2)
         let top = layout.padding.top
         draw(text, at: Point(x: left, y: top), color: palette.secondaryText)
-        size = Size(width: available.width, height: top + font.lineHeight + 6)
+        resize(to: Size(width: available.width, height: top + font.lineHeight + 6))
     }
 
     /// Draws a sign on a neutral disc, with its meaning below.
@@ -41,9 +41,9 @@ extension Composer {
         let side = min(96, width)
         let disc = Rectangle(
             x: ((width - side) / 2).rounded(.down), y: 40, width: side, height: side)
-        commands.append(.fill(RoundedRectangle(disc, radius: side / 2), palette.button))
+        draw(.fill(RoundedRectangle(disc, radius: side / 2), palette.button))
         let inset = (side * (isSearch ? 0.29 : 0.24)).rounded()
-        commands.append(
+        draw(
             .symbol(
                 isSearch ? .search : .bird, frame: disc.inset(by: Insets(all: inset)),
                 palette.placeholder))
@@ -55,21 +55,21 @@ extension Composer {
         let top = disc.maxY + 16
         draw(text, at: Point(x: left, y: top), color: palette.secondaryText)
         let lines = Double(measure(text).lines)
-        size = Size(width: width, height: top + lines * font.lineHeight + 40)
+        resize(to: Size(width: width, height: top + lines * font.lineHeight + 40))
     }
 
     // MARK: Cards
 
     private mutating func composeUnderlay(height: Double) {
         let height = Bounds.bounded(height, 1...8192)
-        size = Size(width: available.width, height: height)
+        resize(to: Size(width: available.width, height: height))
         let inset = min(PanelRoom.margin + 10, size.width / 4)
         let edge = Rectangle(origin: .zero, size: size).inset(
             by: Insets(top: 0, right: inset, bottom: 0, left: inset))
         let shape = RoundedRectangle(edge, radius: min(radius, height / 2))
         let ground = palette.ground.opacity(0.6).over(theme.panelGround(room.appearance))
-        commands.append(.fill(shape, ground))
-        commands.append(.border(shape, palette.border))
+        draw(.fill(shape, ground))
+        draw(.border(shape, palette.border))
     }
 
     /// Draws a card that floats above the others.
@@ -78,7 +78,7 @@ extension Composer {
         let font = theme.type[.body]
         let side = controlSide
         let height = max(side + 16, font.lineHeight + 24)
-        size = Size(width: width, height: height)
+        resize(to: Size(width: width, height: height))
         let label = room.words.undo
         let natural = max(side, labelWidth(label) + layout.buttons.padding * 2)
         let span = min(natural, (width / 2).rounded(.down))
@@ -96,27 +96,29 @@ extension Composer {
     // MARK: Around the list
 
     private mutating func composeThumb(length: Double) {
-        size = Size(
-            width: PanelRoom.thumbWidth,
-            height: Bounds.bounded(length, PanelRoom.thumbWidth...8192).rounded())
+        resize(
+            to: Size(
+                width: PanelRoom.thumbWidth,
+                height: Bounds.bounded(length, PanelRoom.thumbWidth...8192).rounded()))
         let bar = Rectangle(origin: .zero, size: size).inset(by: Insets(all: 2))
-        commands.append(
+        draw(
             .fill(RoundedRectangle(bar, radius: bar.width / 2), palette.text.opacity(0.36)))
     }
 
     /// Draws the shadow of a panel at the right of the picture.
     private mutating func composeEdge(height: Double) {
-        size = Size(
-            width: PanelRoom.edgeWidth, height: Bounds.bounded(height, 1...8192).rounded())
+        resize(
+            to: Size(
+                width: PanelRoom.edgeWidth, height: Bounds.bounded(height, 1...8192).rounded()))
         let reach = 64.0
         let panel = Rectangle(
             x: size.width, y: -reach, width: reach, height: size.height + reach * 2)
         let shadow = Shadow(offset: .zero, deviation: 9, color: .black.opacity(0.34))
-        commands.append(.shadow(shadow, of: RoundedRectangle(panel)))
+        draw(.shadow(shadow, of: RoundedRectangle(panel)))
         // The hairline is as wide as a border, and touches the panel.
         let factor = room.scale.factor
         let hairline = max(1, (factor * 0.5 + 0.25).rounded(.down)) / factor
         let line = panel.inset(by: Insets(top: 0, right: 0, bottom: 0, left: -hairline))
-        commands.append(.border(RoundedRectangle(line), palette.border))
+        draw(.border(RoundedRectangle(line), palette.border))
     }
 }

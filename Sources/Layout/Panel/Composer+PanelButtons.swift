@@ -26,7 +26,7 @@ extension Composer {
             drawTile(tile, .button(index), in: frame)
             bottom = frame.maxY
         }
-        size = Size(width: width, height: bottom + gap)
+        resize(to: Size(width: width, height: bottom + gap))
     }
 
     private mutating func drawTile(
@@ -35,7 +35,7 @@ extension Composer {
         let region = HitRegion(rectangle: frame, target: .panel(control))
         let radius = min(theme.buttonRadius ?? .infinity, frame.height / 2)
         let fill = tile.isOn ? prominentColor(region.target) : buttonColor(region.target)
-        commands.append(.fill(RoundedRectangle(frame, radius: radius), fill))
+        draw(.fill(RoundedRectangle(frame, radius: radius), fill))
         let color = tile.isOn ? palette.onAccent : palette.buttonText
         let label = TextCleaner.line(tile.label, limit: Content.Limit.line)
         let icon = TextCleaner.line(tile.icon, limit: Content.Limit.iconText)
@@ -44,7 +44,7 @@ extension Composer {
         } else {
             drawTile(label, icon, in: frame, color: color)
         }
-        hits.append(region)
+        addTarget(region)
         drawFocus(around: region, radius: radius)
     }
 

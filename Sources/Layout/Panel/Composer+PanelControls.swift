@@ -24,15 +24,15 @@ extension Composer {
         let side = disc.height
         let radius = min(theme.buttonRadius ?? .infinity, side / 2)
         let ground = isOn ? prominentColor(target) : fill ?? buttonColor(target)
-        commands.append(.fill(RoundedRectangle(disc, radius: radius), ground))
+        draw(.fill(RoundedRectangle(disc, radius: radius), ground))
         // The cross reaches into the corners of its square; the other symbols do not.
         let share = symbol == .close ? 0.36 : 0.5
         let inset = ((side - (side * share).rounded()) / 2).rounded(.down)
-        commands.append(
+        draw(
             .symbol(
                 symbol, frame: disc.inset(by: Insets(all: inset)),
                 isOn ? palette.onAccent : palette.buttonText))
-        hits.append(HitRegion(rectangle: region ?? disc, target: target))
+        addTarget(HitRegion(rectangle: region ?? disc, target: target))
         drawFocus(around: HitRegion(rectangle: disc, target: target), radius: radius)
     }
 
@@ -48,17 +48,17 @@ extension Composer {
     ) {
         let target = HitTarget.panel(control)
         let radius = min(theme.buttonRadius ?? .infinity, pill.height / 2)
-        commands.append(.fill(RoundedRectangle(pill, radius: radius), buttonColor(target)))
+        draw(.fill(RoundedRectangle(pill, radius: radius), buttonColor(target)))
         var words = pill
         if let symbol {
             words.size.width = max(1, words.width - Composer.chevronSpan)
             let side = 12.0
             let sign = Rectangle(
                 x: pill.maxX - 14 - side, y: pill.midY - side / 2, width: side, height: side)
-            commands.append(.symbol(symbol, frame: sign, palette.buttonText))
+            draw(.symbol(symbol, frame: sign, palette.buttonText))
         }
         drawLabel(label, in: words, color: color ?? palette.buttonText)
-        hits.append(HitRegion(rectangle: region ?? pill, target: target))
+        addTarget(HitRegion(rectangle: region ?? pill, target: target))
         drawFocus(around: HitRegion(rectangle: pill, target: target), radius: radius)
     }
 
@@ -68,7 +68,7 @@ extension Composer {
     mutating func drawCount(_ count: Int, at origin: Point, isProminent: Bool) {
         let (text, size) = badge(count)
         let frame = Rectangle(origin: origin, size: size)
-        commands.append(
+        draw(
             .fill(
                 RoundedRectangle(frame, radius: size.height / 2),
                 isProminent ? palette.accent : palette.track))

@@ -9,7 +9,7 @@ extension Composer {
             x: layout.padding.left, y: 4,
             width: max(1, available.width - layout.padding.left - PanelRoom.margin),
             height: max(controlSide, pill + 8))
-        size = Size(width: available.width, height: row.maxY + 4)
+        resize(to: Size(width: available.width, height: row.maxY + 4))
         let labels = groupLabels(in: row)
         func button(width: Double, endingAt end: Double) -> Rectangle {
             Rectangle(x: end - width, y: row.midY - pill / 2, width: width, height: pill)

@@ -22,7 +22,7 @@ extension Composer {
         let field = Rectangle(
             x: margin, y: row.maxY + layout.spacing, width: width - margin * 2, height: height)
         drawSearch(head.search, in: field)
-        size = Size(width: width, height: field.maxY + layout.padding.bottom)
+        resize(to: Size(width: width, height: field.maxY + layout.padding.bottom))
     }
 
     private var titleFont: FontStyle {
@@ -123,7 +123,7 @@ extension Composer {
                 target: .panel(.search), placeholder: room.words.search, ground: searchGround))
         let sign = Rectangle(
             x: frame.minX + 14, y: frame.midY - side / 2, width: side, height: side)
-        commands.append(.symbol(.search, frame: sign, palette.placeholder))
+        draw(.symbol(.search, frame: sign, palette.placeholder))
         guard !state.field.text.isEmpty || state.field.preedit != nil else { return }
         let target = HitTarget.panel(.clearSearch)
         let strength =

@@ -26,7 +26,7 @@ extension Composer {
         drawMediaTexts(media, in: row)
         if let progress = media.progress { drawPlayed(progress, in: bar) }
         drawMediaButtons(media, in: buttons)
-        size = Size(width: width, height: card.maxY + layout.spacing)
+        resize(to: Size(width: width, height: card.maxY + layout.spacing))
     }
 
     private func mediaRowHeight(_ media: PanelMedia) -> Double {
@@ -36,8 +36,8 @@ extension Composer {
 
     private mutating func drawMediaGround(_ card: Rectangle) {
         let shape = RoundedRectangle(card, radius: min(radius, card.height / 2))
-        commands.append(.fill(shape, palette.ground.over(theme.panelGround(room.appearance))))
-        commands.append(.border(shape, palette.border))
+        draw(.fill(shape, palette.ground.over(theme.panelGround(room.appearance))))
+        draw(.border(shape, palette.border))
     }
 
     private mutating func drawMediaTexts(_ media: PanelMedia, in row: Rectangle) {
@@ -66,12 +66,12 @@ extension Composer {
     /// Draws a bar that fills from the left, as on every player, even where people read from right to left.
     private mutating func drawPlayed(_ progress: Double, in bar: Rectangle) {
         let radius = bar.height / 2
-        commands.append(.fill(RoundedRectangle(bar, radius: radius), palette.track))
+        draw(.fill(RoundedRectangle(bar, radius: radius), palette.track))
         var filled = bar
         filled.size.width = max(bar.height, (bar.width * progress).rounded())
         // Mirrored beforehand, because `finished` mirrors the bar.
         if content.isRightToLeft { filled.origin.x = bar.maxX - filled.width }
-        commands.append(.fill(RoundedRectangle(filled, radius: radius), barColor))
+        draw(.fill(RoundedRectangle(filled, radius: radius), barColor))
     }
 
     /// Draws the buttons in the order of every player: "previous" is at the left even where people read from right to
@@ -102,7 +102,7 @@ extension Composer {
             }
         guard known.contains(command) else {
             let inset = (disc.height / 4).rounded(.down)
-            commands.append(
+            draw(
                 .symbol(
                     symbol, frame: disc.inset(by: Insets(all: inset)),
                     palette.placeholder.opacity(0.5)))

@@ -12,7 +12,7 @@ extension Composer {
         drawSliderTexts(label, percent, font, in: line)
         let region = Rectangle(x: left, y: line.maxY, width: line.width, height: controlSide)
         drawSlider(percent, in: region)
-        size = Size(width: width, height: region.maxY + 4)
+        resize(to: Size(width: width, height: region.maxY + 4))
     }
 
     private mutating func drawSliderTexts(
@@ -36,8 +36,8 @@ extension Composer {
         let target = HitTarget.panel(.slider)
         let track = Rectangle(
             x: region.minX, y: region.midY - 4, width: region.width, height: 8)
-        commands.append(.fill(RoundedRectangle(track, radius: 4), palette.track))
-        hits.append(HitRegion(rectangle: region, target: target))
+        draw(.fill(RoundedRectangle(track, radius: 4), palette.track))
+        addTarget(HitRegion(rectangle: region, target: target))
         let side = min(24, region.width)
         let place = ((region.width - side) * Double(percent ?? 0) / 100).rounded()
         let knob = Rectangle(
@@ -46,9 +46,9 @@ extension Composer {
         if percent != nil {
             let filled = Rectangle(
                 x: track.minX, y: track.minY, width: knob.midX - track.minX, height: 8)
-            commands.append(.fill(RoundedRectangle(filled, radius: 4), color))
+            draw(.fill(RoundedRectangle(filled, radius: 4), color))
         }
-        commands.append(
+        draw(
             .fill(
                 RoundedRectangle(knob, radius: side / 2),
                 percent == nil ? buttonColor(target) : color))

@@ -43,8 +43,7 @@ extension Composer {
         self.init(
             content: Content(isRightToLeft: room.isRightToLeft), room: CardRoom(room),
             interaction: interaction, measuring: measuring,
-            style: Style(layout: .panel, theme: theme))
-        self.hasGround = hasGround
+            style: Style(layout: .panel, theme: theme), hasGround: hasGround)
     }
 }
 
