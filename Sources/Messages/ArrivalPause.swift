@@ -1,5 +1,5 @@
-/// Decides when memory that only the last arrivals needed is returned: when nothing has arrived, and nothing has moved on the
-/// screen, for a moment.
+/// Decides when memory that only the last arrivals needed is returned: when nothing has arrived, moved on the screen or left it
+/// for a moment.
 ///
 /// An arrival does not set the timer again: the deadline of the first arrival stays, and the next one is computed then.
 package struct ArrivalPause: Equatable, Sendable {
@@ -10,6 +10,8 @@ package struct ArrivalPause: Equatable, Sendable {
         /// The first arrivals, with which libraries and fonts were loaded, or at least `flood` arrivals: most of the code
         /// that they ran is not run again soon.
         case flood
+        /// The last message's leave: the code that shows messages is not run before the next one.
+        case clear
         /// Other arrivals: of one message, or of a stream.
         case stream
     }
@@ -19,13 +21,15 @@ package struct ArrivalPause: Equatable, Sendable {
     /// Number of arrivals without a pause that are a flood.
     package static let flood = 100
 
-    /// When to ask `takeEnd(at:)` next; nil: nothing has arrived since the last pause.
+    /// When to ask `takeEnd(at:)` next; nil: nothing has arrived or left since the last pause.
     package private(set) var deadline: Instant?
     private var last = Instant(microseconds: 0)
     /// Whether nothing has arrived before the last pause.
     private var isFirst = true
     /// Number of arrivals since the last pause.
     private var arrivals = 0
+    /// Whether the last message has left since the last arrival.
+    private var isClear = false
 
     package init() {}
 
@@ -35,6 +39,13 @@ package struct ArrivalPause: Equatable, Sendable {
     /// A message or a part of the panel's list has arrived.
     package mutating func arrive(at now: Instant) {
         arrivals += 1
+        isClear = false
+        begin(at: now)
+    }
+
+    /// No message is left.
+    package mutating func clear(at now: Instant) {
+        isClear = true
         begin(at: now)
     }
 
@@ -53,11 +64,15 @@ package struct ArrivalPause: Equatable, Sendable {
         let isOver = now >= end
         deadline = isOver ? nil : end
         guard isOver else { return nil }
-        defer { if arrivals > 0 { (isFirst, arrivals) = (false, 0) } }
+        defer {
+            if arrivals > 0 { (isFirst, arrivals) = (false, 0) }
+            isClear = false
+        }
         return kind
     }
 
     private var kind: Kind {
+        if isClear { return .clear }
         if arrivals == 0 { return .start }
         return isFirst || arrivals >= Self.flood ? .flood : .stream
     }

@@ -4,9 +4,8 @@ import Host
 import Messages
 import Stage
 
-/// Frees unused memory after arrivals and motion have paused for a moment, and when nothing is shown any more; also frees fonts,
-/// glyphs and code after nothing has been shown for a while, and code a moment after the start, the first messages
-/// and a flood of messages.
+/// Frees unused memory after arrivals and motion have paused for a moment; also frees code a moment after the start, the first
+/// messages, a flood of messages and the last message's leave, and fonts and glyphs after nothing has been shown for a while.
 final class RestTimer {
     private let loop: EventLoop
     private let presenter: Presenter
@@ -14,8 +13,7 @@ final class RestTimer {
     private var quiet = QuietPeriod()
     private var pause = ArrivalPause()
     private var timer: EventTimer?
-    private var tidying: DeferredWork?
-    /// Fires when arrivals have paused for a moment.
+    /// Fires when arrivals and leaves have paused for a moment.
     private var pauseTimer: EventTimer?
 
     /// Delay that freeing memory may have, microseconds, so that one wake-up serves several timers.
@@ -23,7 +21,6 @@ final class RestTimer {
 
     init(loop: EventLoop, presenter: Presenter, history: History) throws(BusError) {
         (self.loop, self.presenter, self.history) = (loop, presenter, history)
-        tidying = try loop.deferred(priority: .idle) { Memory.giveBack() }
         timer = try loop.timer(priority: .idle) { [self] in
             guard quiet.isOver(at: Instant(microseconds: loop.now)) else { return }
             history.releaseMemory()
@@ -66,7 +63,7 @@ final class RestTimer {
             history.releaseMemory()
             Memory.giveBack()
             Memory.releaseCode()
-        case .flood:
+        case .flood, .clear:
             history.releasePages()
             Memory.giveBack()
             Memory.releaseCode()
@@ -86,8 +83,10 @@ final class RestTimer {
 
     /// Notes that the last message has ended, or its card has left the screen.
     func clear() {
-        tidying?.schedule()
-        quiet.clear(at: Instant(microseconds: loop.now))
+        let now = Instant(microseconds: loop.now)
+        pause.clear(at: now)
+        armPauseTimer()
+        quiet.clear(at: now)
         guard let deadline = quiet.deadline, timer?.deadline != deadline.microseconds else {
             return
         }

@@ -61,6 +61,21 @@ extension EndToEnd {
             }
         }
 
+        /// Code that messages ran is given back soon after the last one has left, not only with the fonts after ten seconds.
+        @Test(arguments: Compositor.installed)
+        func codeOfTheLastMessageIsReturned(compositor: Compositor) throws {
+            let session = try HeadlessSession.shared(compositor)
+            let daemon = try Daemon(in: session)
+            let client = try NotificationsClient(address: session.busAddress)
+            for number in 1...3 {
+                try show("Title \(number)", "Body", by: client, in: session)
+                _ = try wait(for: "code of message \(number) to go back", within: 8) {
+                    let (mapped, size) = try daemon.programMemory
+                    return mapped < size / 5 ? true : nil
+                }
+            }
+        }
+
         /// The environment that the systemd unit sets for the daemon.
         private func unitEnvironment() throws -> [String: String] {
             let unit = Repository.root.appending(path: "contrib/systemd/martletd.service.in")

@@ -77,6 +77,20 @@ import Testing
         }
     }
 
+    @Test func lastLeaveIsOverAfterTheLengthUnlessSomethingArrives() {
+        var pause = ArrivalPause()
+        pause.arrive(at: instant(0))
+        pause.clear(at: instant(300))
+        #expect(pause.takeEnd(at: instant(ArrivalPause.length)) == nil)
+        #expect(pause.takeEnd(at: instant(300 + ArrivalPause.length)) == .clear)
+        pause.clear(at: instant(10_000))
+        var disturbed = pause
+        #expect(pause.takeEnd(at: instant(10_000 + ArrivalPause.length)) == .clear)
+        #expect(pause.deadline == nil)
+        disturbed.arrive(at: instant(10_100))
+        #expect(disturbed.takeEnd(at: instant(10_100 + ArrivalPause.length)) == .stream)
+    }
+
     @Test(arguments: [99, 100, 250])
     func manyArrivalsWithoutAPauseAreAFlood(count: Int) {
         var pause = ArrivalPause()
