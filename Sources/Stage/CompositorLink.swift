@@ -15,9 +15,7 @@ final class CompositorLink {
     private let idle: IdleWatch
     private let fullscreen: FullscreenWatch
     private var watch = LinkWatch()
-    private var listed: WlCallback?
-    /// Answers to `confirmPower` that are pending.
-    private var confirmations: [(question: WlCallback, answer: () -> Void)] = []
+    private let questions = SyncQuestions()
     /// Bound globals; nil: the compositor has not announced them yet.
     private(set) var facilities: Facilities?
 
@@ -40,8 +38,7 @@ final class CompositorLink {
         outputs = LinkOutputs { event in host.post(event) }
         seats = LinkSeats(connection, globals, loop: loop, host: host, surfaces: surfaces)
         globals.onChange = { [self] change in handle(change) }
-        listed = connection.display.sync()
-        listed?.onEvent = { [self] _ in allListed() }
+        questions.ask(connection.display) { [self] in allListed() }
         do throws(BusError) {
             try watch.start(connection.fileDescriptor, loop: loop) { [self] in receive() }
         } catch { throw .lost(code: error.code) }
@@ -51,12 +48,7 @@ final class CompositorLink {
     func close() {
         watch.cancel()
         globals.onChange = nil
-        listed?.onEvent = nil
-        for (question, answer) in confirmations {
-            question.onEvent = nil
-            answer()
-        }
-        confirmations = []
+        questions.end()
         blur.stopListening()
         idle.stopListening()
         facilities?.buffers.empty()
@@ -79,12 +71,7 @@ final class CompositorLink {
     /// Finds out which outputs are on, and calls back when the scene knows; at once where the compositor does not tell.
     func confirmPower(then answer: @escaping () -> Void) {
         guard facilities != nil, outputs.checkPower() else { return answer() }
-        let question = connection.display.sync()
-        question.onEvent = { [self] _ in
-            confirmations.removeAll { $0.question === question }
-            answer()
-        }
-        confirmations.append((question, answer))
+        questions.ask(connection.display, isAnsweredAtEnd: true, then: answer)
     }
 
     // MARK: Seats
@@ -142,7 +129,6 @@ final class CompositorLink {
 
     /// Handles the end of the initial list of globals.
     private func allListed() {
-        listed = nil
         do throws(MissingGlobal) {
             let facilities = try Facilities(connection, globals, blur: blur)
             self.facilities = facilities
