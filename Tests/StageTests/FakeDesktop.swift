@@ -54,6 +54,10 @@ import WireServer
         try settle()
     }
 
+    /// Closes the connection: a presenter keeps itself alive, as it lives as long as the daemon, and with it the memory of its
+    /// pictures, a descriptor each.
+    isolated deinit { presenter.stop() }
+
     /// A desktop with the card of a message that has one action.
     ///
     /// Each test makes its own: other tests run between a suite's `init` and its test, and the ages of messages change
