@@ -5,7 +5,7 @@ import Support
 import Testing
 
 /// The server of job views with programs on a private bus.
-@MainActor @Suite(.serialized, .timeLimit(.minutes(5))) struct JobsTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct JobsTests {
     private let world: JobWorld
     private var jobs: Jobs { world.jobs }
     private var told: JobWorld.Told { world.told }

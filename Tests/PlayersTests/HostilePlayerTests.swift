@@ -5,7 +5,7 @@ import Support
 import Testing
 
 /// Players that report nonsense, send too much, stay silent or end.
-@MainActor @Suite(.serialized, .timeLimit(.minutes(10))) struct HostilePlayerTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct HostilePlayerTests {
     private let world: PlayerWorld
     private var players: Players { world.players }
     private var told: PlayerWorld.Told { world.told }

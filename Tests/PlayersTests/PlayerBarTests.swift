@@ -5,7 +5,7 @@ import Support
 import Testing
 
 /// Bar items of players that start, change, report nonsense and end.
-@MainActor @Suite(.serialized, .timeLimit(.minutes(10))) struct PlayerBarTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct PlayerBarTests {
     private let world: PlayerWorld
     private var players: Players { world.players }
     private var told: PlayerWorld.Told { world.told }

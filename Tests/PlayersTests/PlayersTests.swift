@@ -4,7 +4,7 @@ import Support
 import Testing
 
 /// Reads the state of media players, on a private session bus for each test.
-@MainActor @Suite(.serialized, .timeLimit(.minutes(10))) struct PlayersTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct PlayersTests {
     private let world: PlayerWorld
     private var players: Players { world.players }
     private var told: PlayerWorld.Told { world.told }

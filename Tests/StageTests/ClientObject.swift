@@ -1,3 +1,4 @@
+import Foundation
 import Wayland
 
 /// An object of a client, in the fake compositor.
@@ -33,7 +34,8 @@ struct ClientRequest {
         case string(String?)
         case object(ClientObject?)
         case new(UInt32)
-        case descriptor(Int32)
+        /// Closed with the last copy of the request.
+        case descriptor(FileHandle)
     }
 
     let object: ClientObject
@@ -65,7 +67,7 @@ struct ClientRequest {
         if case .object(let value) = arguments[index] { value } else { nil }
     }
 
-    func descriptor(_ index: Int) -> Int32 {
-        if case .descriptor(let value) = arguments[index] { value } else { -1 }
+    func descriptor(_ index: Int) -> FileHandle? {
+        if case .descriptor(let value) = arguments[index] { value } else { nil }
     }
 }

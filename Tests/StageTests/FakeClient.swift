@@ -1,3 +1,4 @@
+import Foundation
 import Wayland
 import WireServer
 
@@ -20,6 +21,9 @@ final class FakeClient {
         self.socket = socket
         objects[1] = ClientObject(1, WlDisplay.interface, version: 1)
     }
+
+    /// Forgets the requests on each object, which name the object: both would stay for ever, with the descriptors.
+    deinit { for request in requests { request.object.requests = [] } }
 
     func fault(_ text: String) { faults.append(text) }
 
@@ -118,7 +122,10 @@ final class FakeClient {
             case "n":
                 made.append((word, interface))
                 request.arguments.append(.new(word))
-            case "h": request.arguments.append(.descriptor(socket.takeDescriptor() ?? -1))
+            case "h":
+                let file = FileHandle(
+                    fileDescriptor: socket.takeDescriptor() ?? -1, closeOnDealloc: true)
+                request.arguments.append(.descriptor(file))
             default: request.arguments.append(.number(word))
             }
             if !isDescriptor { index += 1 }

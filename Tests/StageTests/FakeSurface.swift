@@ -52,7 +52,7 @@ final class FakeSurface {
     // Only for a stage:
     /// The stage's cards from the lowest to the highest.
     var cards: [FakeSurface] = []
-    var layer: FakeLayer?
+    weak var layer: FakeLayer?
 
     init(_ object: ClientObject) { self.object = object }
 

@@ -167,7 +167,7 @@ import WireServer
         try desktop.type(.v, control: true)
         let request = try #require(offer.last("receive"))
         #expect(request.string(0) == "UTF8_STRING")
-        try desktop.answer(request.descriptor(1), "from elsewhere")
+        try desktop.answer(request, "from elsewhere")
         try desktop.wait(for: "the pasted text") { desktop.toldText == "from elsewhere" }
     }
 
@@ -185,10 +185,10 @@ import WireServer
         try desktop.openReply()
         let offer = try desktop.offerText(as: ["text/plain"])
         try desktop.type(.v, control: true)
-        let descriptor = try #require(offer.last("receive")).descriptor(1)
+        let request = try #require(offer.last("receive"))
         try desktop.type(.escape)
         try desktop.openReply()
-        try desktop.answer(descriptor, "late")
+        try desktop.answer(request, "late")
         try desktop.type(.b, .enter)
         try desktop.giveToken("")
         #expect(desktop.replies == ["b"])
@@ -196,9 +196,9 @@ import WireServer
 }
 
 extension FakeDesktop {
-    /// Writes a text into the pipe of a client that pastes, as the client that offers the text does.
-    func answer(_ descriptor: Int32, _ text: String) throws {
-        let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    /// Writes a text into the pipe of a client that pastes (`receive`), as the client that offers the text does.
+    func answer(_ request: ClientRequest, _ text: String) throws {
+        let file = try #require(request.descriptor(1))
         try? file.write(contentsOf: Array(text.utf8))
         try file.close()
         try settle()
