@@ -159,8 +159,7 @@ extension Composer {
         draw(.fill(RoundedRectangle(ring, radius: ring.height / 2), palette.ground))
         draw(.fill(RoundedRectangle(disc, radius: side / 2), buttonColor(.close)))
         let inset = (side * 0.3).rounded()
-        draw(
-            .symbol(.close, frame: disc.inset(by: Insets(all: inset)), palette.buttonText))
+        draw(.symbol(.close, frame: disc.inset(by: Insets(all: inset)), palette.buttonText))
         addTarget(HitRegion(rectangle: ring, target: .close))
         let region = HitRegion(rectangle: disc, target: .close)
         drawFocus(around: region, radius: side / 2, gap: size.height >= side + 8 ? 2 : 0)

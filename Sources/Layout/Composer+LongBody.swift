@@ -46,7 +46,6 @@ extension Composer {
         let x = min(frame.maxX + 4, size.width - width - 2)
         let bar = Rectangle(
             x: max(0, x), y: frame.minY + thumb.start, width: width, height: thumb.length)
-        draw(
-            .fill(RoundedRectangle(bar, radius: width / 2), palette.text.opacity(0.36)))
+        draw(.fill(RoundedRectangle(bar, radius: width / 2), palette.text.opacity(0.36)))
     }
 }

@@ -67,8 +67,7 @@ extension Composer {
             drawDisc(symbol, in: square, isAlarm: isAlarm)
         case .light:
             let width = max(1, (side / 20).rounded())
-            draw(
-                .ring(RoundedRectangle(square, radius: side / 2), width: width, color))
+            draw(.ring(RoundedRectangle(square, radius: side / 2), width: width, color))
             drawGlyph(symbol, in: square, inset: 0.24, color: color)
         case .subtle:
             drawGlyph(symbol, in: square, inset: 0.04, color: color)

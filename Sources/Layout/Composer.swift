@@ -67,19 +67,19 @@ struct Composer {
     /// Size of the card; zero before `resize(to:)`.
     var size: Size { composition.size }
 
-    mutating func resize(to size: Size) { composition.resize(to: size) }
+    mutating func resize(to size: Size) { composition.size = size }
 
     /// Draws over everything drawn so far.
-    mutating func draw(_ command: DrawCommand) { composition.add(command) }
+    mutating func draw(_ command: DrawCommand) { composition.commands.append(command) }
 
     /// Adds a hit region, which covers those added so far.
-    mutating func addTarget(_ region: HitRegion) { composition.add(region) }
+    mutating func addTarget(_ region: HitRegion) { composition.hits.append(region) }
 
     /// Adds the geometry of the reply field.
-    mutating func addField(_ field: ReplyGeometry) { composition.add(field) }
+    mutating func addField(_ field: ReplyGeometry) { composition.field = field }
 
     /// Adds the body that is longer than its place.
-    mutating func addLongBody(_ body: LongBody) { composition.add(body) }
+    mutating func addLongBody(_ body: LongBody) { composition.longBody = body }
 
     // MARK: Text
 
@@ -123,8 +123,7 @@ struct Composer {
         let height = Double(metrics.lines) * block.font.lineHeight
         let frame = Rectangle(
             origin: origin, size: Size(width: block.width, height: height))
-        draw(
-            .text(block, frame: frame, ink: TextInk(text: color, link: palette.link)))
+        draw(.text(block, frame: frame, ink: TextInk(text: color, link: palette.link)))
         addLinks(metrics.links, of: block, at: origin, within: nil)
     }
 

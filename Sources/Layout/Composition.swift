@@ -4,23 +4,13 @@ import Geometry
 /// from left to right.
 struct Composition {
     /// Drawing operations, each over those before it.
-    private(set) var commands: [DrawCommand] = []
+    var commands: [DrawCommand] = []
     /// Hit regions, each over those before it.
-    private(set) var hits: [HitRegion] = []
+    var hits: [HitRegion] = []
     /// Geometry of the reply field; nil: no field is open, or there is no room for one.
-    private(set) var field: ReplyGeometry?
+    var field: ReplyGeometry?
     /// The body that is longer than its place; nil: the body fits, or cannot be scrolled.
-    private(set) var longBody: LongBody?
+    var longBody: LongBody?
     /// Size of the card.
-    private(set) var size = Size.zero
-
-    mutating func add(_ command: DrawCommand) { commands.append(command) }
-
-    mutating func add(_ region: HitRegion) { hits.append(region) }
-
-    mutating func add(_ field: ReplyGeometry) { self.field = field }
-
-    mutating func add(_ body: LongBody) { longBody = body }
-
-    mutating func resize(to size: Size) { self.size = size }
+    var size = Size.zero
 }

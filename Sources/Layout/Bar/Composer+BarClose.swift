@@ -34,8 +34,7 @@ extension Composer {
                 Shadow(offset: .zero, deviation: 4, color: Color.black.opacity(0.15)), of: shape))
         draw(.fill(shape, palette.ground))
         draw(.fill(shape, buttonColor(target)))
-        draw(
-            .symbol(.close, frame: disc.inset(by: Insets(all: 8)), palette.secondaryText))
+        draw(.symbol(.close, frame: disc.inset(by: Insets(all: 8)), palette.secondaryText))
     }
 
     /// Draws a chevron.

@@ -25,8 +25,7 @@ extension Composer {
         guard let bitmap else {
             draw(.fill(RoundedRectangle(box, radius: radius), palette.track))
             let inset = (box.height * 0.28).rounded()
-            draw(
-                .symbol(sign, frame: box.inset(by: Insets(all: inset)), palette.placeholder))
+            draw(.symbol(sign, frame: box.inset(by: Insets(all: inset)), palette.placeholder))
             return
         }
         let frame = bitmap.fitted(into: box)

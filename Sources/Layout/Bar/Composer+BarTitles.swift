@@ -63,8 +63,7 @@ extension Composer {
             let frame = Rectangle(
                 x: isMirrored ? size.width - x - width : x, y: top, width: width,
                 height: font.lineHeight)
-            draw(
-                .line(whole, frame: frame, ink: TextInk(color), clip: clip, fade: fade))
+            draw(.line(whole, frame: frame, ink: TextInk(color), clip: clip, fade: fade))
         }
     }
 }

@@ -101,8 +101,7 @@ extension Composer {
                 width: PanelRoom.thumbWidth,
                 height: Bounds.bounded(length, PanelRoom.thumbWidth...8192).rounded()))
         let bar = Rectangle(origin: .zero, size: size).inset(by: Insets(all: 2))
-        draw(
-            .fill(RoundedRectangle(bar, radius: bar.width / 2), palette.text.opacity(0.36)))
+        draw(.fill(RoundedRectangle(bar, radius: bar.width / 2), palette.text.opacity(0.36)))
     }
 
     /// Draws the shadow of a panel at the right of the picture.
