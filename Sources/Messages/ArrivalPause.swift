@@ -1,4 +1,4 @@
-/// Decides when memory that only the last arrivals needed is returned: when nothing has arrived, moved on the screen or left it
+/// Decides when memory that only the last arrivals needed is returned: when nothing has arrived, moved on the screen or departed
 /// for a moment.
 ///
 /// An arrival does not set the timer again: the deadline of the first arrival stays, and the next one is computed then.
@@ -10,8 +10,8 @@ package struct ArrivalPause: Equatable, Sendable {
         /// The first arrivals, with which libraries and fonts were loaded, or at least `flood` arrivals: most of the code
         /// that they ran is not run again soon.
         case flood
-        /// The last message's leave: the code that shows messages is not run before the next one.
-        case clear
+        /// The departure of the last message: the code that shows messages is not run before the next one.
+        case departure
         /// Other arrivals: of one message, or of a stream.
         case stream
     }
@@ -21,15 +21,13 @@ package struct ArrivalPause: Equatable, Sendable {
     /// Number of arrivals without a pause that are a flood.
     package static let flood = 100
 
-    /// When to ask `takeEnd(at:)` next; nil: nothing has arrived or left since the last pause.
+    /// When to ask `takeEnd(at:)` next; nil: nothing has arrived or departed since the last pause.
     package private(set) var deadline: Instant?
     private var last = Instant(microseconds: 0)
     /// Whether nothing has arrived before the last pause.
     private var isFirst = true
     /// Number of arrivals since the last pause.
     private var arrivals = 0
-    /// Whether the last message has left since the last arrival.
-    private var isClear = false
 
     package init() {}
 
@@ -39,15 +37,11 @@ package struct ArrivalPause: Equatable, Sendable {
     /// A message or a part of the panel's list has arrived.
     package mutating func arrive(at now: Instant) {
         arrivals += 1
-        isClear = false
         begin(at: now)
     }
 
-    /// No message is left.
-    package mutating func clear(at now: Instant) {
-        isClear = true
-        begin(at: now)
-    }
+    /// The last message has departed.
+    package mutating func clear(at now: Instant) { begin(at: now) }
 
     /// Notes that a card moves, which needs the memory: the pause begins again.
     package mutating func move(at now: Instant) { last = now }
@@ -57,22 +51,21 @@ package struct ArrivalPause: Equatable, Sendable {
         if deadline == nil { deadline = end }
     }
 
-    /// Takes what a pause ends at `now`, once; nil: no pause yet. Where something has arrived or moved meanwhile, the deadline
-    /// is a later one.
-    package mutating func takeEnd(at now: Instant) -> Kind? {
+    /// Takes what a pause ends at `now`, once; nil: no pause yet. Where something has arrived, moved or departed meanwhile, the
+    /// deadline is a later one.
+    ///
+    /// - Parameter isClear: Whether nothing is shown any more.
+    package mutating func takeEnd(at now: Instant, isClear: Bool) -> Kind? {
         guard deadline != nil else { return nil }
         let isOver = now >= end
         deadline = isOver ? nil : end
         guard isOver else { return nil }
-        defer {
-            if arrivals > 0 { (isFirst, arrivals) = (false, 0) }
-            isClear = false
-        }
-        return kind
+        defer { if arrivals > 0 { (isFirst, arrivals) = (false, 0) } }
+        return kind(isClear: isClear)
     }
 
-    private var kind: Kind {
-        if isClear { return .clear }
+    private func kind(isClear: Bool) -> Kind {
+        if isClear { return .departure }
         if arrivals == 0 { return .start }
         return isFirst || arrivals >= Self.flood ? .flood : .stream
     }

@@ -5,7 +5,7 @@ import Messages
 import Stage
 
 /// Frees unused memory after arrivals and motion have paused for a moment; also frees code a moment after the start, the first
-/// messages, a flood of messages and the last message's leave, and fonts and glyphs after nothing has been shown for a while.
+/// messages, a flood of messages and the last message's departure, and fonts and glyphs after nothing has been shown for a while.
 final class RestTimer {
     private let loop: EventLoop
     private let presenter: Presenter
@@ -13,7 +13,7 @@ final class RestTimer {
     private var quiet = QuietPeriod()
     private var pause = ArrivalPause()
     private var timer: EventTimer?
-    /// Fires when arrivals and leaves have paused for a moment.
+    /// Fires when arrivals and departures have paused for a moment.
     private var pauseTimer: EventTimer?
 
     /// Delay that freeing memory may have, microseconds, so that one wake-up serves several timers.
@@ -57,13 +57,13 @@ final class RestTimer {
     private func checkPause() {
         let now = Instant(microseconds: loop.now)
         if presenter.isMoving { pause.move(at: now) }
-        switch pause.takeEnd(at: now) {
+        switch pause.takeEnd(at: now, isClear: quiet.isClear) {
         case nil: armPauseTimer()
         case .start:
             history.releaseMemory()
             Memory.giveBack()
             Memory.releaseCode()
-        case .flood, .clear:
+        case .flood, .departure:
             history.releasePages()
             Memory.giveBack()
             Memory.releaseCode()
@@ -84,9 +84,9 @@ final class RestTimer {
     /// Notes that the last message has ended, or its card has left the screen.
     func clear() {
         let now = Instant(microseconds: loop.now)
+        quiet.clear(at: now)
         pause.clear(at: now)
         armPauseTimer()
-        quiet.clear(at: now)
         guard let deadline = quiet.deadline, timer?.deadline != deadline.microseconds else {
             return
         }

@@ -11,16 +11,16 @@ import Testing
     @Test func nothingIsDueBeforeTheFirstArrival() {
         var pause = ArrivalPause()
         #expect(pause.deadline == nil)
-        #expect(pause.takeEnd(at: instant(60_000)) == nil)
+        #expect(pause.takeEnd(at: instant(60_000), isClear: false) == nil)
     }
 
     @Test func oneArrivalIsOverAfterTheLengthAndOnlyOnce() {
         var pause = ArrivalPause()
         pause.arrive(at: instant(0))
         #expect(pause.deadline == instant(ArrivalPause.length))
-        #expect(pause.takeEnd(at: instant(ArrivalPause.length)) == .flood)
+        #expect(pause.takeEnd(at: instant(ArrivalPause.length), isClear: false) == .flood)
         #expect(pause.deadline == nil)
-        #expect(pause.takeEnd(at: instant(ArrivalPause.length)) == nil)
+        #expect(pause.takeEnd(at: instant(ArrivalPause.length), isClear: false) == nil)
     }
 
     @Test func deadlineIsUnchangedDuringAStream() {
@@ -33,10 +33,10 @@ import Testing
         var pause = ArrivalPause()
         pause.arrive(at: instant(0))
         pause.arrive(at: instant(300))
-        #expect(pause.takeEnd(at: instant(ArrivalPause.length)) == nil)
+        #expect(pause.takeEnd(at: instant(ArrivalPause.length), isClear: false) == nil)
         #expect(pause.deadline == instant(300 + ArrivalPause.length))
-        #expect(pause.takeEnd(at: instant(299 + ArrivalPause.length)) == nil)
-        #expect(pause.takeEnd(at: instant(300 + ArrivalPause.length)) == .flood)
+        #expect(pause.takeEnd(at: instant(299 + ArrivalPause.length), isClear: false) == nil)
+        #expect(pause.takeEnd(at: instant(300 + ArrivalPause.length), isClear: false) == .flood)
     }
 
     @Test func motionDelaysTheEndAndIsNoArrival() {
@@ -44,14 +44,14 @@ import Testing
         pause.move(at: instant(0))
         #expect(pause.deadline == nil)
         pause.arrive(at: instant(0))
-        #expect(pause.takeEnd(at: instant(ArrivalPause.length)) == .flood)
+        #expect(pause.takeEnd(at: instant(ArrivalPause.length), isClear: false) == .flood)
         pause.arrive(at: instant(10_000))
         for time in [10_500, 11_000] as [UInt64] {
             pause.move(at: instant(time))
-            #expect(pause.takeEnd(at: instant(time)) == nil)
+            #expect(pause.takeEnd(at: instant(time), isClear: false) == nil)
             #expect(pause.deadline == instant(time + ArrivalPause.length))
         }
-        #expect(pause.takeEnd(at: instant(11_000 + ArrivalPause.length)) == .stream)
+        #expect(pause.takeEnd(at: instant(11_000 + ArrivalPause.length), isClear: false) == .stream)
     }
 
     @Test func startIsOverUnlessSomethingArrives() {
@@ -59,46 +59,49 @@ import Testing
         pause.start(at: instant(0))
         var disturbed = pause
         disturbed.arrive(at: instant(100))
-        #expect(pause.takeEnd(at: instant(ArrivalPause.length)) == .start)
-        #expect(disturbed.takeEnd(at: instant(100 + ArrivalPause.length)) == .flood)
+        #expect(pause.takeEnd(at: instant(ArrivalPause.length), isClear: false) == .start)
+        #expect(disturbed.takeEnd(at: instant(100 + ArrivalPause.length), isClear: false) == .flood)
         pause.arrive(at: instant(60_000))
-        #expect(pause.takeEnd(at: instant(60_000 + ArrivalPause.length)) == .flood)
+        #expect(pause.takeEnd(at: instant(60_000 + ArrivalPause.length), isClear: false) == .flood)
     }
 
     @Test func laterArrivalsAreAStream() {
         var pause = ArrivalPause()
         pause.arrive(at: instant(0))
         pause.arrive(at: instant(100))
-        #expect(pause.takeEnd(at: instant(ArrivalPause.length)) == nil)
-        #expect(pause.takeEnd(at: instant(100 + ArrivalPause.length)) == .flood)
+        #expect(pause.takeEnd(at: instant(ArrivalPause.length), isClear: false) == nil)
+        #expect(pause.takeEnd(at: instant(100 + ArrivalPause.length), isClear: false) == .flood)
         for time in [10_000, 20_000] as [UInt64] {
             pause.arrive(at: instant(time))
-            #expect(pause.takeEnd(at: instant(time + ArrivalPause.length)) == .stream)
+            #expect(
+                pause.takeEnd(at: instant(time + ArrivalPause.length), isClear: false) == .stream)
         }
     }
 
-    @Test func lastLeaveIsOverAfterTheLengthUnlessSomethingArrives() {
+    @Test func departureOfTheLastMessageIsOverAfterTheLength() {
         var pause = ArrivalPause()
         pause.arrive(at: instant(0))
         pause.clear(at: instant(300))
-        #expect(pause.takeEnd(at: instant(ArrivalPause.length)) == nil)
-        #expect(pause.takeEnd(at: instant(300 + ArrivalPause.length)) == .clear)
+        #expect(pause.takeEnd(at: instant(ArrivalPause.length), isClear: true) == nil)
+        #expect(pause.takeEnd(at: instant(300 + ArrivalPause.length), isClear: true) == .departure)
         pause.clear(at: instant(10_000))
-        var disturbed = pause
-        #expect(pause.takeEnd(at: instant(10_000 + ArrivalPause.length)) == .clear)
+        #expect(
+            pause.takeEnd(at: instant(10_000 + ArrivalPause.length), isClear: true) == .departure)
         #expect(pause.deadline == nil)
-        disturbed.arrive(at: instant(10_100))
-        #expect(disturbed.takeEnd(at: instant(10_100 + ArrivalPause.length)) == .stream)
+        pause.clear(at: instant(20_000))
+        pause.arrive(at: instant(20_100))
+        #expect(pause.takeEnd(at: instant(20_100 + ArrivalPause.length), isClear: false) == .stream)
     }
 
     @Test(arguments: [99, 100, 250])
     func manyArrivalsWithoutAPauseAreAFlood(count: Int) {
         var pause = ArrivalPause()
         pause.arrive(at: instant(0))
-        #expect(pause.takeEnd(at: instant(ArrivalPause.length)) == .flood)
+        #expect(pause.takeEnd(at: instant(ArrivalPause.length), isClear: false) == .flood)
         for arrival in 0..<count { pause.arrive(at: instant(10_000 + UInt64(arrival))) }
-        #expect(pause.takeEnd(at: instant(20_000)) == (count < 100 ? .stream : .flood))
+        #expect(
+            pause.takeEnd(at: instant(20_000), isClear: false) == (count < 100 ? .stream : .flood))
         pause.arrive(at: instant(30_000))
-        #expect(pause.takeEnd(at: instant(40_000)) == .stream)
+        #expect(pause.takeEnd(at: instant(40_000), isClear: false) == .stream)
     }
 }
