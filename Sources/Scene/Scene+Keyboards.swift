@@ -64,6 +64,10 @@ extension Scene {
         stages[number].changeRoom { $0.setTop(top) }
     }
 
+    /// Tells the tracker what the remaining stages measure, after one has closed: it may have been the only one with less room.
+    /// KWin takes the room of a keyboard from the window with keyboard focus alone.
+    mutating func tellZonesAgain() { for stage in stages.numbers { tellZone(of: stage) } }
+
     // MARK: Rest
 
     /// When all cards will be at rest, s; nil: they are at rest, or nobody needs to know.

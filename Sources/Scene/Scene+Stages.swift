@@ -68,6 +68,7 @@ extension Scene {
         handleLostBar(stage)
         updateNeighbouringStages()
         refreshPauses()
+        if state.tellsZones { tellZonesAgain() }
         arrangeProbes()
         reportRestToKeyboards()
         if state.countsAsContents, !stages.hasContents, presented.messages.isEmpty {

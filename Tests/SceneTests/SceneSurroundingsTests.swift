@@ -31,6 +31,24 @@ import Testing
         #expect(world.compositor.faults == [])
     }
 
+    /// KWin takes the room of its keyboard from the window with keyboard focus alone.
+    @Test func keyboardThatAClosedStageMeasuredIsForgotten() throws {
+        let world = SceneWorld()
+        world.show([1]) { $0.anchor = .bottomRight }
+        world.show([2]) { $0.anchor = .topRight }
+        let home = try #require(world.frame(of: 1))
+        let stage = try #require(world.compositor.stageNumbers.last)
+        var room = try #require(world.scene.stages[stage].room.size)
+        room.height -= 280
+        world.post(.stage(stage, .configured(room)))
+        world.rest()
+        #expect(try #require(world.frame(of: 1)).maxY == home.maxY - 280)
+        world.end(2)
+        world.rest()
+        #expect(world.frame(of: 1) == home)
+        #expect(world.compositor.faults == [])
+    }
+
     @Test func claimedRegionLiftsBottomCards() throws {
         let world = SceneWorld()
         world.show([1]) { $0.anchor = .bottomRight }
