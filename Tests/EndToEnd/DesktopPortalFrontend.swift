@@ -1,4 +1,3 @@
-import Bus
 import Foundation
 import Support
 
@@ -11,9 +10,6 @@ import Support
     static let name = "org.freedesktop.portal.Desktop"
     /// The name that martletd owns for the portal.
     static let backend = "org.freedesktop.impl.portal.desktop.martlet"
-    static let target = BusTarget(
-        destination: name, path: "/org/freedesktop/portal/desktop",
-        interface: "org.freedesktop.portal.Notification")
 
     private nonisolated static let program =
         ProcessInfo.processInfo.environment["MARTLET_PORTAL_FRONTEND"]

@@ -110,10 +110,12 @@ import Support
             except OSError as error:
                 print("could not", what)
 
-        print("version", property("version"))
-        options = property("SupportedOptions")
-        for key in sorted(options):
-            print(key, *options[key])
+        version = property("version")
+        print("version", version)
+        if version >= 2:
+            options = property("SupportedOptions")
+            for key in sorted(options):
+                print(key, *options[key])
         words = sys.argv[1:]
         for name, keys, kind, path in zip(*[iter(words)] * 4):
             if not keys:
