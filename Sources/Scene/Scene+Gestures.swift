@@ -26,7 +26,7 @@ extension Scene {
         let seconds = seconds
         switch output {
         case .pressed(let card):
-            let mayTap = change(card) { $0.press(at: seconds) } ?? true
+            let mayTap = change(card) { $0.press() } ?? true
             if !mayTap || !mayTapBody(of: card) { feed(.caught(card)) }
         case .released(let card):
             releaseBody(of: card)

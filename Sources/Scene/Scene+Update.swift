@@ -190,7 +190,8 @@ extension Scene {
             return send(.unmap(number))
         }
         guard card.face.drawn != nil else { return }
-        stages[stage].change(number) { $0.show(pose) }
+        let seconds = seconds
+        stages[stage].change(number) { $0.show(pose, at: seconds) }
         send(.show(number, pose, within: clip))
     }
 
