@@ -132,10 +132,8 @@ extension EndToEnd {
 
         /// How far the surface that covered an area has risen in a recording, logical pixels.
         private func rise(of area: PixelArea, in recording: Recording) throws -> Double {
-            let number = try recording.card(at: area)
-            let places = recording.places(of: number)
-            let (first, last) = (try #require(places.first), try #require(places.last))
-            return Double(first.area.y - last.area.y)
+            let places = try recording.places(of: recording.card(at: area))
+            return Double(area.y - (try #require(places.last)).area.y)
         }
 
         @Test(arguments: Compositor.installed)
