@@ -109,12 +109,14 @@ extension EndToEnd {
         {
             try tour(compositor, "catch") { screen, cards in
                 let middle = cards[0].middle
-                let thrown = InputScript().swipe(
+                let caught = InputScript().swipe(
                     x: middle.x, y: middle.y, .right, travel: 40, speed: 660
-                ).hold(120)
-                let place = thrown.place(of: 0)
-                try screen.session.play(
-                    thrown.down(x: place.x + 70, y: place.y).hold(120).up())
+                ).awaitClear(x: Double(cards[0].x) + 70, y: middle.y)
+                    .down(x: middle.x + 110, y: middle.y)
+                try screen.session.play(caught)
+                // A finger that waits throws no card.
+                try screen.session.waitForRest(for: 0.3)
+                try screen.session.play(InputScript().up())
                 try #expect(screen.session.waitForCards(1) == cards)
                 try screen.fling(cards[0], .left)
             }

@@ -27,43 +27,39 @@ extension EndToEnd {
             let screen = try Screen(compositor)
             let watch = try Watch(in: screen.session)
             let corners = try screen.showInCorners()
-            var script = InputScript()
-            for (finger, corner) in corners.enumerated() {
-                let place = corner.area.grip(corner.horizontal)
-                let thrown = InputScript()
-                    .swipe(finger, x: place.x, y: place.y, corner.horizontal, travel: 192)
-                    .hold(60)
-                let last = thrown.place(of: finger)
-                let caught = thrown.down(
-                    finger, x: last.x + corner.horizontal.step.x * 100, y: last.y
-                ).hold(1200)
+            for (number, corner) in corners.enumerated() {
+                let way = corner.horizontal
+                let place = corner.area.grip(way)
+                // The end of the picture at rest. It is waited for 20 px further out than where the card is released.
+                let end = way == .left ? corner.distance(way) : 1280 - corner.distance(way)
+                let caught = InputScript().swipe(x: place.x, y: place.y, way, travel: 192)
+                    .awaitClear(x: end + 212 * way.step.x, y: place.y)
+                    .down(x: way == .left ? 100 : 1180, y: place.y)
                 // The upper cards are dragged back, the lower ones released where they are.
-                script = script.together(
-                    with: finger < 2
-                        ? caught.go(corner.horizontal.opposite, finger: finger, by: 12, over: 8)
-                            .go(corner.horizontal.opposite, finger: finger, by: 170, over: 120)
-                            .hold(120)
-                            .up(finger)
-                        : caught.up(finger))
+                let dragged = caught.continued()
+                    .go(way.opposite, by: InputScript.crossing, over: 8)
+                    .go(way.opposite, by: 170, over: 120)
+                var rests: [Double] = []
+                let recording = try screen.session.record {
+                    for script in number < 2 ? [caught, dragged] : [caught] {
+                        try screen.session.play(script)
+                        try screen.session.waitForRest(for: 0.3)
+                        rests.append(monotonicSeconds() * 1000)
+                    }
+                    try screen.session.play(InputScript().up())
+                    try screen.session.waitForCards(number < 2 ? 4 : 5 - number)
+                }
+                let track = try CardTrack(recording, of: recording.card(at: corner.area))
+                let offsets = rests.compactMap { track.offset(way, at: $0) }
+                #expect(offsets[0] > 192 && offsets[0] < corner.distance(way))
+                guard number < 2 else { continue }
+                #expect(offsets[1] == offsets[0] - 170)
+                let last = try #require(track.samples.last)
+                #expect(last.x == 0 && last.y == 0)
             }
-            let recording = try screen.record(script, until: 2)
             #expect(
                 try watch.waitForEnds(of: [corners[2].id, corners[3].id])
                     == [corners[2].id: "swiped", corners[3].id: "swiped"])
-            for (finger, corner) in corners.enumerated() {
-                let way = corner.horizontal
-                let track = try CardTrack(recording, of: recording.card(at: corner.area))
-                let downs = recording.times(of: "down", finger: finger)
-                let held = try #require(track.offset(way, at: downs[1] + 1190))
-                #expect(held > 192 && held < corner.distance(way))
-                let still = track.offsets(way, from: downs[1] + 1000, to: downs[1] + 1190)
-                #expect(still.allSatisfy { $0.offset == held })
-                let end = try #require(track.samples.last)
-                guard finger < 2 else { continue }
-                let up = recording.times(of: "up", finger: finger)[1]
-                #expect(track.offset(way, at: up) == held - 170)
-                #expect(end.x == 0 && end.y == 0)
-            }
         }
 
         /// When a card leaves, the others move to their new places at once and side by side, except a card under a

@@ -95,6 +95,9 @@ extension InputScript {
         then(.plug(device, isPresent: isPresent))
     }
 
+    /// Waits until no card covers a place.
+    package func awaitClear(x: Double, y: Double) -> Self { then(.awaitClear(x: x, y: y)) }
+
     /// Steps at a rate, each with its share of the duration, up to 1.
     private func eased(
         over duration: Double, rate: Double, step: (Self, Double) -> Self

@@ -33,6 +33,7 @@ extension InputScript {
         case .scroll(let dx, let dy): "pointer\(suffix) scroll \(dx) \(dy)"
         case .scrollStop: "pointer\(suffix) scroll-stop"
         case .wheel(let dx, let dy): "pointer\(suffix) wheel \(dx) \(dy)"
+        case .awaitClear(let x, let y): "await clear \(x) \(y)"
         case .plug(let device, let isPresent):
             "\(device.rawValue)\(suffix) \(isPresent ? "add" : "remove")"
         }

@@ -19,6 +19,9 @@ package struct InputScript: Equatable, Sendable {
         /// The fingers are lifted.
         case scrollStop
         case wheel(dx: Double, dy: Double)
+        /// No event: the steps after it wait until no card and nothing else in a picture of its own covers a place, and
+        /// keep their distance from then on. Subsurfaces have pictures of their own; a layer surface itself does not count.
+        case awaitClear(x: Double, y: Double)
         /// The touchscreen or the mouse is plugged in, or unplugged with all fingers or buttons that are down.
         case plug(Device, isPresent: Bool)
     }
@@ -94,6 +97,13 @@ package struct InputScript: Equatable, Sendable {
     package func hold(_ milliseconds: Double) -> Self {
         var script = self
         script.time += milliseconds
+        return script
+    }
+
+    /// A script of its own that begins with the fingers where this one leaves them.
+    package func continued() -> Self {
+        var script = Self(eventTimes: eventTimes, base: base)
+        (script.isOnSecondSeat, script.places) = (isOnSecondSeat, places)
         return script
     }
 

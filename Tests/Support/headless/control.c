@@ -17,6 +17,7 @@
 //   touch2 ... | pointer2 ...   the same of a second touch device and a second mouse, to be added first
 //   at STAMP COMMAND            a touch or pointer command with this event time, in ms modulo 2^32
 //   play COUNT                  a script: so many lines follow, see add_step; answered when the last is played
+//                               with "await clear X Y" as a step, see script.c
 //   record start | record stop  see record.c
 //   output add WIDTH HEIGHT | output remove NAME    (in phoc, layer surfaces are closed first)
 //   text done SERIAL            zwp_text_input_v3.done to who writes, with any serial

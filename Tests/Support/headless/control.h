@@ -72,6 +72,8 @@ void keep_text_inputs(struct wlr_text_input_manager_v3 *created);
 void follow_surface(struct wlr_surface *surface);
 // Whether it belongs to a layer surface that has just left the screen, and may be half destroyed.
 bool is_leaving(const struct wlr_surface *surface);
+// Whether a subsurface of a layer surface covers a place of the output layout.
+bool is_covered(double x, double y);
 // Writes an input event into the record, when there is one.
 void record_input(const char *kind, int id, double x, double y, uint32_t stamp);
 
@@ -83,3 +85,5 @@ bool add_step(struct script *script, const char *line);
 // Begins to play; done is called with what to answer, after which the script is gone.
 void play_script(struct script *script, void (*done)(void *data, const char *reason), void *data);
 void drop_script(struct script *script);
+// Has scripts that await what a client commits look again.
+void wake_scripts(void);

@@ -90,6 +90,30 @@ static void write_surface(struct wlr_surface *surface, int x, int y, void *data)
         crop.width, crop.height);
 }
 
+struct spot {
+    double x, y;
+    bool is_covered;
+};
+
+static void look_at(struct wlr_surface *surface, int x, int y, void *data) {
+    struct spot *spot = data;
+    if (!surface->buffer || wlr_surface_is_layer_surface(surface)) return;
+    if (spot->x >= x && spot->x < x + surface->current.width && spot->y >= y && spot->y < y + surface->current.height)
+        spot->is_covered = true;
+}
+
+bool is_covered(double x, double y) {
+    bool result = false;
+    struct layer *layer;
+    wl_list_for_each(layer, &compositor.layers, link) {
+        struct wlr_box origin = place(layer->surface);
+        struct spot spot = {.x = x - origin.x, .y = y - origin.y};
+        wlr_surface_for_each_surface(layer->surface->surface, look_at, &spot);
+        result = result || spot.is_covered;
+    }
+    return result;
+}
+
 static void write_tree(const char *kind, struct wlr_surface *root) {
     struct wlr_layer_surface_v1 *layer =
         wlr_surface_is_layer_surface(root) ? wlr_layer_surface_v1_from_wlr_surface(root) : NULL;
@@ -127,7 +151,9 @@ static void see_commit(struct wl_listener *listener, void *data) {
     (void)data;
     struct followed *followed = wl_container_of(listener, followed, commit);
     note_buffer(followed);
-    if (!record || is_synchronized(followed->surface)) return;
+    if (is_synchronized(followed->surface)) return;
+    wake_scripts();
+    if (!record) return;
     struct wlr_surface *root = wlr_surface_get_root_surface(followed->surface);
     if (!root) return;
     write_tree("commit", root);
@@ -146,6 +172,7 @@ static void see_subsurface(struct wl_listener *listener, void *data) {
 static void forget_surface(struct wl_listener *listener, void *data) {
     (void)data;
     struct followed *followed = wl_container_of(listener, followed, destroy);
+    wake_scripts();
     wl_list_remove(&followed->destroy.link);
     wl_list_remove(&followed->link);
     wl_event_loop_add_idle(wl_display_get_event_loop(compositor.display), free, followed);

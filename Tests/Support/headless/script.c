@@ -13,14 +13,19 @@ struct step {
 struct script {
     int count, known, next;
     struct step *steps;
+    struct wl_list link;
     struct timespec start;
     uint32_t base;
+    bool is_waiting;
     int timer;
     struct wl_event_source *source;
     const char *reason;
     void (*done)(void *data, const char *reason);
     void *data;
 };
+
+// The scripts that are being played.
+static struct wl_list scripts = {&scripts, &scripts};
 
 struct script *begin_script(const char *line) {
     int count = 0;
@@ -29,6 +34,7 @@ struct script *begin_script(const char *line) {
     script->steps = calloc((size_t)count, sizeof *script->steps);
     script->count = count;
     script->timer = -1;
+    wl_list_init(&script->link);
     return script;
 }
 
@@ -47,6 +53,7 @@ bool add_step(struct script *script, const char *line) {
 }
 
 void drop_script(struct script *script) {
+    wl_list_remove(&script->link);
     if (script->source) wl_event_source_remove(script->source);
     if (script->timer >= 0) close(script->timer);
     for (int i = 0; i < script->known; i++) free(script->steps[i].command);
@@ -71,6 +78,16 @@ static void arm(struct script *script, double after) {
     timerfd_settime(script->timer, TFD_TIMER_ABSTIME, &time, NULL);
 }
 
+// "await clear X Y": the rest of a script waits until no subsurface of a layer surface covers a place.
+static bool is_wait(const char *command) { return !strncmp(command, "await ", 6); }
+
+static bool must_wait(struct script *script, const char *command) {
+    double x, y;
+    if (sscanf(command, "await clear %lf %lf", &x, &y) == 2) return is_covered(x, y);
+    script->reason = "a script awaits: clear X Y";
+    return false;
+}
+
 static int take_steps(int descriptor, uint32_t mask, void *data) {
     (void)mask;
     struct script *script = data;
@@ -78,10 +95,20 @@ static int take_steps(int descriptor, uint32_t mask, void *data) {
     if (read(descriptor, &expirations, sizeof expirations) < 0) return 0;
     double now = milliseconds() - ((double)script->start.tv_sec * 1000 + (double)script->start.tv_nsec / 1e6);
     while (script->next < script->count && script->steps[script->next].after <= now && !script->reason) {
-        struct step *step = &script->steps[script->next++];
-        if (now - step->after > lateness) {
-            delay(script, now - step->after);
+        struct step *step = &script->steps[script->next];
+        bool waits = is_wait(step->command);
+        script->is_waiting = waits && must_wait(script, step->command);
+        if (script->is_waiting) return 0;
+        script->next++;
+        double late = now - step->after;
+        if (waits || late > lateness) {
+            delay(script, late);
             now = step->after;
+        }
+        // What comes after a wait carries the time at which it is sent.
+        if (waits) {
+            script->base += (uint32_t)late;
+            continue;
         }
         compositor.has_stamp = true;
         compositor.stamp = step->stamp + (step->is_relative ? script->base : 0);
@@ -97,6 +124,12 @@ static int take_steps(int descriptor, uint32_t mask, void *data) {
     return 0;
 }
 
+// Their timers wake them when the compositor has handled the commit; an idle source would wait for phoc's next event.
+void wake_scripts(void) {
+    struct script *script;
+    wl_list_for_each(script, &scripts, link) if (script->is_waiting) arm(script, 0);
+}
+
 void play_script(struct script *script, void (*done)(void *data, const char *reason), void *data) {
     script->done = done;
     script->data = data;
@@ -105,5 +138,6 @@ void play_script(struct script *script, void (*done)(void *data, const char *rea
     script->timer = timerfd_create(CLOCK_MONOTONIC, TFD_CLOEXEC | TFD_NONBLOCK);
     struct wl_event_loop *loop = wl_display_get_event_loop(compositor.display);
     script->source = wl_event_loop_add_fd(loop, script->timer, WL_EVENT_READABLE, take_steps, script);
+    wl_list_insert(&scripts, &script->link);
     arm(script, script->steps[0].after);
 }
