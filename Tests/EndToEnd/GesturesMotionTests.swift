@@ -50,7 +50,7 @@ extension EndToEnd {
                     try screen.session.waitForCards(number < 2 ? 4 : 5 - number)
                 }
                 let track = try CardTrack(recording, of: recording.card(at: corner.area))
-                let offsets = rests.compactMap { track.offset(way, at: $0) }
+                let offsets = try rests.map { try #require(track.offset(way, at: $0)) }
                 #expect(offsets[0] > 192 && offsets[0] < corner.distance(way))
                 guard number < 2 else { continue }
                 #expect(offsets[1] == offsets[0] - 170)
