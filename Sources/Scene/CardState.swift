@@ -18,8 +18,6 @@ struct CardState {
     private(set) var motion: CardMotion?
     /// How the card is shown now, coordinates of the stage; nil: the card is not visible.
     private(set) var shown: Pose?
-    /// When `shown` was determined, s.
-    private var shownTime = 0.0
     /// The last drag of the card; nil: it has not been dragged.
     private(set) var drag: CardDrag?
 
@@ -124,7 +122,7 @@ struct CardState {
 
     mutating func invalidateDrawing() { face.invalidateDrawing() }
 
-    mutating func show(_ pose: Pose, at now: Double) { (shown, shownTime) = (pose, now) }
+    mutating func show(_ pose: Pose) { shown = pose }
 
     mutating func unmap() { shown = nil }
 
@@ -183,10 +181,7 @@ struct CardState {
     private var hasFixedPlace: Bool { part != nil || message.messenger == .menu && shown != nil }
 
     /// Handles the first finger or button on the card; returns whether the touch may become a tap.
-    ///
-    /// A moving card stops where it was last shown, however late its next picture is: that is where the user has touched
-    /// it.
-    mutating func press() -> Bool { motion?.pressed(at: shownTime) ?? hasFixedPlace }
+    mutating func press(at now: Double) -> Bool { motion?.pressed(at: now) ?? hasFixedPlace }
 
     mutating func release(at now: Double) { motion?.released(at: now) }
 

@@ -33,7 +33,7 @@ extension Scene {
 
     /// Stops the body of a card under a finger; returns whether the touch may become a tap.
     mutating func mayTapBody(of number: CardNumber) -> Bool {
-        let seconds = seconds
+        let seconds = shownSeconds(of: stages.stage(of: number)?.number)
         guard card(number)?.face.body?.isScrolling(at: seconds) == true else { return true }
         return changeBody(of: number) { $0.press(at: seconds) } ?? true
     }

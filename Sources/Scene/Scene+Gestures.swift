@@ -26,7 +26,8 @@ extension Scene {
         let seconds = seconds
         switch output {
         case .pressed(let card):
-            let mayTap = change(card) { $0.press() } ?? true
+            let seconds = shownSeconds(of: stages.stage(of: card)?.number)
+            let mayTap = change(card) { $0.press(at: seconds) } ?? true
             if !mayTap || !mayTapBody(of: card) { feed(.caught(card)) }
         case .released(let card):
             releaseBody(of: card)

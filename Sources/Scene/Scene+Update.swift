@@ -190,8 +190,7 @@ extension Scene {
             return send(.unmap(number))
         }
         guard card.face.drawn != nil else { return }
-        let seconds = seconds
-        stages[stage].change(number) { $0.show(pose, at: seconds) }
+        stages[stage].change(number) { $0.show(pose) }
         send(.show(number, pose, within: clip))
     }
 
@@ -251,11 +250,19 @@ extension Scene {
     mutating func commit(_ stage: StageNumber, _ backdrop: Backdrop, wantsFrame: Bool = true) {
         // On an output that is off it comes when that is on again.
         let since = isDark(stages[stage]) ? nil : now
+        let now = now
         let asks = stages[stage].changePace { pace in
             pace.map()
+            pace.noteCommit(at: now)
             return wantsFrame && pace.awaitFrame(since: since)
         }
         send(.commit(stage, backdrop, wantsFrame: asks))
+    }
+
+    /// The time whose positions a stage shows, s: a contact stops what moves where it is seen, however late the next picture
+    /// is. Now for no stage.
+    func shownSeconds(of stage: StageNumber?) -> Double {
+        stage.flatMap { stages.stage($0) }?.pace.lastCommit.seconds ?? seconds
     }
 
     // MARK: Parts of panel, deck and bar

@@ -12,6 +12,8 @@ struct StagePace {
     private(set) var awaitsFrame = false
     /// When the pending frame callback was requested; nil: none is pending, or the compositor was asked why it does not come.
     private(set) var frameSince: Instant?
+    /// Time of the last commit, which shows everything at its position of then.
+    private(set) var lastCommit = Instant(microseconds: 0)
     /// Whether the layer surface has a buffer.
     private(set) var isMapped = false
 
@@ -27,6 +29,8 @@ struct StagePace {
     mutating func finishLayout() { isDirty = false }
 
     mutating func map() { isMapped = true }
+
+    mutating func noteCommit(at now: Instant) { lastCommit = now }
 
     /// Notes that a frame callback is pending; returns whether it must be requested.
     ///

@@ -42,7 +42,7 @@ import Testing
     private func standing(at now: Double = 0) throws -> CardState {
         var card = try laidOut()
         card.position(at: target(), tuning: tuning, now: now)
-        card.show(card.motion?.pose(at: now + 9) ?? Pose(origin: .zero), at: now + 9)
+        card.show(card.motion?.pose(at: now + 9) ?? Pose(origin: .zero))
         return card
     }
 
@@ -88,7 +88,7 @@ import Testing
     @Test func targetsAreFoundOnTheCard() throws {
         var card = try laidOut { $0.actions = [Action(key: "open", label: "Open")] }
         card.position(at: target(), tuning: tuning, now: 0)
-        card.show(Pose(origin: place.rectangle.origin), at: 9)
+        card.show(Pose(origin: place.rectangle.origin))
         let presentation = try #require(card.face.presentation)
         let hit = try #require(presentation.hits.first { $0.target == .button(key: "open") })
         let middle = StagePoint(
@@ -198,13 +198,12 @@ import Testing
     }
 
     @Test func tapMayFollowOnACardAtRestOnly() throws {
-        var arriving = try standing()
-        arriving.show(Pose(origin: .zero), at: 0.02)
-        #expect(arriving.press() == false)
+        var card = try standing()
+        #expect(card.press(at: 0.02) == false)
         var resting = try standing()
-        #expect(resting.press() == true)
+        #expect(resting.press(at: 20) == true)
         var placeless = try laidOut()
-        #expect(placeless.press() == false)
+        #expect(placeless.press(at: 0) == false)
     }
 
     @Test func deadlineIsThatOfTheNextReport() throws {

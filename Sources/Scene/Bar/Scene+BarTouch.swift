@@ -134,7 +134,7 @@ extension Scene {
 
     private mutating func pressedBar(_ target: BarTarget) {
         guard let display = bar.display else { return }
-        let seconds = seconds
+        let seconds = shownSeconds(of: display.stage)
         var mayTap = true
         if bar.queue.part == .bar, display.presence.isMoving(at: seconds) {
             mayTap = bar.display?.presence.press(at: seconds) ?? true

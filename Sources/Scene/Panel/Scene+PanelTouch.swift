@@ -144,11 +144,11 @@ extension Scene {
     }
 
     private mutating func perform(_ output: Arena<PanelTarget>.Output) {
-        let seconds = seconds
+        let (seconds, shown) = (seconds, shownSeconds(of: panel?.stage))
         switch output {
-        case .pressed(.slide): panel?.opening.press(at: seconds)
+        case .pressed(.slide): panel?.opening.press(at: shown)
         case .pressed(.list), .pressed(.slider):
-            if panel?.scroll.press(at: seconds) == false { forbidTaps() }
+            if panel?.scroll.press(at: shown) == false { forbidTaps() }
         case .released(.slide): panel?.opening.release(at: seconds)
         case .released(.list), .released(.slider): panel?.scroll.release(at: seconds)
         case .pan(.slider(let row), let pan) where pan.axis != .vertical: drag(pan, row: row)

@@ -66,8 +66,11 @@ import Translated
         world.run(milliseconds: 60)
         world.post(.bar(.minimise(true)))
         world.run(milliseconds: 30)
-        world.touch(stage, at: Point(x: place.midX, y: place.midY))
+        world.runToFrame()
         let share = world.openShare
+        // The next picture is late.
+        world.delay(milliseconds: 400)
+        world.touch(stage, at: Point(x: place.midX, y: place.midY))
         world.run(milliseconds: 500)
         #expect(world.openShare == share && share > 0 && share < 1)
         world.lift()
