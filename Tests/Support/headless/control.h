@@ -72,6 +72,8 @@ void keep_text_inputs(struct wlr_text_input_manager_v3 *created);
 void follow_surface(struct wlr_surface *surface);
 // Whether it belongs to a layer surface that has just left the screen, and may be half destroyed.
 bool is_leaving(const struct wlr_surface *surface);
+// Where a layer surface is in the output layout.
+struct wlr_box place_layer(const struct wlr_layer_surface_v1 *layer);
 // Whether a subsurface of a layer surface covers a place of the output layout.
 bool is_covered(double x, double y);
 // Writes an input event into the record, when there is one.

@@ -38,45 +38,6 @@ static struct followed *find(struct wlr_surface *surface) {
     return NULL;
 }
 
-// Where a layer surface is in the output layout. Only the compositor's own arrangement knows of the room that others
-// reserve, so nobody else may.
-// What the exclusive zones of others leave of an output for a layer surface.
-static struct wlr_box room_for(const struct wlr_layer_surface_v1 *layer, struct wlr_box room) {
-    if (layer->current.exclusive_zone < 0) return room;
-    struct layer *other;
-    wl_list_for_each(other, &compositor.layers, link) {
-        const struct wlr_layer_surface_v1_state *state = &other->surface->current;
-        if (other->surface == layer || other->surface->output != layer->output || state->exclusive_zone <= 0) continue;
-        bool top = state->anchor & ZWLR_LAYER_SURFACE_V1_ANCHOR_TOP;
-        if (top == !!(state->anchor & ZWLR_LAYER_SURFACE_V1_ANCHOR_BOTTOM)) continue;
-        if (top) room.y += state->exclusive_zone;
-        room.height -= state->exclusive_zone;
-    }
-    return room;
-}
-
-static struct wlr_box place(const struct wlr_layer_surface_v1 *layer) {
-    const struct wlr_layer_surface_v1_state *state = &layer->current;
-    const struct wlr_box *output = wlr_output_layout_get_box(compositor.layout, layer->output);
-    struct wlr_box box = {.width = (int)state->actual_width, .height = (int)state->actual_height};
-    if (!output) return box;
-    struct wlr_box left_over = room_for(layer, *output), *room = &left_over;
-    int left = (int)state->margin.left, right = (int)state->margin.right;
-    int top = (int)state->margin.top, bottom = (int)state->margin.bottom;
-    unsigned int edges = state->anchor;
-    bool start = edges & ZWLR_LAYER_SURFACE_V1_ANCHOR_LEFT, end = edges & ZWLR_LAYER_SURFACE_V1_ANCHOR_RIGHT;
-    if (start && end) box.x = left + (room->width - left - right - box.width) / 2;
-    else box.x = start ? left : end ? room->width - box.width - right : (room->width - box.width) / 2;
-    start = edges & ZWLR_LAYER_SURFACE_V1_ANCHOR_TOP, end = edges & ZWLR_LAYER_SURFACE_V1_ANCHOR_BOTTOM;
-    // One that is stretched is told its extent later than the others of a change.
-    if (start && end && state->desired_height == 0) box.y = top;
-    else if (start && end) box.y = top + (room->height - top - bottom - box.height) / 2;
-    else box.y = start ? top : end ? room->height - box.height - bottom : (room->height - box.height) / 2;
-    box.x += room->x;
-    box.y += room->y;
-    return box;
-}
-
 static void write_surface(struct wlr_surface *surface, int x, int y, void *data) {
     const struct wlr_box *origin = data;
     struct followed *followed = find(surface);
@@ -90,35 +51,11 @@ static void write_surface(struct wlr_surface *surface, int x, int y, void *data)
         crop.width, crop.height);
 }
 
-struct spot {
-    double x, y;
-    bool is_covered;
-};
-
-static void look_at(struct wlr_surface *surface, int x, int y, void *data) {
-    struct spot *spot = data;
-    if (!surface->buffer || wlr_surface_is_layer_surface(surface)) return;
-    if (spot->x >= x && spot->x < x + surface->current.width && spot->y >= y && spot->y < y + surface->current.height)
-        spot->is_covered = true;
-}
-
-bool is_covered(double x, double y) {
-    bool result = false;
-    struct layer *layer;
-    wl_list_for_each(layer, &compositor.layers, link) {
-        struct wlr_box origin = place(layer->surface);
-        struct spot spot = {.x = x - origin.x, .y = y - origin.y};
-        wlr_surface_for_each_surface(layer->surface->surface, look_at, &spot);
-        result = result || spot.is_covered;
-    }
-    return result;
-}
-
 static void write_tree(const char *kind, struct wlr_surface *root) {
     struct wlr_layer_surface_v1 *layer =
         wlr_surface_is_layer_surface(root) ? wlr_layer_surface_v1_from_wlr_surface(root) : NULL;
     if (!layer) return;
-    struct wlr_box origin = place(layer);
+    struct wlr_box origin = place_layer(layer);
     fprintf(record, "%s %.3f %s=", kind, milliseconds(), layer->namespace);
     wlr_surface_for_each_surface(root, write_surface, &origin);
     fputc('\n', record);

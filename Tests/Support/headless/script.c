@@ -78,9 +78,9 @@ static void arm(struct script *script, double after) {
     timerfd_settime(script->timer, TFD_TIMER_ABSTIME, &time, NULL);
 }
 
-// "await clear X Y": the rest of a script waits until no subsurface of a layer surface covers a place.
 static bool is_wait(const char *command) { return !strncmp(command, "await ", 6); }
 
+// "await clear X Y": the rest of a script waits until no subsurface of a layer surface covers a place.
 static bool must_wait(struct script *script, const char *command) {
     double x, y;
     if (sscanf(command, "await clear %lf %lf", &x, &y) == 2) return is_covered(x, y);
