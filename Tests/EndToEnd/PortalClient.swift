@@ -73,9 +73,10 @@ import Support
         bus = Gio.bus_get_sync(Gio.BusType.SESSION)
 
         def tell(connection, sender, path, interface, signal, values):
-            name, action, parameters = values.unpack()
-            words = [str(each) for each in parameters]
-            print("invoked", name, action, *words, flush=True)
+            name, action, parameters = (values.get_child_value(place) for place in range(3))
+            words = [parameters.get_child_value(place).get_variant().print_(True)
+                     for place in range(parameters.n_children())]
+            print("invoked", name.get_string(), action.get_string(), *words, flush=True)
 
         bus.signal_subscribe(
             NAME, INTERFACE, "ActionInvoked", PATH, None, Gio.DBusSignalFlags.NONE, tell)

@@ -15,55 +15,11 @@ extension EndToEnd {
             path: "/org/freedesktop/portal/desktop",
             interface: "org.freedesktop.impl.portal.Notification")
 
-        /// A program that adds a notification with an action, prints that it has done so, and prints the signals about
-        /// it. The portal looks up the processes of its clients, so that they must be programs of the session.
-        private static let client = """
-            #include <stdio.h>
-            #include <string.h>
-            #include <systemd/sd-bus.h>
-            static int told(sd_bus_message *message, void *data, sd_bus_error *error) {
-                const char *id, *action, *contents, *text;
-                sd_bus_message_read(message, "ss", &id, &action);
-                printf("%s %s", id, action);
-                sd_bus_message_enter_container(message, 'a', "v");
-                while (sd_bus_message_peek_type(message, NULL, &contents) > 0) {
-                    if (strcmp(contents, "s") == 0 && sd_bus_message_read(message, "v", "s", &text) > 0) {
-                        printf(" s:%s", text);
-                    } else {
-                        printf(" %s", contents);
-                        sd_bus_message_skip(message, "v");
-                    }
-                }
-                printf("\\n");
-                fflush(stdout);
-                *(int *)data = 1;
-                return 0;
-            }
-            int main(int count, char **words) {
-                const char *name = "org.freedesktop.portal.Desktop", *path = "/org/freedesktop/portal/desktop";
-                const char *interface = "org.freedesktop.portal.Notification";
-                sd_bus *bus;
-                int done = 0;
-                if (count != 5 || sd_bus_open_user(&bus) < 0) return 1;
-                sd_bus_match_signal(bus, NULL, name, path, interface, "ActionInvoked", told, &done);
-                if (sd_bus_call_method(bus, name, path, interface, "AddNotification", NULL, NULL, "sa{sv}",
-                        words[1], 3, "title", "s", words[2], "default-action", "s", words[3],
-                        "default-action-target", "s", words[4]) < 0) return 2;
-                while (!done) {
-                    int result = sd_bus_process(bus, NULL);
-                    if (result < 0) return 3;
-                    if (result == 0) sd_bus_wait(bus, UINT64_MAX);
-                }
-                return 0;
-            }
-            """
-
-        private func compileClient(in session: HeadlessSession) throws -> String {
-            let source = try session.write(Data(Self.client.utf8), to: "portal-client.c").path()
-            let program = String(source.dropLast(2))
-            try session.run("cc", "-o", program, source, "-lsystemd", within: 60)
-            return program
-        }
+        /// A notification whose card the user presses.
+        private static let pressed = PortalClient.Notification(
+            id: "one",
+            keys: "{'title': <'Through the portal'>, 'default-action': <'open'>, "
+                + "'default-action-target': <'mail 7'>}")
 
         @Test(arguments: Compositor.installed)
         func applicationNotifiesThroughTheRealPortal(compositor: Compositor) throws {
@@ -72,13 +28,11 @@ extension EndToEnd {
             let bus = try BusClient(address: session.busAddress)
             try bus.waitForOwner(of: DesktopPortalFrontend.backend)
             let frontend = try DesktopPortalFrontend(in: session, bus)
-            let client = try session.start(
-                compileClient(in: session), "one", "Through the portal", "open", "mail 7")
+            let client = try PortalClient(in: session, Self.pressed)
             let card = try session.waitForCards(1)[0]
             #expect(try screen.martlet("list", "--json").contains("Through the portal"))
             try session.tap(x: card.centre.x, y: card.y + 20)
-            #expect(try client.waitForEnd() == .exited(0))
-            #expect(client.output == "one open s:mail 7 a{sv}\n")
+            try client.prints("invoked one open 'mail 7' {'activation-token': <'")
             try session.waitForCards(0)
 
             // All senders stay on the bus until the end: xdg-desktop-portal 1.16 sometimes crashes when a sender leaves
@@ -102,7 +56,7 @@ extension EndToEnd {
             let lastRemoved = try PortalClient(in: session, .init(id: "three"))
             try lastRemoved.prints("removed three")
             try session.waitForCards(0)
-            withExtendedLifetime((frontend, added, changed, firstRemoved, lastRemoved)) {}
+            withExtendedLifetime((frontend, client, added, changed, firstRemoved, lastRemoved)) {}
         }
 
         /// An application hears of its action, with the target, from the daemon after the one that was killed.
@@ -114,8 +68,7 @@ extension EndToEnd {
             let first = try place.daemon()
             try bus.waitForOwner(of: DesktopPortalFrontend.backend)
             let frontend = try DesktopPortalFrontend(in: session, bus)
-            let client = try session.start(
-                compileClient(in: session), "one", "Through the portal", "open", "mail 7")
+            let client = try PortalClient(in: session, Self.pressed)
             try session.waitForCards(1)
             first.process.send(SIGKILL)
             _ = try first.process.waitForEnd()
@@ -133,11 +86,10 @@ extension EndToEnd {
             try session.waitForCards(1)
             try session.waitForRest()
             try session.tap(x: card.centre.x, y: card.y + 20)
-            #expect(try client.waitForEnd() == .exited(0))
-            #expect(client.output == "one open s:mail 7 a{sv}\n")
+            try client.prints("invoked one open 'mail 7' {'activation-token': <'")
             try session.waitForCards(0)
             #expect(second.process.errorOutput.isEmpty)
-            withExtendedLifetime((frontend, other, removed)) {}
+            withExtendedLifetime((frontend, client, other, removed)) {}
         }
 
         /// A descriptor that is closed with this object.
