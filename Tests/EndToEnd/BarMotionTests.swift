@@ -15,8 +15,7 @@ extension EndToEnd {
                     let moved = script.go(.up, by: travel, over: 160)
                     try phone.session.play(moved)
                     try phone.waitForBar(above: height)
-                    let place = moved.place(of: 0)
-                    script = InputScript().jump(x: place.x, y: place.y)
+                    script = moved.continued()
                 }
                 try phone.session.play(InputScript().up())
                 try phone.screen.waitForBarState("bar")
@@ -130,8 +129,7 @@ extension EndToEnd {
                             && abs(Double(part.area.y - sheet.y) - follows) <= 1
                     } ? true : nil
                 }
-                let place = moved.place(of: 0)
-                script = InputScript().jump(x: place.x, y: place.y)
+                script = moved.continued()
             }
             #expect(try phone.screen.barState == "open")
             try phone.session.play(script.go(.down, by: 80, over: 160))
@@ -187,11 +185,9 @@ extension EndToEnd {
                 _ = try wait(for: "titles that follow the finger") {
                     try phone.hasTitles(endingAt: titles.right - Int(travel)) ? true : nil
                 }
-                let place = moved.place(of: 0)
                 // The last movement of a finger that goes back and forth decides the speed.
                 try phone.session.play(
-                    InputScript().jump(x: place.x, y: place.y)
-                        .leave(.left, travel: 0, speed: turn.speed))
+                    moved.continued().leave(.left, travel: 0, speed: turn.speed))
                 if let next = turn.next { shown.append(next) }
                 #expect(try eventually { try watch.barItems == shown }, "\(turn)")
                 _ = try wait(for: "the titles at rest") {

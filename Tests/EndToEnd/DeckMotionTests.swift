@@ -65,8 +65,7 @@ extension EndToEnd {
                         return abs(place.x - middle.x) <= 12 && abs(place.y - middle.y) <= 12
                     } ? true : nil
                 }
-                let finger = moved.place(of: 0)
-                script = InputScript().jump(x: finger.x, y: finger.y)
+                script = moved.continued()
             }
             try table.session.play(InputScript().up())
             try table.waitForPicture(at: table.front)

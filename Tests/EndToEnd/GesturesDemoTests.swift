@@ -113,9 +113,8 @@ extension EndToEnd {
                     x: middle.x, y: middle.y, .right, travel: 40, speed: 660
                 ).awaitClear(x: Double(cards[0].x) + 70, y: middle.y)
                     .down(x: middle.x + 110, y: middle.y)
-                try screen.session.play(caught)
                 // A finger that waits throws no card.
-                try screen.session.waitForRest(for: 0.3)
+                try screen.playToRest(caught)
                 try screen.session.play(InputScript().up())
                 try #expect(screen.session.waitForCards(1) == cards)
                 try screen.fling(cards[0], .left)

@@ -49,27 +49,23 @@ extension EndToEnd {
             var (there, on) = (InputScript(), InputScript())
             for (finger, corner) in corners.enumerated() {
                 let place = corner.area.grip(ways[finger])
-                there = there.together(
-                    with: InputScript().grab(finger, x: place.x, y: place.y, ways[finger])
-                        .go(ways[finger], finger: finger, by: 50, over: 80))
-                let held = there.place(of: finger)
+                let dragged = InputScript().grab(finger, x: place.x, y: place.y, ways[finger])
+                    .go(ways[finger], finger: finger, by: 50, over: 80)
+                there = there.together(with: dragged)
                 on = on.together(
-                    with: InputScript().jump(finger, x: held.x, y: held.y)
+                    with: dragged.continued()
                         .go(ways[finger], finger: finger, by: 48, over: 120).up(finger))
             }
+            var rest = 0.0
             let recording = try screen.session.record {
-                try screen.session.play(there)
-                try screen.session.waitForRest()
+                rest = try screen.playToRest(there)
                 try screen.session.play(on)
                 try screen.session.waitForCards(4)
             }
-            for (finger, corner) in corners.enumerated() {
-                let way = ways[finger]
+            for (way, corner) in zip(ways, corners) {
                 let limit = Double(way.step.x == 0 ? corner.area.height : corner.area.width)
                 let track = try CardTrack(recording, of: recording.card(at: corner.area))
-                // The finger moved for 120 ms before it was lifted, in 16 steps.
-                let moves = recording.times(of: "move", finger: finger)
-                let held = try #require(track.offset(way, at: moves[moves.count - 16]))
+                let held = try #require(track.offset(way, at: rest))
                 let pull = 0.55 * 50.0
                 #expect(abs(held - pull * limit / (limit + pull)) <= 0.6)
                 #expect(track.offset(way, at: .infinity) == 0)

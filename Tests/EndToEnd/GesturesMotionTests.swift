@@ -30,8 +30,9 @@ extension EndToEnd {
             for (number, corner) in corners.enumerated() {
                 let way = corner.horizontal
                 let place = corner.area.grip(way)
-                // The end of the picture at rest. It is waited for 20 px further out than where the card is released.
-                let end = way == .left ? corner.distance(way) : 1280 - corner.distance(way)
+                // The card is caught 20 px further out than where it is released: then its picture has left this place.
+                let picture = try screen.picture(of: corner.area)
+                let end = Double(way == .left ? picture.right : picture.x)
                 let caught = InputScript().swipe(x: place.x, y: place.y, way, travel: 192)
                     .awaitClear(x: end + 212 * way.step.x, y: place.y)
                     .down(x: way == .left ? 100 : 1180, y: place.y)
@@ -41,11 +42,8 @@ extension EndToEnd {
                     .go(way.opposite, by: 170, over: 120)
                 var rests: [Double] = []
                 let recording = try screen.session.record {
-                    for script in number < 2 ? [caught, dragged] : [caught] {
-                        try screen.session.play(script)
-                        try screen.session.waitForRest(for: 0.3)
-                        rests.append(monotonicSeconds() * 1000)
-                    }
+                    rests.append(try screen.playToRest(caught))
+                    if number < 2 { rests.append(try screen.playToRest(dragged)) }
                     try screen.session.play(InputScript().up())
                     try screen.session.waitForCards(number < 2 ? 4 : 5 - number)
                 }

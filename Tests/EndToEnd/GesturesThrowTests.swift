@@ -64,9 +64,7 @@ extension EndToEnd {
                 .down(x: card.middle.x + 150, y: card.middle.y)
             var held = 0.0
             let recording = try screen.session.record {
-                try screen.session.play(caught)
-                try screen.session.waitForRest(for: 0.3)
-                held = monotonicSeconds() * 1000
+                held = try screen.playToRest(caught)
                 try screen.session.play(InputScript().up())
                 try screen.session.waitForCards(1)
             }

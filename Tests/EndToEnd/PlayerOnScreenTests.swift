@@ -197,9 +197,7 @@ extension EndToEnd {
             }
             stage.player.leave()
             #expect(try eventually { try screen.barItems.isEmpty })
-            let place = grabbed.place(of: 0)
-            try stage.session.play(
-                InputScript().jump(x: place.x, y: place.y).go(.up, by: 100, over: 160).up())
+            try stage.session.play(grabbed.continued().go(.up, by: 100, over: 160).up())
             try screen.waitUntilBarIsGone()
             try expectToGoOn(screen, watch)
         }
@@ -222,9 +220,7 @@ extension EndToEnd {
             try stage.session.play(grabbed)
             stage.player.leave()
             #expect(try eventually { try watch.barItems.last == "other" })
-            let place = grabbed.place(of: 0)
-            try stage.session.play(
-                InputScript().jump(x: place.x, y: place.y).go(.left, by: 100, over: 160).up())
+            try stage.session.play(grabbed.continued().go(.left, by: 100, over: 160).up())
             try screen.waitForBarState("bar")
             #expect(try screen.barSurface?.input == [bar])
             #expect(try watch.barItems.last == "other")
@@ -256,9 +252,7 @@ extension EndToEnd {
             stage.player.state.calls = []
             stage.player.leave()
             #expect(try eventually { try screen.barItems.count == (hasOther ? 1 : 0) })
-            let place = grabbed.place(of: 0)
-            try stage.session.play(
-                InputScript().jump(x: place.x, y: place.y).go(.right, by: 30, over: 80).up())
+            try stage.session.play(grabbed.continued().go(.right, by: 30, over: 80).up())
             if hasOther {
                 #expect(try eventually { try watch.barItems.last == "other" })
                 try screen.waitForBarState("open")

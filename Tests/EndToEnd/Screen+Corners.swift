@@ -77,6 +77,14 @@ extension Screen {
         return id
     }
 
+    /// Plays a script and waits for rest; returns the time of that, milliseconds of CLOCK_MONOTONIC as in recordings.
+    @discardableResult
+    func playToRest(_ script: InputScript) throws -> Double {
+        try session.play(script)
+        try session.waitForRest(for: 0.3)
+        return monotonicSeconds() * 1000
+    }
+
     /// Plays a script, and records until so many cards are left and stand still.
     func record(_ script: InputScript, until count: Int) throws -> Recording {
         try session.record {
