@@ -42,12 +42,25 @@ extension EndToEnd {
                 ([(0, 612), (49, 414)], false), ([(0, 612), (16, 400)], true),
             ] as [([(Int, Int)], Bool)])
         func jumpsAreToldFromLateCommits(_ places: [(Int, Int)], jumps: Bool) {
-            let recording = Recording(
+            let recording = Self.recording(of: places)
+            #expect(recording.places(of: 1).count == places.count)
+            #expect(recording.jumps.isEmpty != jumps, "\(recording.jumps)")
+        }
+
+        /// The first step may have begun when what moved the card came, and no earlier.
+        @Test(arguments: [(0.0, false), (20, false), (40, true), (nil, true)])
+        func firstStepIsMeasuredFromItsCause(_ cause: Double?, jumps: Bool) {
+            let recording = Self.recording(of: [(60, 612), (75, 448)])
+            let found = recording.jumps(after: cause)
+            #expect(found.isEmpty != jumps, "\(found)")
+        }
+
+        /// A card at these heights at these times, ms.
+        private static func recording(of places: [(Int, Int)]) -> Recording {
+            Recording(
                 lines: places.map { time, y in
                     "commit \(time) notifications=1,0,\(y),400,70,0,0,0,0,400,70"
                 })
-            #expect(recording.places(of: 1).count == places.count)
-            #expect(recording.jumps.isEmpty != jumps, "\(recording.jumps)")
         }
 
         /// The buffer that makes a subsurface known counts, too.
