@@ -282,6 +282,7 @@ let package = Package(
             swiftSettings: house),
 
         // Tests.
+        .target(name: "Folders", path: "Tests/Folders", swiftSettings: house),
         .target(name: "Seeds", path: "Tests/Seeds", swiftSettings: house),
         .target(
             name: "Translated", dependencies: ["Languages", "Layout"], path: "Tests/Translated",
@@ -292,7 +293,7 @@ let package = Package(
             name: "WireServer", dependencies: ["CLibc"], path: "Tests/WireServer",
             swiftSettings: house),
         .target(
-            name: "Support", dependencies: ["Bus", "CLibc", "CSystemd", "Wayland"],
+            name: "Support", dependencies: ["Bus", "CLibc", "CSystemd", "Folders", "Wayland"],
             path: "Tests/Support",
             exclude: ["headless", "kwin", "protocols.list"],
             // Comparing pictures pixel by pixel takes seconds without optimisation.
@@ -301,7 +302,8 @@ let package = Package(
             name: "DaemonDouble", dependencies: ["Bus", "CLibc", "Control"],
             path: "Tests/DaemonDouble", swiftSettings: house),
         .executableTarget(
-            name: "headless-session", dependencies: ["Support"], path: "Tests/HeadlessSession",
+            name: "headless-session", dependencies: ["Folders", "Support"],
+            path: "Tests/HeadlessSession",
             swiftSettings: house),
         .executableTarget(
             name: "martlet-bench",
@@ -321,18 +323,20 @@ let package = Package(
         .testTarget(
             name: "TextEditingTests", dependencies: ["Seeds", "TextEditing"], swiftSettings: house),
         .testTarget(
-            name: "WaylandScannerTests", dependencies: ["WaylandScanner"],
+            name: "WaylandScannerTests", dependencies: ["Folders", "WaylandScanner"],
             exclude: ["Golden"], swiftSettings: house),
         .testTarget(
             name: "WaylandTests", dependencies: ["CLibc", "Wayland", "WireServer"],
             exclude: ["protocols.list"], swiftSettings: house, plugins: ["WaylandBindings"]),
         .testTarget(
-            name: "HostTests", dependencies: ["CLibc", "Host", "Support"], swiftSettings: house),
-        .testTarget(
-            name: "KeyboardTests", dependencies: ["CLibc", "Keyboard", "TextEditing"],
+            name: "HostTests", dependencies: ["CLibc", "Folders", "Host", "Support"],
             swiftSettings: house),
         .testTarget(
-            name: "BusTests", dependencies: ["Bus", "CLibc", "CSystemd"], swiftSettings: house),
+            name: "KeyboardTests", dependencies: ["CLibc", "Folders", "Keyboard", "TextEditing"],
+            swiftSettings: house),
+        .testTarget(
+            name: "BusTests", dependencies: ["Bus", "CLibc", "CSystemd", "Folders", "Support"],
+            swiftSettings: house),
         .testTarget(
             name: "MessagesTests", dependencies: ["Geometry", "Messages", "Seeds", "Timing"],
             swiftSettings: house),
@@ -351,16 +355,15 @@ let package = Package(
         .testTarget(
             name: "CanvasTests",
             dependencies: [
-                "Canvas", "CLibc", "CPNG", "CPango", "Geometry", "Layout", "Martlet", "Messages",
-                "TextEditing", "Timing", "Translated", "martlet",
+                "Canvas", "CLibc", "CPNG", "CPango", "Folders", "Geometry", "Layout", "Martlet",
+                "Messages", "Support", "TextEditing", "Timing", "Translated", "martlet",
             ],
             swiftSettings: fastTests),
         .testTarget(
             name: "ImagesTests",
             dependencies: [
-                "Bus", "CLibc", "CPixbuf", "Decoding", "Host", "IconTheme", "Images", "Messages",
-                "Support",
-                "martlet-decode",
+                "Bus", "CLibc", "CPixbuf", "Decoding", "Folders", "Host", "IconTheme", "Images",
+                "Messages", "Support", "martlet-decode",
             ],
             swiftSettings: house),
         .testTarget(
@@ -386,7 +389,7 @@ let package = Package(
         .testTarget(
             name: "SoundsTests",
             dependencies: [
-                "Bus", "CLibc", "Host", "Seeds", "Sounding", "Sounds", "Support",
+                "Bus", "CLibc", "Folders", "Host", "Seeds", "Sounding", "Sounds", "Support",
                 "martlet-sound",
             ],
             swiftSettings: house),
@@ -413,7 +416,8 @@ let package = Package(
         .testTarget(
             name: "ConfigurationFilesTests",
             dependencies: [
-                "Bus", "Configuration", "ConfigurationFiles", "Gestures", "Messages", "Rules",
+                "Bus", "Configuration", "ConfigurationFiles", "Folders", "Gestures", "Messages",
+                "Rules",
             ],
             swiftSettings: house),
         // Lives through the random events by the hundred thousand steps.
@@ -434,25 +438,24 @@ let package = Package(
         .testTarget(
             name: "StageTests",
             dependencies: [
-                "Bus", "Canvas", "CLibc", "Geometry", "Gestures", "InputPanels", "Keyboard",
-                "Layout", "Messages", "Motion", "Scene", "Stage", "Support", "TextEditing",
-                "Wayland", "WireServer",
+                "Bus", "Canvas", "CLibc", "Folders", "Geometry", "Gestures", "InputPanels",
+                "Keyboard", "Layout", "Messages", "Motion", "Scene", "Stage", "Support",
+                "TextEditing", "Wayland", "WireServer",
             ],
             swiftSettings: house),
         .testTarget(
             name: "ControlTests",
             dependencies: [
-                "Bus", "CLibc", "Control", "Geometry", "InputPanels", "Messages", "Rules",
-                "Support",
+                "Bus", "CLibc", "Control", "Folders", "Geometry", "InputPanels", "Messages",
+                "Rules", "Support",
             ],
             swiftSettings: house),
         .testTarget(
             name: "CommandTests",
             dependencies: [
-                "Bus", "CLibc", "Configuration", "Control", "DaemonDouble", "Host", "Images",
-                "InputPanels", "Layout", "Martlet", "Messages", "Rules", "Scene", "Seeds",
-                "Support", "Translated",
-                "martlet", "martletd",
+                "Bus", "CLibc", "Configuration", "Control", "DaemonDouble", "Folders", "Host",
+                "Images", "InputPanels", "Layout", "Martlet", "Messages", "Rules", "Scene", "Seeds",
+                "Support", "Translated", "martlet", "martletd",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: house),
@@ -470,14 +473,15 @@ let package = Package(
             swiftSettings: house),
         .testTarget(
             name: "PortalTests",
-            dependencies: ["Bus", "CLibc", "CSystemd", "Messages", "Portal", "Support"],
+            dependencies: ["Bus", "CLibc", "CSystemd", "Folders", "Messages", "Portal", "Support"],
             swiftSettings: house),
         .testTarget(
             name: "AccessibilityTests", dependencies: ["Accessibility"], swiftSettings: house),
         // Reads all sources many times, letter by letter.
-        .testTarget(name: "HouseTests", dependencies: ["Support"], swiftSettings: fastTests),
         .testTarget(
-            name: "EndToEnd", dependencies: ["Bus", "CLibc", "CSystemd", "Support"],
+            name: "HouseTests", dependencies: ["Folders", "Support"], swiftSettings: fastTests),
+        .testTarget(
+            name: "EndToEnd", dependencies: ["Bus", "CLibc", "CSystemd", "Folders", "Support"],
             path: "Tests/EndToEnd", exclude: ["PeerTexts.json"],
             swiftSettings: house),
     ],

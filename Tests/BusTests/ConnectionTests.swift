@@ -1,5 +1,6 @@
 import Bus
 import CLibc
+import Folders
 import Foundation
 import Testing
 
@@ -108,10 +109,10 @@ import Testing
     /// capture.
     @Test func connectionWithPendingCallsIsFreed() throws {
         final class Probe {}
-        let directory = try temporaryDirectory()
-        defer { removeQuietly(directory) }
+        let folder = try TemporaryFolder()
+        defer { folder.remove() }
         let loop = try EventLoop()
-        let socket = try BusSocket(at: directory.path + "/bus", loop: loop) { _ in }
+        let socket = try BusSocket(at: folder.path + "bus", loop: loop) { _ in }
         var probe: Probe? = Probe()
         weak let freed = probe
         do {

@@ -1,10 +1,10 @@
 import Bus
 import CLibc
 import Foundation
+import Support
 import Testing
 
-@Suite(.enabled(if: PrivateBus.isInstalled, "dbus-daemon is not installed"))
-struct NameTests {
+@Suite struct NameTests {
     let bus: PrivateBus
     let loop: EventLoop
     let first: BusConnection

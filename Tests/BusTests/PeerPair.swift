@@ -1,4 +1,5 @@
 import Bus
+import Folders
 import Foundation
 import Testing
 
@@ -7,7 +8,7 @@ final class PeerPair {
     let loop: EventLoop
     let socket: BusSocket
     let client: BusConnection
-    private let directory: URL
+    private let folder: TemporaryFolder
     private let exports: Box
 
     final class Box {
@@ -19,11 +20,11 @@ final class PeerPair {
         methods: @escaping (MethodCall) -> Void = { $0.reply() },
         properties: @escaping (Int, inout MessageWriter) -> Void = { _, _ in }
     ) throws {
-        directory = try temporaryDirectory()
+        folder = try TemporaryFolder()
         loop = try EventLoop()
         let exports = Box()
         self.exports = exports
-        socket = try BusSocket(at: directory.path + "/bus", loop: loop) { connection in
+        socket = try BusSocket(at: folder.path + "bus", loop: loop) { connection in
             do {
                 exports.values.append(
                     try connection.export(
@@ -33,8 +34,6 @@ final class PeerPair {
         client = try BusConnection.peer(at: socket.path)
         try client.attach(to: loop)
     }
-
-    deinit { removeQuietly(directory) }
 
     /// Calls a method of `echo` and runs the loop until the answer arrives.
     func call(

@@ -1,6 +1,7 @@
 import CLibc
 import CSystemd
 import Foundation
+import Support
 import Testing
 
 @testable import Bus
@@ -114,7 +115,7 @@ extension MessageWriter {
         var reasons: [String] = []
     }
 
-    @Test(.enabled(if: PrivateBus.isInstalled), arguments: [true, false])
+    @Test(arguments: [true, false])
     func descriptorsReachOnlyConnectionsThatAcceptThem(takes: Bool) throws {
         let bus = try PrivateBus()
         let loop = try EventLoop()

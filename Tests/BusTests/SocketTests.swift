@@ -1,15 +1,16 @@
 import Bus
 import CLibc
+import Folders
 import Foundation
 import Testing
 
 @Suite struct SocketTests {
-    private let directory: URL
-    private var path: String { directory.path + "/martlet/bus" }
+    private let folder: TemporaryFolder
+    private var path: String { folder.path + "martlet/bus" }
     private let loop: EventLoop
 
     init() throws {
-        directory = try temporaryDirectory()
+        folder = try TemporaryFolder()
         loop = try EventLoop()
     }
 
@@ -18,30 +19,27 @@ import Testing
     }
 
     @Test func onlyTheUserCanConnectToTheSocket() throws {
-        defer { removeQuietly(directory) }
         let before = umask(0)
         defer { umask(before) }
         let socket = try BusSocket(at: path, loop: loop) { _ in }
         #expect(try attributes(path)[.posixPermissions] as? Int == 0o600)
-        let parent = try attributes(directory.path + "/martlet")
+        let parent = try attributes(folder.path + "martlet")
         #expect(parent[.posixPermissions] as? Int == 0o700)
         socket.close()
         #expect(!FileManager.default.fileExists(atPath: path))
     }
 
     @Test func permissionsOfAnOpenDirectoryAreTightened() throws {
-        defer { removeQuietly(directory) }
         try FileManager.default.createDirectory(
-            atPath: directory.path + "/martlet", withIntermediateDirectories: false,
+            atPath: folder.path + "martlet", withIntermediateDirectories: false,
             attributes: [.posixPermissions: 0o777])
         let socket = try BusSocket(at: path, loop: loop) { _ in }
-        let parent = try attributes(directory.path + "/martlet")
+        let parent = try attributes(folder.path + "martlet")
         #expect(parent[.posixPermissions] as? Int == 0o700)
         _ = socket
     }
 
     @Test func processesOfOthersAreRefused() throws {
-        defer { removeQuietly(directory) }
         let socket = try BusSocket(at: path, loop: loop, user: geteuid() &+ 1) { _ in
             Issue.record("was let in")
         }
@@ -54,7 +52,6 @@ import Testing
     }
 
     @Test func deadSocketIsReplacedAndLiveOneIsNot() throws {
-        defer { removeQuietly(directory) }
         let alive = try BusSocket(at: path, loop: loop) { _ in }
         let error = #expect(throws: BusError.self) { try BusSocket(at: path, loop: loop) { _ in } }
         #expect(error?.code == EADDRINUSE)
@@ -77,15 +74,13 @@ import Testing
     }
 
     @Test func fileInThePlaceOfTheSocketIsLeftAlone() throws {
-        defer { removeQuietly(directory) }
-        let file = directory.appendingPathComponent("letter")
+        let file = folder.file("letter")
         try "dear".write(to: file, atomically: false, encoding: .utf8)
         #expect(throws: BusError.self) { try BusSocket(at: file.path, loop: loop) { _ in } }
         #expect(try String(contentsOf: file, encoding: .utf8) == "dear")
     }
 
     @Test func aSuccessorsSocketIsNotRemoved() throws {
-        defer { removeQuietly(directory) }
         let first = try BusSocket(at: path, loop: loop) { _ in }
         try FileManager.default.removeItem(atPath: path)
         let second = try BusSocket(at: path, loop: loop) { _ in }
@@ -99,12 +94,10 @@ import Testing
         "/proc/nothing/here/bus",
     ])
     func impossiblePathsAreErrors(path: String) throws {
-        defer { removeQuietly(directory) }
         #expect(throws: BusError.self) { try BusSocket(at: path, loop: loop) { _ in } }
     }
 
     @Test func clientsAreBounded() throws {
-        defer { removeQuietly(directory) }
         let socket = try BusSocket(at: path, loop: loop) { _ in }
         var lost = 0
         var clients: [BusConnection] = []
@@ -123,7 +116,6 @@ import Testing
 
     /// The client sends nothing, and does not read either.
     @Test func aClientThatNeverReadsSignalsIsCutOff() throws {
-        defer { removeQuietly(directory) }
         let socket = try BusSocket(at: path, loop: loop) { _ in }
         let client = try BusConnection.peer(at: path)
         #expect(try wait(loop) { socket.connections.count == 1 })
@@ -144,7 +136,6 @@ import Testing
 
     /// sd-bus answers these calls by itself.
     @Test func aClientThatNeverReadsAnswersIsCutOff() throws {
-        defer { removeQuietly(directory) }
         let socket = try BusSocket(at: path, loop: loop) { _ in }
         let client = try RawClient(path: path)
         try client.authenticate(loop)

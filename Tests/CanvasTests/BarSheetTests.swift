@@ -2,13 +2,14 @@ import Canvas
 import Foundation
 import Geometry
 import Messages
+import Support
 import Testing
 import Translated
 
 @testable import Layout
 
 /// The bar and the view that it opens into as they look in every state, compared with the sheets on file.
-/// `MARTLET_RECORD=1` draws them anew; `MARTLET_SHEETS=2` writes them beside the others at scale 2, to look at.
+/// `MARTLET_RECORD=1` draws them anew; `MARTLET_SHEETS=2` writes them at scale 2 as well, to `.build/artefacts`.
 @Suite(.serialized) struct BarSheetTests {
     let canvas = TestFonts.canvas()
 
@@ -113,24 +114,11 @@ import Translated
 
     private func compare(_ name: String, _ draw: (Scale) throws -> PNG) throws {
         let environment = ProcessInfo.processInfo.environment
-        let picture = try draw(.one).coarse
-        let folder = URL(filePath: #filePath).deletingLastPathComponent()
-            .deletingLastPathComponent().appending(path: "Golden/gallery")
-        let file = folder.appending(path: name + ".png")
         if let scale = environment["MARTLET_SHEETS"].flatMap({ Int32($0) }) {
-            let place = FileManager.default.temporaryDirectory.appending(
-                path: "\(name)@\(scale).png")
+            let place = try Repository.scratch("artefacts").appending(path: "\(name)@\(scale).png")
             #expect(try draw(Scale(integer: scale)).write(to: place))
         }
-        if environment["MARTLET_RECORD"] == "1" {
-            #expect(picture.write(to: file))
-            return
-        }
-        let golden = try #require(PNG(file), "\(name) was never recorded")
-        guard let difference = picture.difference(from: golden) else { return }
-        let failed = FileManager.default.temporaryDirectory.appending(path: "martlet-\(name).png")
-        _ = picture.write(to: failed)
-        Issue.record("\(name): \(difference), see \(failed.path)")
+        try GoldenPicture(name, in: "gallery").expectAlike(draw(.one).coarse)
     }
 
     // MARK: The bar

@@ -27,21 +27,7 @@ import Testing
 
     @Test(arguments: sheets)
     func galleryLooksAsRecorded(_ sheet: Sheet) throws {
-        let picture = try draw(sheet)
-        let folder = URL(filePath: #filePath).deletingLastPathComponent()
-            .deletingLastPathComponent().appending(path: "Golden/gallery")
-        let file = folder.appending(path: sheet.testDescription + ".png")
-        if ProcessInfo.processInfo.environment["MARTLET_RECORD"] == "1" {
-            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-            #expect(picture.write(to: file))
-            return
-        }
-        let golden = try #require(PNG(file), "\(sheet.testDescription) was never recorded")
-        guard let difference = picture.difference(from: golden) else { return }
-        let failed = FileManager.default.temporaryDirectory.appending(
-            path: "martlet-\(sheet.testDescription).png")
-        _ = picture.write(to: failed)
-        Issue.record("\(sheet.testDescription): \(difference), see \(failed.path)")
+        try GoldenPicture(sheet.testDescription, in: "gallery").expectAlike(draw(sheet))
     }
 
     /// Every exhibit is on exactly one sheet, so that none can change unseen.

@@ -84,23 +84,10 @@ import Testing
 
     @Test(arguments: cases)
     func drawingLooksAsRecorded(_ test: Case) throws {
-        let picture = try draw(test)
-        let folder = URL(filePath: #filePath).deletingLastPathComponent()
-            .deletingLastPathComponent().appending(path: "Golden/pictures")
-        let file = folder.appending(path: test.name + ".png")
-        if ProcessInfo.processInfo.environment["MARTLET_RECORD"] == "1" {
-            try FileManager.default.createDirectory(
-                at: folder, withIntermediateDirectories: true)
-            #expect(picture.write(to: file))
-            return
+        try GoldenPicture(test.name, in: "pictures").expect(draw(test)) { picture, golden in
+            guard picture != golden else { return nil }
+            return "\(zip(golden.pixels, picture.pixels).count { $0 != $1 }) pixels differ"
         }
-        let golden = try #require(PNG(file), "\(test.name) was never recorded")
-        guard golden != picture else { return }
-        let failed = FileManager.default.temporaryDirectory.appending(
-            path: "martlet-\(test.name).png")
-        _ = picture.write(to: failed)
-        let count = zip(golden.pixels, picture.pixels).count { $0 != $1 }
-        Issue.record("\(test.name): \(count) pixels differ, see \(failed.path)")
     }
 
     private func draw(_ test: Case) throws -> PNG {

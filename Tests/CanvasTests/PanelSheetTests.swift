@@ -147,20 +147,7 @@ import Translated
     @Test(arguments: [Appearance.light, .dark]) func panelLooksAsRecorded(_ appearance: Appearance)
         throws
     {
-        let name = "panel-\(appearance)"
-        let picture = draw(appearance).coarse
-        let folder = URL(filePath: #filePath).deletingLastPathComponent()
-            .deletingLastPathComponent().appending(path: "Golden/gallery")
-        let file = folder.appending(path: name + ".png")
-        if ProcessInfo.processInfo.environment["MARTLET_RECORD"] == "1" {
-            #expect(picture.write(to: file))
-            return
-        }
-        let golden = try #require(PNG(file), "\(name) was never recorded")
-        guard let difference = picture.difference(from: golden) else { return }
-        let failed = FileManager.default.temporaryDirectory.appending(path: "martlet-\(name).png")
-        _ = picture.write(to: failed)
-        Issue.record("\(name): \(difference), see \(failed.path)")
+        try GoldenPicture("panel-\(appearance)", in: "gallery").expectAlike(draw(appearance).coarse)
     }
 
     private func draw(_ appearance: Appearance) -> PNG {

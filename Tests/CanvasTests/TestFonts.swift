@@ -1,5 +1,6 @@
 import CLibc
 import Canvas
+import Folders
 import Foundation
 
 /// The fonts of the tests' pictures: DejaVu and Noto Color Emoji as Debian installs them, and no other font of the
@@ -31,12 +32,14 @@ enum TestFonts {
         </fontconfig>
         """
 
+    /// For the file and the cache of fontconfig, as long as the process.
+    private static let folder = try? TemporaryFolder()
+
     /// Chosen before anything asks for a font, because fontconfig reads its file only once in a process.
     private static let isChosen: Bool = {
-        let folder = FileManager.default.temporaryDirectory.appending(
-            path: "martlet-fonts-\(getpid())")
-        try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        let file = folder.appending(path: "fonts.conf")
+        guard let folder else { return false }
+        atexit { TestFonts.folder?.remove() }
+        let file = folder.file("fonts.conf")
         let text = configuration.replacing("CACHE", with: folder.path)
         try? text.write(to: file, atomically: true, encoding: .utf8)
         unsafe setenv("FONTCONFIG_FILE", file.path, 1)

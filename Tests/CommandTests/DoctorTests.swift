@@ -1,3 +1,4 @@
+import Folders
 import Foundation
 import Testing
 
@@ -198,10 +199,9 @@ import Testing
 
     /// A terminal that belongs to no session.
     @Test func missingSessionIsReported() throws {
-        let runtime = FileManager.default.temporaryDirectory.appending(path: "martlet-\(UUID())/")
-        try FileManager.default.createDirectory(at: runtime, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: runtime) }
-        let run = try CommandRun(["doctor", "--json"], runtime: runtime.path(), variables: [:])
+        let runtime = try TemporaryFolder()
+        defer { runtime.remove() }
+        let run = try CommandRun(["doctor", "--json"], runtime: runtime.path, variables: [:])
         #expect(run.status == 1)
         let value = try JSONSerialization.jsonObject(with: Data(run.output.utf8))
         let findings = try #require(value as? [[String: String]])

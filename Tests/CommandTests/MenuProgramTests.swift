@@ -1,4 +1,5 @@
 import Bus
+import Folders
 import Foundation
 import Host
 import Testing
@@ -46,12 +47,12 @@ import Testing
     }
 
     @Test func childrenOfAMenuProgramAreKilledWithIt() throws {
-        let file = FileManager.default.temporaryDirectory.appending(
-            path: "martlet-menu-\(UUID().uuidString)")
+        let folder = try TemporaryFolder()
+        defer { folder.remove() }
+        let file = folder.file("child")
         #expect(try run("sleep 600 & echo $! > \(file.path()); head -1") == .chose("one"))
         let text = try String(contentsOf: file, encoding: .utf8)
         let child = try #require(Int32(text.trimmingCharacters(in: .whitespacesAndNewlines)))
-        try FileManager.default.removeItem(at: file)
         let stat = "/proc/\(child)/stat"
         for _ in 0..<500 {
             guard let line = try? String(contentsOfFile: stat, encoding: .utf8),

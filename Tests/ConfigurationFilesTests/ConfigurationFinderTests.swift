@@ -1,5 +1,6 @@
 import Configuration
 import ConfigurationFiles
+import Folders
 import Foundation
 import Gestures
 import Messages
@@ -7,33 +8,31 @@ import Rules
 import Testing
 
 @Suite struct ConfigurationFinderTests {
-    private let root: URL
+    private let folder: TemporaryFolder
     private var places: ConfigurationPlaces {
-        ConfigurationPlaces { [root] name in
+        ConfigurationPlaces { [folder] name in
             switch name {
-            case "XDG_CONFIG_HOME": root.path() + "user"
-            case "XDG_CONFIG_DIRS": root.path() + "a:" + root.path() + "b"
+            case "XDG_CONFIG_HOME": folder.path + "user"
+            case "XDG_CONFIG_DIRS": folder.path + "a:" + folder.path + "b"
             default: nil
             }
         }
     }
 
     init() throws {
-        root = FileManager.default.temporaryDirectory.appending(path: "martlet-\(UUID())/")
-        try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
+        folder = try TemporaryFolder()
     }
 
     private func write(_ text: String, to path: String) throws {
-        let file = root.appending(path: path)
+        let file = folder.file(path)
         try FileManager.default.createDirectory(
             at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
         try Data(text.utf8).write(to: file)
     }
 
     private func found() -> [String] {
-        defer { try? FileManager.default.removeItem(at: root) }
         return ConfigurationFinder(places).files.map {
-            String($0.path.dropFirst(root.path().count))
+            String($0.path.dropFirst(folder.path.count))
         }
     }
 
@@ -81,7 +80,6 @@ import Testing
     }
 
     @Test func missingAndCircularIncludesAreReportedWithTheirPlace() throws {
-        defer { try? FileManager.default.removeItem(at: root) }
         try write("\ninclude = [\"b.toml\", \"gone.toml\"]", to: "user/martlet/config.toml")
         try write("include = [\"config.toml\"]", to: "user/martlet/b.toml")
         let found = ConfigurationFinder(places)
@@ -96,7 +94,6 @@ import Testing
     }
 
     @Test func numberOfIncludedFilesIsBounded() throws {
-        defer { try? FileManager.default.removeItem(at: root) }
         try write("include = [\"0.toml\"]", to: "user/martlet/config.toml")
         for number in 0..<20 {
             let text = "include = [\"\(number + 1).toml\", \"\(number + 1).toml\"]"
@@ -109,7 +106,6 @@ import Testing
     }
 
     @Test func laterFilesWinAndTheirRulesComeLast() throws {
-        defer { try? FileManager.default.removeItem(at: root) }
         let rule = "[[rule]]\nscreen = false\n"
         try write(
             "appearance = \"dark\"\n[gestures]\ntouch-slop = 20\n" + rule,
@@ -135,7 +131,6 @@ import Testing
         #expect(finder.files.isEmpty)
         #expect(finder.diagnostics.map(\.severity) == [.warning])
         #expect(finder.diagnostics.first?.text.contains("“my theme”") ?? false)
-        try? FileManager.default.removeItem(at: root)
     }
 
     @Test(arguments: [
@@ -152,13 +147,12 @@ import Testing
     }
 
     @Test func aPipeDoesNotBlock() throws {
-        let path = root.path() + "pipe.toml"
+        let path = folder.path + "pipe.toml"
         try #require(unsafe mkfifo(path, 0o600) == 0)
         let file = ConfigurationFinder(.settings, at: path).files[0]
         guard case .unreadable = file.content else {
             Issue.record("a pipe was read")
             return
         }
-        try? FileManager.default.removeItem(at: root)
     }
 }

@@ -1,6 +1,7 @@
 import Bus
 import Configuration
 import ConfigurationFiles
+import Folders
 import Foundation
 import Testing
 
@@ -8,20 +9,19 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct ConfigurationWatchTests {
     /// A home, a watch over it, and the number of reported changes.
     private final class Home {
-        let root: URL
+        let folder: TemporaryFolder
         let loop: EventLoop
         private var watch: ConfigurationWatch?
         private(set) var count = 0
 
-        init(making folders: String...) throws {
-            root = FileManager.default.temporaryDirectory.appending(path: "martlet-\(UUID())")
-            try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
+        init(making names: String...) throws {
+            folder = try TemporaryFolder()
             loop = try EventLoop()
-            for folder in folders { try make(folder) }
-            let places = ConfigurationPlaces { [root] name in
+            for name in names { try make(name) }
+            let places = ConfigurationPlaces { [folder] name in
                 switch name {
-                case "XDG_CONFIG_HOME": root.path() + "/config"
-                case "XDG_CONFIG_DIRS": root.path() + "/etc"
+                case "XDG_CONFIG_HOME": folder.path + "config"
+                case "XDG_CONFIG_DIRS": folder.path + "etc"
                 default: nil
                 }
             }
@@ -31,15 +31,13 @@ import Testing
             }
         }
 
-        deinit { try? FileManager.default.removeItem(at: root) }
-
-        func make(_ folder: String) throws {
+        func make(_ name: String) throws {
             try FileManager.default.createDirectory(
-                at: root.appending(path: folder), withIntermediateDirectories: true)
+                at: folder.file(name), withIntermediateDirectories: true)
         }
 
         func write(_ text: String, to path: String) throws {
-            try Data(text.utf8).write(to: root.appending(path: path))
+            try Data(text.utf8).write(to: folder.file(path))
         }
 
         /// Tells the watch that a file was read from this path.
@@ -47,7 +45,7 @@ import Testing
             let node = Node(.table([]), at: TextPosition(line: 1, column: 1))
             watch?.follow([
                 ConfigurationFile(
-                    .settings, path: root.appending(path: path).path(), .tree(node))
+                    .settings, path: folder.file(path).path(), .tree(node))
             ])
         }
 
@@ -82,7 +80,7 @@ import Testing
         try home.write("a = 2", to: "config/martlet/config.toml")
         #expect(try home.notices())
         try FileManager.default.removeItem(
-            at: home.root.appending(path: "config/martlet/config.toml"))
+            at: home.folder.file("config/martlet/config.toml"))
         #expect(try home.notices())
     }
 
@@ -107,8 +105,8 @@ import Testing
         #expect(try !home.notices(within: 150))
         try #require(
             unsafe rename(
-                home.root.path() + "/config/martlet/.config.toml.swp~",
-                home.root.path() + "/config/martlet/config.toml") == 0)
+                home.folder.path + "config/martlet/.config.toml.swp~",
+                home.folder.path + "config/martlet/config.toml") == 0)
         #expect(try home.notices())
     }
 
@@ -116,7 +114,7 @@ import Testing
         let home = try Home(making: "config/martlet", "dotfiles")
         try home.write("a = 1", to: "dotfiles/settings")
         try FileManager.default.createSymbolicLink(
-            atPath: home.root.path() + "/config/martlet/config.toml",
+            atPath: home.folder.path + "config/martlet/config.toml",
             withDestinationPath: "../../dotfiles/settings")
         #expect(try home.notices())
         try home.write("a = 2", to: "dotfiles/settings")
@@ -126,7 +124,7 @@ import Testing
     @Test func linkedFolderIsWatched() throws {
         let home = try Home(making: "config", "dotfiles")
         try FileManager.default.createSymbolicLink(
-            atPath: home.root.path() + "/config/martlet", withDestinationPath: "../dotfiles")
+            atPath: home.folder.path + "config/martlet", withDestinationPath: "../dotfiles")
         #expect(try home.notices())
         try home.write("a = 1", to: "dotfiles/config.toml")
         #expect(try home.notices())
@@ -135,12 +133,12 @@ import Testing
     @Test func exchangedFolderIsWatched() throws {
         let home = try Home(making: "config/martlet", "config/other")
         try FileManager.default.moveItem(
-            at: home.root.appending(path: "config/martlet"),
-            to: home.root.appending(path: "config/old"))
+            at: home.folder.file("config/martlet"),
+            to: home.folder.file("config/old"))
         #expect(try home.notices())
         try FileManager.default.moveItem(
-            at: home.root.appending(path: "config/other"),
-            to: home.root.appending(path: "config/martlet"))
+            at: home.folder.file("config/other"),
+            to: home.folder.file("config/martlet"))
         #expect(try home.notices())
         try home.write("a = 1", to: "config/martlet/config.toml")
         #expect(try home.notices())

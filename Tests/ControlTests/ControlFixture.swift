@@ -1,5 +1,6 @@
 import Bus
 import Control
+import Folders
 import Foundation
 import Messages
 import Testing
@@ -52,14 +53,13 @@ final class ControlFixture {
         get { control.surroundings.contentPlace }
         set { control.surroundings.contentPlace = newValue }
     }
-    private let directory: URL
+    private let folder: TemporaryFolder
     private let path: String
     private var socket: BusSocket?
 
     init(limits: BoardLimits = BoardLimits()) throws {
-        directory = FileManager.default.temporaryDirectory
-            .appending(path: "martlet-\(UUID().uuidString.prefix(12))")
-        path = directory.appending(path: "bus").path(percentEncoded: false)
+        folder = try TemporaryFolder()
+        path = folder.path + "bus"
         loop = try EventLoop()
         switchboard = Switchboard(limits: limits)
         let clock = Clock()
@@ -78,7 +78,6 @@ final class ControlFixture {
 
     deinit {
         socket?.close()
-        do { try FileManager.default.removeItem(at: directory) } catch {}
     }
 
     /// A further client, which receives signals if it subscribes.

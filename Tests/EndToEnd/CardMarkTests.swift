@@ -1,3 +1,4 @@
+import Folders
 import Foundation
 import Support
 import Testing
@@ -30,8 +31,9 @@ extension EndToEnd {
         @Test(arguments: Compositor.installed) func picturesOfTheBodyAreShownIfConfigured(
             compositor: Compositor
         ) throws {
-            let file = FileManager.default.temporaryDirectory
-                .appending(path: "martlet-\(UUID()).toml")
+            let folder = try TemporaryFolder()
+            defer { folder.remove() }
+            let file = folder.file("config.toml")
             try Data("body-images = true\n".utf8).write(to: file)
             for isOn in [false, true] {
                 let screen = try Screen(

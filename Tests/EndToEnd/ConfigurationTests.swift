@@ -1,3 +1,4 @@
+import Folders
 import Foundation
 import Support
 import Testing
@@ -5,17 +6,17 @@ import Testing
 extension EndToEnd {
     /// The screen follows the configuration files.
     @Suite @MainActor struct ConfigurationTests {
-        private let folder: URL
-        private var settings: String { folder.path() + "config.toml" }
+        private let folder: TemporaryFolder
+        private var settings: String { folder.path + "config.toml" }
 
         init() throws {
-            folder = FileManager.default.temporaryDirectory.appending(path: "martlet-\(UUID())/")
+            folder = try TemporaryFolder()
             try FileManager.default.createDirectory(
-                at: folder.appending(path: "themes"), withIntermediateDirectories: true)
+                at: folder.file("themes"), withIntermediateDirectories: false)
         }
 
         private func write(_ text: String, to name: String) throws {
-            try Data(text.utf8).write(to: folder.appending(path: name))
+            try Data(text.utf8).write(to: folder.file(name))
         }
 
         private func screen(_ compositor: Compositor, _ text: String) throws -> Screen {
@@ -48,13 +49,13 @@ extension EndToEnd {
             // A mistake is reported, and the last good version stays.
             try write(theme("green"), to: "themes/plain.toml")
             let complaint =
-                "martletd: \(folder.path())themes/plain.toml:2:1: error: light.ground: “green” is not "
+                "martletd: \(folder.path)themes/plain.toml:2:1: error: light.ground: “green” is not "
                 + "allowed; allowed: #RGB, #RGBA, #RRGGBB, #RRGGBBAA\n"
             _ = try wait(for: "the complaint") {
                 screen.daemon.process.errorOutput.contains(complaint) ? true : nil
             }
             try waitForColor(0x00AA00, on: card, of: screen)
-            try FileManager.default.removeItem(at: folder.appending(path: "themes/plain.toml"))
+            try FileManager.default.removeItem(at: folder.file("themes/plain.toml"))
             try waitForColor(0xFCFCFD, on: card, of: screen)
         }
 
@@ -127,7 +128,7 @@ extension EndToEnd {
                 let before = try screen.daemon.usage.sleeps
                 // Many other files change in the same folder.
                 for number in 0..<10 {
-                    let path = folder.path().dropLast() + "-\(number)"
+                    let path = folder.path.dropLast() + "-\(number)"
                     #expect(FileManager.default.createFile(atPath: String(path), contents: nil))
                     try FileManager.default.removeItem(atPath: String(path))
                     pause(0.1)

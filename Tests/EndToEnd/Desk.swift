@@ -71,11 +71,11 @@ import Support
     ///
     /// - Parameter isPrimary: Selects it rather.
     func copied(_ text: String, isPrimary: Bool = false) throws -> Subprocess {
-        let file = try screen.session.write(Data(text.utf8), to: "copied")
-        let flags = isPrimary ? "--primary --foreground" : "--foreground"
+        let flags = isPrimary ? ["--primary"] : []
+        // A text from standard input would be left in a file in /tmp.
         let process = try screen.session.start(
-            "sh", "-c", "exec wl-copy --type text/plain \(flags) < \(file.path())")
-        let words = ["wl-paste", "--no-newline"] + (isPrimary ? ["--primary"] : [])
+            ["wl-copy", "--foreground", "--type", "text/plain"] + flags + ["--", text])
+        let words = ["wl-paste", "--no-newline"] + flags
         _ = try wait(for: "the text to be copied") {
             (try? screen.session.data(of: words)) == Data(text.utf8) ? true : nil
         }

@@ -1,5 +1,6 @@
 import Bus
 import CLibc
+import Folders
 import Foundation
 import Support
 import Testing
@@ -188,12 +189,9 @@ extension EndToEnd {
             compositor: Compositor
         ) throws {
             let screen = try Screen(compositor)
-            let folder = FileManager.default.temporaryDirectory
-                .appending(path: "martlet-\(UUID())/")
-            try FileManager.default.createDirectory(
-                at: folder, withIntermediateDirectories: true)
-            defer { try? FileManager.default.removeItem(at: folder) }
-            let file = folder.appending(path: "config.toml")
+            let folder = try TemporaryFolder()
+            defer { folder.remove() }
+            let file = folder.file("config.toml")
             try Data("[keyboard]\ntop-margin = 40\n".utf8).write(to: file)
             try screen.daemon.stop()
             let configured = try Daemon(

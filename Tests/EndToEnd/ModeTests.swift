@@ -1,4 +1,5 @@
 import Bus
+import Folders
 import Foundation
 import Support
 import Testing
@@ -123,12 +124,9 @@ extension EndToEnd {
         func lockedSessionTurnsAModeOnAndItsHooksRun(
             compositor: Compositor, kind: ScreenLocker.Kind
         ) throws {
-            let folder = FileManager.default.temporaryDirectory.appending(
-                path: "martlet-\(UUID().uuidString)")
-            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-            try FileManager.default.setAttributes(
-                [.posixPermissions: 0o777], ofItemAtPath: folder.path())
-            let write = "printf %s $MARTLET_MODE > \(folder.path())/$MARTLET_EVENT"
+            let folder = try TemporaryFolder(permissions: 0o777)
+            defer { folder.remove() }
+            let write = "printf %s $MARTLET_MODE > \(folder.path)$MARTLET_EVENT"
             let (place, arguments) = try place(
                 compositor,
                 """
@@ -146,7 +144,7 @@ extension EndToEnd {
             try waitFor([], place)
             for event in ["mode-entered", "mode-left"] {
                 let told = try wait(for: "the hook of \(event)") {
-                    let data = FileManager.default.contents(atPath: folder.path() + "/" + event)
+                    let data = FileManager.default.contents(atPath: folder.path + event)
                     return data?.isEmpty == false ? data : nil
                 }
                 #expect(String(decoding: told, as: UTF8.self) == "away")

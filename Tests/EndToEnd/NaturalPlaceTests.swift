@@ -1,3 +1,4 @@
+import Folders
 import Foundation
 import Support
 import Testing
@@ -5,21 +6,21 @@ import Testing
 extension EndToEnd {
     /// The places of messages without a position.
     @Suite @MainActor struct NaturalPlaceTests {
-        private let folder: URL
+        private let folder: TemporaryFolder
 
         init() throws {
-            folder = FileManager.default.temporaryDirectory.appending(path: "martlet-\(UUID())/")
+            folder = try TemporaryFolder()
             try FileManager.default.createDirectory(
-                at: folder.appending(path: "layouts"), withIntermediateDirectories: true)
+                at: folder.file("layouts"), withIntermediateDirectories: false)
         }
 
         private func screen(
             _ compositor: Compositor, settings: String = "", layouts: [String: String] = [:]
         ) throws -> Screen {
             for (name, text) in layouts {
-                try Data(text.utf8).write(to: folder.appending(path: "layouts/\(name).toml"))
+                try Data(text.utf8).write(to: folder.file("layouts/\(name).toml"))
             }
-            let file = folder.appending(path: "config.toml")
+            let file = folder.file("config.toml")
             try Data(settings.utf8).write(to: file)
             return try Screen(compositor, arguments: ["--config", file.path()])
         }

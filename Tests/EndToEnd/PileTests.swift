@@ -1,3 +1,4 @@
+import Folders
 import Foundation
 import Support
 import Testing
@@ -5,10 +6,15 @@ import Testing
 extension EndToEnd {
     /// Messages of one application that form a pile.
     @Suite @MainActor struct PileTests {
+        private let folder: TemporaryFolder
+
+        init() throws {
+            folder = try TemporaryFolder()
+        }
+
         /// A screen where messages of commands form piles, with `count` messages of one application.
         private func screen(_ compositor: Compositor, _ count: Int) throws -> Screen {
-            let file = FileManager.default.temporaryDirectory
-                .appending(path: "martlet-\(UUID()).toml")
+            let file = folder.file("config.toml")
             let settings = "[messenger.commands]\ngrouping = \"application\"\nmax-visible = 3\n"
             try Data(settings.utf8).write(to: file)
             let screen = try Screen(compositor, arguments: ["--config", file.path()])

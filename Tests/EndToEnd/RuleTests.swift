@@ -1,4 +1,5 @@
 import Bus
+import Folders
 import Foundation
 import Support
 import Testing
@@ -6,12 +7,11 @@ import Testing
 extension EndToEnd {
     /// The rules of the configuration, applied to notifications.
     @Suite @MainActor struct RuleTests {
-        private let folder: URL
-        private var settings: String { folder.path() + "config.toml" }
+        private let folder: TemporaryFolder
+        private var settings: String { folder.path + "config.toml" }
 
         init() throws {
-            folder = FileManager.default.temporaryDirectory.appending(path: "martlet-\(UUID())/")
-            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            folder = try TemporaryFolder()
         }
 
         private func write(_ text: String) throws {

@@ -1,3 +1,4 @@
+import Folders
 import Foundation
 import Support
 import Testing
@@ -44,13 +45,13 @@ extension EndToEnd {
         /// A shadow beneath a translucent card would be seen through it.
         @Test(arguments: Compositor.installed)
         func translucentCardsOfStackLookAsAlone(compositor: Compositor) throws {
-            let folder = FileManager.default.temporaryDirectory.appending(path: "martlet-\(UUID())")
-            defer { try? FileManager.default.removeItem(at: folder) }
-            let themes = folder.appending(path: "themes")
-            try FileManager.default.createDirectory(at: themes, withIntermediateDirectories: true)
+            let folder = try TemporaryFolder()
+            defer { folder.remove() }
+            let themes = folder.file("themes")
+            try FileManager.default.createDirectory(at: themes, withIntermediateDirectories: false)
             try Data("[light]\nground = \"#FFFFFF80\"\n".utf8)
                 .write(to: themes.appending(path: "plain.toml"))
-            let settings = folder.appending(path: "config.toml")
+            let settings = folder.file("config.toml")
             try Data().write(to: settings)
             let screen = try Screen(compositor, arguments: ["--config", settings.path()])
             let ground: UInt32 = 0xC8_C8C8

@@ -1,3 +1,4 @@
+import Folders
 import Foundation
 import Support
 
@@ -32,14 +33,12 @@ import Support
 
     /// Writes an animated WebP picture that repeats for ever, with `img2webp`.
     func write(to file: URL) throws {
-        let folder = FileManager.default.temporaryDirectory.appending(
-            path: "martlet-film-\(ProcessInfo.processInfo.processIdentifier)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
+        let folder = try TemporaryFolder()
+        defer { folder.remove() }
         // Lossy pictures would leave traces of earlier ones.
         var arguments = ["-loop", "0", "-lossless", "-m", "6"]
         for (number, frame) in frames.enumerated() {
-            let picture = folder.appending(path: "\(number).png")
+            let picture = folder.file("\(number).png")
             try frame.picture.writePNG(to: picture)
             arguments += ["-d", String(max(frame.milliseconds, 10)), picture.path()]
         }

@@ -1,46 +1,42 @@
 import CLibc
+import Folders
 import Foundation
 import Host
 import Testing
 
 /// Reading files that other programs control.
 @Suite struct FileTests {
-    private let folder: URL
+    private let folder: TemporaryFolder
 
     init() throws {
-        folder = FileManager.default.temporaryDirectory
-            .appending(path: "martlet-\(UUID().uuidString.prefix(12))")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+        folder = try TemporaryFolder()
     }
 
     private func read(_ name: String, limit: Int = 10) -> File.Contents {
-        File.read(name, below: folder.path(), limit: limit)
+        File.read(name, below: folder.path, limit: limit)
     }
 
     @Test func missingFileAndMissingFolderDiffer() throws {
-        defer { try? FileManager.default.removeItem(at: folder) }
         #expect(read("name") == .missing)
-        let gone = File.read("name", below: folder.path() + "/gone", limit: 10)
+        let gone = File.read("name", below: folder.path + "gone", limit: 10)
         #expect(gone == .unreadable(reason: "No such file or directory"))
         let process = File.read("name", below: "/proc/4294967295/root", limit: 10)
         #expect(process == .unreadable(reason: "No such file or directory"))
     }
 
     @Test func fileIsReadUpToALimit() throws {
-        defer { try? FileManager.default.removeItem(at: folder) }
-        try Data("0123456789abc".utf8).write(to: folder.appending(path: "name"))
+        try Data("0123456789abc".utf8).write(to: folder.file("name"))
         #expect(read("name") == .bytes(Array("0123456789a".utf8)))
         #expect(read("name", limit: 20) == .bytes(Array("0123456789abc".utf8)))
     }
 
     @Test func linksPipesAndFoldersAreNotRead() throws {
-        defer { try? FileManager.default.removeItem(at: folder) }
-        try Data("secret".utf8).write(to: folder.appending(path: "file"))
+        try Data("secret".utf8).write(to: folder.file("file"))
         try FileManager.default.createSymbolicLink(
-            atPath: folder.appending(path: "link").path(), withDestinationPath: "file")
-        #expect(unsafe mkfifo(folder.appending(path: "pipe").path(), 0o600) == 0)
+            atPath: folder.file("link").path(), withDestinationPath: "file")
+        #expect(unsafe mkfifo(folder.file("pipe").path(), 0o600) == 0)
         try FileManager.default.createDirectory(
-            at: folder.appending(path: "folder"), withIntermediateDirectories: false)
+            at: folder.file("folder"), withIntermediateDirectories: false)
         for name in ["link", "pipe", "folder"] {
             guard case .unreadable = read(name) else {
                 Issue.record("\(name): \(read(name))")

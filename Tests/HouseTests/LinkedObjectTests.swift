@@ -1,3 +1,4 @@
+import Folders
 import Foundation
 import Support
 import Testing
@@ -30,17 +31,15 @@ import Testing
         ("{(void *)1}", "{(void *)2}", ["list: a.o, b.o"]),
     ])
     func constantsThatDifferAreNamed(first: String, second: String, differences: [String]) throws {
-        let directory = FileManager.default.temporaryDirectory
-            .appending(path: "martlet-objects-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: directory) }
+        let folder = try TemporaryFolder()
+        defer { folder.remove() }
         // The first string moves the second: the values at the addresses are compared, not the addresses.
         let sources = [
             ("a", "extern const void *const list[2];", first),
             ("b", "const char *other = \"other\"; extern const void *const list[2];", second),
         ]
         let objects = try sources.map { name, start, value in
-            let path = directory.appending(path: name).path()
+            let path = folder.path + name
             let text = start + "__attribute__((weak)) const void *const list[2] = \(value);\n"
             try Data(text.utf8).write(to: URL(filePath: path + ".c"))
             try Subprocess.run(

@@ -1,3 +1,4 @@
+import Folders
 import Foundation
 import Support
 import Testing
@@ -46,8 +47,10 @@ import Testing
     }
 
     private func run(_ command: [String], in folder: URL) throws {
+        // SwiftPM leaves its locks in the folder for temporary files.
         try Tool.run(
-            ["env", "-C", folder.path()] + command, hiding: ["MARTLET_EMBEDDED", "MARTLET_TESTS"])
+            ["env", "-C", folder.path(), "TMPDIR=\(folder.path())"] + command,
+            hiding: ["MARTLET_EMBEDDED", "MARTLET_TESTS"])
     }
 
     private func write(_ text: String, to file: URL) throws {
@@ -70,11 +73,10 @@ import Testing
 
     /// A package with the targets of both manifests, one for each program.
     @Test func linesOfReadmeAndArticlesCompileInAnEmptyPackage() throws {
-        let folder = FileManager.default.temporaryDirectory
-            .appending(path: "martlet-use-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: folder) }
-        try copyRepository(into: folder)
-        let package = folder.appending(path: "use")
+        let folder = try TemporaryFolder()
+        defer { folder.remove() }
+        try copyRepository(into: folder.url)
+        let package = folder.file("use")
 
         let kinds = [
             (
@@ -116,7 +118,7 @@ import Testing
         // A dependency by version: SwiftPM then refuses unsafe flags, which it accepts from a folder.
         let version = lines.replacing(
             #".package(path: "../martlet")"#,
-            with: #".package(url: "file://\#(folder.path())/martlet", from: "1.0.0")"#)
+            with: #".package(url: "file://\#(folder.path)martlet", from: "1.0.0")"#)
         try #require(version != lines)
         try write(version, to: manifest)
         // Only errors matter. A release is compiled a module at a time, which takes less time than a file at a time.

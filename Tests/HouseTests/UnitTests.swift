@@ -1,3 +1,4 @@
+import Folders
 import Foundation
 import Support
 import Testing
@@ -13,16 +14,14 @@ import Testing
 
     /// systemd reports and ignores unknown lines.
     private func complaints(about unit: String) throws -> String {
-        let directory = FileManager.default.temporaryDirectory
-            .appending(path: "martlet-unit-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: directory) }
-        let file = directory.appending(path: "martletd.service").path()
+        let folder = try TemporaryFolder()
+        defer { folder.remove() }
+        let file = folder.path + "martletd.service"
         let programs = Repository.programs.path()
         try unit.replacingOccurrences(of: "@bindir@", with: programs)
             .write(toFile: file, atomically: true, encoding: .utf8)
         var environment = ProcessInfo.processInfo.environment
-        environment["XDG_RUNTIME_DIR"] = directory.path()
+        environment["XDG_RUNTIME_DIR"] = folder.path
         let output = try Subprocess.run(
             ["sh", "-c", "systemd-analyze --user --man=no verify '\(file)' 2>&1"],
             environment: environment, logs: Repository.scratch("house-tests"), within: 60,

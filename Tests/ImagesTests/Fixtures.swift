@@ -1,24 +1,22 @@
 import CPixbuf
+import Folders
 import Foundation
 import Support
 
 /// A private directory for the files of a test, removed with this object.
 final class Fixtures {
-    let directory: URL
+    private let folder: TemporaryFolder
+    var directory: URL { folder.url }
 
     init() throws {
-        directory = FileManager.default.temporaryDirectory
-            .appending(path: "martlet-images-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+        folder = try TemporaryFolder()
     }
 
-    deinit { try? FileManager.default.removeItem(at: directory) }
-
-    func path(_ name: String) -> String { directory.appending(path: name).path }
+    func path(_ name: String) -> String { folder.path + name }
 
     /// Writes a file and returns its path.
     func write(_ name: String, _ bytes: [UInt8]) throws -> String {
-        let file = directory.appending(path: name)
+        let file = folder.file(name)
         try FileManager.default.createDirectory(
             at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
         try Data(bytes).write(to: file)

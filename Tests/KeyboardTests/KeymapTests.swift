@@ -1,4 +1,5 @@
 import CLibc
+import Folders
 import Foundation
 import Keyboard
 import Testing
@@ -39,11 +40,12 @@ import TextEditing
         };
         """
 
-    private static func keymap(_ bytes: [UInt8], size: Int? = nil) -> Keymap? {
-        let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-        guard (try? Data(bytes).write(to: file)) != nil else { return nil }
-        defer { try? FileManager.default.removeItem(at: file) }
-        guard let handle = try? FileHandle(forReadingFrom: file) else { return nil }
+    private static func keymap(_ bytes: [UInt8], size: Int? = nil) throws -> Keymap? {
+        let folder = try TemporaryFolder()
+        defer { folder.remove() }
+        let file = folder.file("keymap")
+        try Data(bytes).write(to: file)
+        let handle = try FileHandle(forReadingFrom: file)
         return Keymap(
             taking: dup(handle.fileDescriptor), size: UInt32(clamping: size ?? bytes.count))
     }
@@ -64,7 +66,7 @@ import TextEditing
         ] as [(String, KeySymbol)])
     func symbolsHaveTheirNumbers(name: String, symbol: KeySymbol) throws {
         let text = Self.text.replacingOccurrences(of: "[space]", with: "[\(name)]")
-        let keymap = try #require(Self.keymap(Array(text.utf8)))
+        let keymap = try #require(try Self.keymap(Array(text.utf8)))
         #expect(keymap.key(57).symbol == symbol)
     }
 
@@ -75,14 +77,14 @@ import TextEditing
             (999_999, 0, KeySymbol(rawValue: 0)), (UInt32.max, 0, KeySymbol(rawValue: 0)),
         ] as [(UInt32, UInt32, KeySymbol)])
     func keysHaveTheirSymbols(code: UInt32, modifiers: UInt32, symbol: KeySymbol) throws {
-        let keymap = try #require(Self.keymap(Array(Self.text.utf8) + [0]))
+        let keymap = try #require(try Self.keymap(Array(Self.text.utf8) + [0]))
         keymap.setModifiers(depressed: modifiers, latched: 0, locked: 0, group: 0)
         #expect(keymap.key(code).symbol == symbol)
         #expect(keymap.key(code).modifiers == (modifiers == 1 ? .shift : []))
     }
 
     @Test func keymapTracksPressedLatchedAndLockedModifiers() throws {
-        let keymap = try #require(Self.keymap(Array(Self.text.utf8) + [0]))
+        let keymap = try #require(try Self.keymap(Array(Self.text.utf8) + [0]))
         keymap.setModifiers(depressed: 1, latched: 4, locked: 8, group: 0)
         #expect(keymap.key(30).modifiers == [.shift, .control, .alt])
         keymap.setModifiers(depressed: .max, latched: .max, locked: .max, group: .max)
@@ -98,7 +100,7 @@ import TextEditing
             (42, 0, ""), (999_999, 0, ""), (18, 0, "д"), (18, 1, "Д"), (19, 0, "😀"),
         ] as [(UInt32, UInt32, String)])
     func keysHaveTheirTexts(code: UInt32, modifiers: UInt32, text: String) throws {
-        let keymap = try #require(Self.keymap(Array(Self.text.utf8) + [0]))
+        let keymap = try #require(try Self.keymap(Array(Self.text.utf8) + [0]))
         keymap.setModifiers(depressed: modifiers, latched: 0, locked: 0, group: 0)
         #expect(keymap.text(code) == text)
     }
@@ -109,33 +111,36 @@ import TextEditing
             (18, .letter("l")), (30, .letter("a")), (57, nil), (19, nil), (.max, nil),
         ] as [(UInt32, KeySymbol?)])
     func keymapFindsTheLatinLetter(code: UInt32, letter: KeySymbol?) throws {
-        let keymap = try #require(Self.keymap(Array(Self.text.utf8) + [0]))
+        let keymap = try #require(try Self.keymap(Array(Self.text.utf8) + [0]))
         #expect(keymap.latinLetter(code) == letter)
     }
 
     @Test func keymapTellsWhichKeysRepeat() throws {
-        let keymap = try #require(Self.keymap(Array(Self.text.utf8)))
+        let keymap = try #require(try Self.keymap(Array(Self.text.utf8)))
         #expect(keymap.repeats(15) && !keymap.repeats(42) && !keymap.repeats(.max))
     }
 
     /// An invalid keymap is refused without a crash.
-    @Test func invalidKeymapIsRefused() {
+    @Test func invalidKeymapIsRefused() throws {
         let good = Array(Self.text.utf8)
-        #expect(Self.keymap([0]) == nil)
-        #expect(Self.keymap(Array("xkb_keymap { include \"evdev\" };".utf8)) == nil)
-        #expect(Self.keymap(Array(repeating: 0xFF, count: 4096)) == nil)
-        #expect(Self.keymap(Array(repeating: UInt8(ascii: "{"), count: 4096)) == nil)
-        #expect(Self.keymap(good, size: 0) == nil)
-        #expect(Self.keymap(good, size: good.count + 1) == nil, "shorter than it was said to be")
-        #expect(Self.keymap(good, size: good.count / 2) == nil)
-        #expect(Self.keymap(good + Array(repeating: 0, count: Keymap.longest)) == nil, "too long")
+        #expect(try Self.keymap([0]) == nil)
+        #expect(try Self.keymap(Array("xkb_keymap { include \"evdev\" };".utf8)) == nil)
+        #expect(try Self.keymap(Array(repeating: 0xFF, count: 4096)) == nil)
+        #expect(try Self.keymap(Array(repeating: UInt8(ascii: "{"), count: 4096)) == nil)
+        #expect(try Self.keymap(good, size: 0) == nil)
+        #expect(
+            try Self.keymap(good, size: good.count + 1) == nil, "shorter than it was said to be")
+        #expect(try Self.keymap(good, size: good.count / 2) == nil)
+        #expect(
+            try Self.keymap(good + Array(repeating: 0, count: Keymap.longest)) == nil, "too long")
         #expect(Keymap(taking: -1, size: 100) == nil)
     }
 
     @Test func keymapIsReadFromTheBeginningOfItsFile() throws {
-        let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        let folder = try TemporaryFolder()
+        defer { folder.remove() }
+        let file = folder.file("keymap")
         try Data(Self.text.utf8).write(to: file)
-        defer { try? FileManager.default.removeItem(at: file) }
         let handle = try FileHandle(forReadingFrom: file)
         try handle.seekToEnd()
         #expect(

@@ -1,5 +1,6 @@
 import Bus
 import CLibc
+import Folders
 import Foundation
 import Messages
 import Support
@@ -24,17 +25,16 @@ final class PortalFixture {
     /// Files that wait to be decoded.
     var decoding: [(file: SealedFile, finished: (Bitmap?) -> Void)] = []
     private(set) var log: [String] = []
-    private let folder: URL
+    private let folder: TemporaryFolder
     var now = Instant(microseconds: 1000)
 
     init(hasFrontend: Bool = true, limits: BoardLimits = BoardLimits()) throws {
         bus = try PrivateBus()
         loop = try EventLoop()
         switchboard = Switchboard(limits: limits)
-        folder = FileManager.default.temporaryDirectory.appending(
-            path: "portal-\(UUID().uuidString)")
+        folder = try TemporaryFolder()
         try FileManager.default.createDirectory(
-            at: folder.appending(path: "applications"), withIntermediateDirectories: true)
+            at: folder.file("applications"), withIntermediateDirectories: false)
         connection = try BusConnection(
             address: bus.address, isBus: true, takesDescriptors: true)
         frontend = try BusConnection(address: bus.address, isBus: true, takesDescriptors: true)
@@ -72,10 +72,6 @@ final class PortalFixture {
         if hasFrontend { try request(PortalInterface.frontend, for: frontend) }
     }
 
-    deinit {
-        do { try FileManager.default.removeItem(at: folder) } catch {}
-    }
-
     /// Requests a name of the bus, and waits until all connections have heard of it.
     func request(_ name: String, for connection: BusConnection) throws {
         var isDone = false
@@ -86,7 +82,7 @@ final class PortalFixture {
 
     func write(entry text: String, of application: String) throws {
         try Data(text.utf8).write(
-            to: folder.appending(path: "applications/\(application).desktop"))
+            to: folder.file("applications/\(application).desktop"))
     }
 
     /// Runs the loop until `condition` is true.

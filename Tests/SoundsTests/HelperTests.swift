@@ -1,4 +1,5 @@
 import CLibc
+import Folders
 import Foundation
 import Host
 import Sounding
@@ -9,12 +10,10 @@ import Testing
 
 /// The built `martlet-sound`, with a driver that does not exist or a device that makes no sound.
 @Suite(.serialized) struct HelperTests {
-    private let folder: URL
+    private let folder: TemporaryFolder
 
     init() throws {
-        folder = FileManager.default.temporaryDirectory
-            .appending(path: "martlet-helper-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        folder = try TemporaryFolder()
     }
 
     /// One run of the helper.
@@ -23,8 +22,8 @@ import Testing
         let process: pid_t
         private let complaints: URL
 
-        init(in folder: URL, _ variables: [String] = ["CANBERRA_DRIVER=null"]) throws {
-            complaints = folder.appending(path: "complaints")
+        init(in folder: TemporaryFolder, _ variables: [String] = ["CANBERRA_DRIVER=null"]) throws {
+            complaints = folder.file("complaints")
             let file = unsafe martlet_open(
                 complaints.path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
             let errors = martlet_fcntl(file, Int32(F_DUPFD_CLOEXEC), 10)
@@ -67,7 +66,7 @@ import Testing
     }
 
     private func file(_ name: String, _ bytes: [UInt8]) throws -> String {
-        let file = folder.appending(path: name)
+        let file = folder.file(name)
         try Data(bytes).write(to: file)
         return file.path
     }
@@ -113,7 +112,7 @@ import Testing
         let settings = try file("asound.conf", Array("pcm.!default { type null }\n".utf8))
         let run = try Run(in: folder, ["CANBERRA_DRIVER=alsa", "ALSA_CONFIG_PATH=" + settings])
         defer { run.end() }
-        let path = try sound.bytes.map { try file("own", $0) } ?? folder.path + "/own"
+        let path = try sound.bytes.map { try file("own", $0) } ?? folder.path + "own"
         try run.send(
             .play(number: 1, .fileOrName(path, "no-such-sound", theme: ""), volume: 50),
             .play(number: 2, .name("last", theme: ""), volume: 50))
@@ -126,14 +125,14 @@ import Testing
     @Test func invalidSoundsDoNoHarm() throws {
         let run = try Run(in: folder)
         defer { run.end() }
-        let fifo = folder.appending(path: "fifo").path
+        let fifo = folder.path + "fifo"
         #expect(unsafe mkfifo(fifo, 0o600) == 0)
-        let large = folder.appending(path: "large").path
+        let large = folder.path + "large"
         #expect(FileManager.default.createFile(atPath: large, contents: nil))
         #expect(unsafe truncate(large, SoundFile.largest + 1) == 0)
         let cases = [
             (fifo, "is not a regular file"), ("/dev/zero", "is not a regular file"),
-            ("/", "is not a regular file"), (folder.path + "/none", "cannot be opened"),
+            ("/", "is not a regular file"), (folder.path + "none", "cannot be opened"),
             (large, "has more than 16777216 bytes"),
         ]
         for (path, reason) in cases {

@@ -1,5 +1,6 @@
 import Bus
 import CLibc
+import Folders
 import Foundation
 import Sounding
 import Support
@@ -9,7 +10,7 @@ import Testing
 
 /// `SoundPlayer` with helpers that behave and others that do not, on a real loop.
 @Suite(.serialized) struct SoundPlayerTests {
-    private let folder: URL
+    private let folder: TemporaryFolder
     private let loop: EventLoop
     private let record = Record()
 
@@ -19,15 +20,13 @@ import Testing
     }
 
     init() throws {
-        folder = FileManager.default.temporaryDirectory
-            .appending(path: "martlet-sounds-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        folder = try TemporaryFolder()
         loop = try EventLoop()
     }
 
     private func script(_ text: String) throws -> String {
-        let path = folder.appending(path: "helper").path
-        let log = folder.appending(path: "log").path
+        let path = folder.path + "helper"
+        let log = folder.path + "log"
         try Data("#!/bin/sh\nlog='\(log)'\n\(text)".utf8).write(to: URL(filePath: path))
         #expect(unsafe chmod(path, 0o755) == 0)
         try waitUntilRunnable(path)
@@ -48,7 +47,7 @@ import Testing
 
     /// The requests that helpers have read, from the log.
     private var requests: [SoundRequest] {
-        let bytes = FileManager.default.contents(atPath: folder.appending(path: "log").path)
+        let bytes = FileManager.default.contents(atPath: folder.path + "log")
         var reader = SoundRequestReader()
         return reader.add(bytes ?? Data())
     }
@@ -98,7 +97,7 @@ import Testing
     }
 
     @Test func helperThatHangsIsKilledAndDelaysNothing() throws {
-        let pid = folder.appending(path: "pid").path
+        let pid = folder.path + "pid"
         let player = player(
             try script("echo $$ > '\(pid).new'; mv '\(pid).new' '\(pid)'; exec sleep 1000"),
             patience: 200_000)

@@ -1,4 +1,5 @@
 import CLibc
+import Folders
 import Foundation
 import Testing
 import WireServer
@@ -122,9 +123,10 @@ extension FakeDesktop {
     }
 
     func tellKeymap(_ text: String, size: UInt32? = nil) throws {
-        let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        let folder = try TemporaryFolder()
+        defer { folder.remove() }
+        let file = folder.file("keymap")
         try Data(text.utf8 + [0]).write(to: file)
-        defer { try? FileManager.default.removeItem(at: file) }
         let handle = try FileHandle(forReadingFrom: file)
         send(
             "wl_keyboard", "keymap", .uint(1), .descriptor(handle.fileDescriptor),

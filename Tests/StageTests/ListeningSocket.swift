@@ -1,24 +1,22 @@
 import CLibc
+import Folders
 import Foundation
 import Testing
 
 /// A Unix socket on which a fake compositor waits for clients, in a private directory.
 final class ListeningSocket {
     let path: String
-    private let directory: URL
+    private let folder: TemporaryFolder
     private var descriptor: Int32 = -1
 
     init() throws {
-        directory = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-        try FileManager.default.createDirectory(
-            at: directory, withIntermediateDirectories: false)
-        path = directory.appending(path: "wl").path
+        folder = try TemporaryFolder()
+        path = folder.path + "wl"
         try open()
     }
 
     deinit {
         close()
-        try? FileManager.default.removeItem(at: directory)
     }
 
     /// Begins to listen.

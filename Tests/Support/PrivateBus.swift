@@ -1,4 +1,5 @@
 import CLibc
+import Folders
 import Foundation
 
 /// A message bus for one test, without a session, which ends with this object.
@@ -12,9 +13,9 @@ package final class PrivateBus {
     /// Starts the bus and waits for its address.
     package init() throws {
         let output = Pipe()
-        let file = FileManager.default.temporaryDirectory.appending(
-            path: "martlet-bus-\(UUID().uuidString).conf")
-        defer { try? FileManager.default.removeItem(at: file) }
+        let folder = try TemporaryFolder()
+        defer { folder.remove() }
+        let file = folder.file("bus.conf")
         try Data(Self.configuration.utf8).write(to: file)
         process.executableURL = URL(filePath: "/usr/bin/dbus-daemon")
         process.arguments = [
@@ -55,6 +56,12 @@ package final class PrivateBus {
         """
 
     deinit {
+        stop()
+    }
+
+    /// Ends the bus, as at the end of a session.
+    package func stop() {
+        guard process.isRunning else { return }
         // The process may have inherited a mask that blocks SIGTERM. Its end is not waited for: Foundation learns of it
         // when a socket closes, which a process started meanwhile keeps open.
         kill(process.processIdentifier, SIGKILL)

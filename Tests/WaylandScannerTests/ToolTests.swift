@@ -1,14 +1,13 @@
+import Folders
 import Foundation
 import Testing
 
 /// The command-line program of the scanner.
 @Suite struct ToolTests {
-    private let directory: URL
+    private let folder: TemporaryFolder
 
     init() throws {
-        directory = FileManager.default.temporaryDirectory
-            .appending(path: "martlet-scanner-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+        folder = try TemporaryFolder()
     }
 
     private func run(_ arguments: String...) throws -> (status: Int32, errors: String) {
@@ -23,7 +22,7 @@ import Testing
         let program: URL = try #require(built.first)
         process.executableURL = program
         process.arguments = arguments
-        process.currentDirectoryURL = directory
+        process.currentDirectoryURL = folder.url
         process.standardError = errors
         try process.run()
         let text = errors.fileHandleForReading.readDataToEndOfFile()
@@ -32,17 +31,16 @@ import Testing
     }
 
     private func write(_ text: String, _ name: String) throws {
-        try Data(text.utf8).write(to: directory.appending(path: name))
+        try Data(text.utf8).write(to: folder.file(name))
     }
 
     private var outputs: [String] {
         get throws {
-            try FileManager.default.contentsOfDirectory(atPath: directory.path).sorted()
+            try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
         }
     }
 
     @Test func toolWritesAFileForEachProtocolAndTheTables() throws {
-        defer { try? FileManager.default.removeItem(at: directory) }
         try write(
             "<protocol name=\"p\"><interface name=\"i\" version=\"1\"/></protocol>", "a-b.xml")
         let result = try run("--output", ".", "a-b.xml")
@@ -52,7 +50,6 @@ import Testing
     }
 
     @Test func errorLeavesNothingBehind() throws {
-        defer { try? FileManager.default.removeItem(at: directory) }
         try write("<protocol name=\"p\"><interface name=\"i\" version=\"1\"/></protocol>", "a.xml")
         try write("<protocol name=\"p\">\n<interface name=\"j\"/></protocol>", "b.xml")
         let result = try run("--output", ".", "a.xml", "b.xml")
@@ -62,17 +59,15 @@ import Testing
     }
 
     @Test func accessLevelIsAnArgument() throws {
-        defer { try? FileManager.default.removeItem(at: directory) }
         try write(
             "<protocol name=\"p\"><interface name=\"i\" version=\"1\"/></protocol>", "a.xml")
         let result = try run("--output", ".", "--access", "public", "a.xml")
         #expect(result.status == 0)
-        let text = try String(contentsOf: directory.appending(path: "a.swift"), encoding: .utf8)
+        let text = try String(contentsOf: folder.file("a.swift"), encoding: .utf8)
         #expect(text.contains("\npublic final class I: Proxy, Interface {"))
     }
 
     @Test func missingFileIsNamed() throws {
-        defer { try? FileManager.default.removeItem(at: directory) }
         let result = try run("--output", ".", "none.xml")
         #expect(result.status == 1)
         #expect(result.errors == "none.xml:1: cannot be read\n")
@@ -83,7 +78,6 @@ import Testing
         ["--access", "open", "a.xml"],
     ])
     func wrongArgumentsPrintTheUsage(_ arguments: [String]) throws {
-        defer { try? FileManager.default.removeItem(at: directory) }
         let result = try run(arguments)
         #expect(result.status == 64)
         #expect(result.errors.hasPrefix("usage: wayland-scanner-swift --output DIRECTORY"))
