@@ -10,8 +10,15 @@ final class BufferPool {
     private var busy: [ShmBuffer] = []
     /// Whether anything is shown; otherwise no buffer is kept.
     private var isOpen = false
+    /// Number of free buffers that are kept. Grows by one with each new card for which none is free, until `trim`: in a stream of
+    /// messages as many become free as cards leave at a time.
+    private var room = atRest
 
-    private static let mostFree = 2
+    private static let atRest = 2
+    /// As many cards of a stage disappear at a time.
+    private static let mostFree = 24
+    /// Bytes of the free buffers, if there are more of them than at rest.
+    private static let mostBytes = 4 << 20
 
     init(_ shm: WlShm) { self.shm = shm }
 
@@ -20,12 +27,14 @@ final class BufferPool {
     /// - Parameters:
     ///   - width: Buffer pixels.
     ///   - height: Buffer pixels.
+    ///   - isFirst: Whether it is for the first picture of a card.
     func take(
-        width: Int32, height: Int32
+        width: Int32, height: Int32, isFirst: Bool
     ) throws(SharedMemoryError) -> (buffer: ShmBuffer, isTransparent: Bool) {
         isOpen = true
         let known = free.lastIndex { $0.width == width && $0.height == height }
         guard let known else {
+            if isFirst { room = min(room + 1, Self.mostFree) }
             return (try ShmBuffer(shm, width: width, height: height), true)
         }
         let buffer = free.remove(at: known)
@@ -46,12 +55,23 @@ final class BufferPool {
 
     private func keep(_ buffer: ShmBuffer) {
         free.append(buffer)
-        if free.count > Self.mostFree { free.removeFirst() }
+        while free.count > room || free.count > Self.atRest && bytes > Self.mostBytes {
+            free.removeFirst()
+        }
+    }
+
+    /// Bytes of all free buffers.
+    private var bytes: Int { free.reduce(0) { $0 + Int($1.stride) * Int($1.height) } }
+
+    /// Drops the buffers that only a stream of messages needed.
+    func trim() {
+        room = Self.atRest
+        free.removeFirst(max(free.count - room, 0))
     }
 
     /// Drops all buffers, because nothing is shown any more.
     func empty() {
         for buffer in busy { buffer.onRelease = nil }
-        (free, busy, isOpen) = ([], [], false)
+        (free, busy, isOpen, room) = ([], [], false, Self.atRest)
     }
 }

@@ -10,13 +10,19 @@ final class CardPicture {
     let presentation: Presentation
 
     /// Draws a presentation; nil: there is no memory for the picture.
-    init?(_ presentation: Presentation, scale: Scale, canvas: Canvas, buffers: BufferPool) {
+    ///
+    /// - Parameter isFirst: Whether it is the first picture of its card.
+    init?(
+        _ presentation: Presentation, scale: Scale, canvas: Canvas, buffers: BufferPool,
+        isFirst: Bool
+    ) {
         (self.scale, self.presentation) = (scale, presentation)
         let width = scale.bufferLength(Int32(presentation.size.width))
         let height = scale.bufferLength(Int32(presentation.size.height))
         let isTransparent: Bool
         do throws(SharedMemoryError) {
-            (buffer, isTransparent) = try buffers.take(width: width, height: height)
+            (buffer, isTransparent) = try buffers.take(
+                width: width, height: height, isFirst: isFirst)
         } catch { return nil }
         guard let pixels = unsafe buffer.pixels else { return nil }
         unsafe canvas.draw(

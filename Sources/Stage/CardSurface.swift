@@ -37,7 +37,8 @@ final class CardSurface {
         let buffers = facilities.buffers
         // The old picture's buffer is given back now unless it is still shown; then `retire` gives it back.
         if let picture, picture.buffer !== shown?.buffer { buffers.give(picture.buffer) }
-        picture = CardPicture(presentation, scale: scale, canvas: canvas, buffers: buffers)
+        picture = CardPicture(
+            presentation, scale: scale, canvas: canvas, buffers: buffers, isFirst: picture == nil)
         turned = nil
         return picture != nil
     }

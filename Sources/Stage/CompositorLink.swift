@@ -96,6 +96,9 @@ final class CompositorLink {
     /// Drops the texts that were copied here, because the compositor is going.
     func forgetCopies() { seats.forgetCopies() }
 
+    /// Frees the buffers that only a stream of messages needed.
+    func releaseBuffers() { facilities?.buffers.trim() }
+
     /// Frees memory that only showing something needs: buffers, and the pictures of pointers.
     func forgetUnused() {
         facilities?.buffers.empty()

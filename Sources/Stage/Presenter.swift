@@ -179,6 +179,9 @@ package final class Presenter {
         canvas.releaseUnused(keeping: "AaBbCc 012 " + look.words.now + " " + look.words.reply)
     }
 
+    /// Frees the buffers that only a stream of messages needed.
+    package func releaseBuffers() { compositor.link?.releaseBuffers() }
+
     // MARK: Assistive technology
 
     /// Calls `told` with everything on the screen as assistive technology reads it: now, and after each turn of the

@@ -65,10 +65,12 @@ final class RestTimer {
             Memory.releaseCode()
         case .flood, .departure:
             history.releasePages()
+            presenter.releaseBuffers()
             Memory.giveBack()
             Memory.releaseCode()
         case .stream:
             history.releasePages()
+            presenter.releaseBuffers()
             Memory.giveBack()
             Memory.releaseStack()
         }

@@ -150,7 +150,10 @@ import WireServer
         #expect(buffers.count >= 7)
         for buffer in buffers { desktop.client.send(buffer, "release") }
         try desktop.settle()
-        // The stage's buffer, the card's, and two for the next pictures.
+        // The stage's buffer, the card's, two for the next pictures, and one for the next card.
+        #expect(desktop.client.all("wl_buffer").count == 5)
+        desktop.presenter.releaseBuffers()
+        try desktop.settle()
         #expect(desktop.client.all("wl_buffer").count == 4)
     }
 
@@ -165,6 +168,29 @@ import WireServer
         #expect(seen.count == 2)
         // The stage's buffer, the card's, and at most two for the next pictures.
         #expect(desktop.client.all("wl_buffer").count <= 4)
+    }
+
+    /// As many cards may follow as have left, until nothing has arrived for a while.
+    @Test func cardsOfAStreamAreDrawnIntoTheBuffersOfThoseBefore() throws {
+        let desktop = try FakeDesktop()
+        func replaceCards(from number: UInt32) throws -> Int {
+            let old = try (number..<number + 4).map { try desktop.show($0) }
+            for message in old { desktop.presenter.end(message.id, atOnce: true) }
+            let stage = try desktop.stage
+            try desktop.wait(for: "their end") { stage.cards.count { $0.isMapped } == 1 }
+            return desktop.words(since: 0).count { $0 == "wl_shm_pool.create_buffer" }
+        }
+        try desktop.show(1)
+        let made = try replaceCards(from: 2)
+        #expect(try replaceCards(from: 6) == made)
+        #expect(try replaceCards(from: 10) == made)
+        // The stage's buffer, the card's, and those of four others.
+        #expect(desktop.client.all("wl_buffer").count == 6)
+        desktop.presenter.releaseBuffers()
+        try desktop.settle()
+        #expect(desktop.client.all("wl_buffer").count == 4)
+        #expect(try replaceCards(from: 14) == made + 2)
+        #expect(desktop.client.faults.isEmpty)
     }
 
     @Test func stopEndsTheConnection() throws {

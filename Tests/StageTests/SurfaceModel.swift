@@ -100,6 +100,9 @@ final class SurfaceModel {
                 client.fault("a surface is destroyed before its role or viewport")
             }
             surfaces[request.object.id] = nil
+            if let buffer = surface.current.buffer, client.objects[buffer.id] === buffer {
+                onReplaced(buffer)
+            }
         default: break
         }
     }
