@@ -20,19 +20,22 @@ struct Figure: Hashable {
     static func firstReply(isStill: Bool) -> Figure {
         reply(0, "reply to the first Notify", isStill)
     }
-    static func newMedian(isStill: Bool) -> Figure {
-        reply(1, "reply, 200 new, median", isStill)
+    static func loneReply(isStill: Bool) -> Figure {
+        reply(1, "reply, later and alone, median", isStill)
     }
-    static func newTail(isStill: Bool) -> Figure { reply(2, "reply, 200 new, p95", isStill) }
+    static func newMedian(isStill: Bool) -> Figure {
+        reply(2, "reply, 200 new, median", isStill)
+    }
+    static func newTail(isStill: Bool) -> Figure { reply(3, "reply, 200 new, p95", isStill) }
     static func replacementMedian(isStill: Bool) -> Figure {
-        reply(3, "reply, 200 replacements, median", isStill)
+        reply(4, "reply, 200 replacements, median", isStill)
     }
     static func replacementTail(isStill: Bool) -> Figure {
-        reply(4, "reply, 200 replacements, p95", isStill)
+        reply(5, "reply, 200 replacements, p95", isStill)
     }
 
     private static func reply(_ order: Int, _ name: String, _ isStill: Bool) -> Figure {
-        Figure((isStill ? 15 : 10) + order, name + (isStill ? ", still" : ""), "ms")
+        Figure((isStill ? 11 : 5) + order, name + (isStill ? ", still" : ""), "ms")
     }
 
     /// Figures of the picture on an output of 60 or 1000 Hz.

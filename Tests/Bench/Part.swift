@@ -60,19 +60,31 @@ enum Part: String, CaseIterable {
         }
     }
 
-    /// Measures the picture at two rates of the output, each with a new daemon.
+    /// Measures the picture at two rates of the output, and replies at the second if cards appear without animation, each with
+    /// a new daemon.
     @MainActor private func measureRates(
         _ contender: Contender, in arena: Arena, into figures: inout [Figure: Double]
     ) throws {
         let isStill = self == .still
         for hertz in [60, 1000] {
             try arena.setRate(hertz: hertz)
-            let daemon = try arena.start(contender, isStill: isStill)
-            defer { daemon.end() }
-            try Pixels.measure(daemon, hertz: hertz, isStill: isStill, into: &figures)
-            if isStill, hertz == 1000 {
-                try Replies.measure(daemon, isStill: true, into: &figures)
+            try measure(contender, isStill: isStill, in: arena) { daemon in
+                try Pixels.measure(daemon, hertz: hertz, isStill: isStill, into: &figures)
             }
         }
+        guard isStill else { return }
+        try measure(contender, isStill: true, in: arena) { daemon in
+            try Replies.measure(daemon, isStill: true, into: &figures)
+        }
+    }
+
+    /// Measures with a new daemon.
+    @MainActor private func measure(
+        _ contender: Contender, isStill: Bool, in arena: Arena,
+        by measure: (RunningDaemon) throws -> Void
+    ) throws {
+        let daemon = try arena.start(contender, isStill: isStill)
+        defer { daemon.end() }
+        try measure(daemon)
     }
 }
