@@ -1,3 +1,4 @@
+import Messages
 import Wayland
 
 /// Buffers of former pictures, kept for the next pictures of the same size: this saves allocating memory and having the
@@ -16,7 +17,7 @@ final class BufferPool {
 
     private static let atRest = 2
     /// As many cards of a stage disappear at a time.
-    private static let mostFree = 24
+    private static let mostFree = BoardLimits().expanded
     /// Bytes of the free buffers, if there are more of them than at rest.
     private static let mostBytes = 4 << 20
 

@@ -57,23 +57,13 @@ final class RestTimer {
     private func checkPause() {
         let now = Instant(microseconds: loop.now)
         if presenter.isMoving { pause.move(at: now) }
-        switch pause.takeEnd(at: now, isClear: quiet.isClear) {
-        case nil: armPauseTimer()
-        case .start:
-            history.releaseMemory()
-            Memory.giveBack()
-            Memory.releaseCode()
-        case .flood, .departure:
-            history.releasePages()
-            presenter.releaseBuffers()
-            Memory.giveBack()
-            Memory.releaseCode()
-        case .stream:
-            history.releasePages()
-            presenter.releaseBuffers()
-            Memory.giveBack()
-            Memory.releaseStack()
+        guard let kind = pause.takeEnd(at: now, isClear: quiet.isClear) else {
+            return armPauseTimer()
         }
+        if kind == .start { history.releaseMemory() } else { history.releasePages() }
+        presenter.releaseBuffers()
+        Memory.giveBack()
+        if kind == .stream { Memory.releaseStack() } else { Memory.releaseCode() }
     }
 
     /// Notes that a message is presented.

@@ -193,6 +193,19 @@ import WireServer
         #expect(desktop.client.faults.isEmpty)
     }
 
+    /// A picture has several megabytes here.
+    @Test func fewLargeBuffersAreKeptInAStream() throws {
+        let desktop = try FakeDesktop { $0.monitors[0].scale = 6 }
+        let messages = try (1...4 as ClosedRange<UInt32>).map { try desktop.show($0) }
+        for message in messages.dropFirst() {
+            desktop.presenter.end(message.id, atOnce: true)
+        }
+        let stage = try desktop.stage
+        try desktop.wait(for: "their end") { stage.cards.count { $0.isMapped } == 1 }
+        // The stage's buffer, the card's, and two of the three others.
+        #expect(desktop.client.all("wl_buffer").count == 4)
+    }
+
     @Test func stopEndsTheConnection() throws {
         let desktop = try FakeDesktop()
         try desktop.show()
