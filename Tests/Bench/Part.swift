@@ -45,8 +45,14 @@ enum Part: String, CaseIterable {
         }
         if self == .panel { return try Panels.measure(contender, in: arena, into: &figures) }
         if self == .bar { return try Bars.measure(contender, in: arena, into: &figures) }
-        let daemon = try arena.start(contender)
-        defer { daemon.end() }
+        try withDaemon(contender, in: arena) { daemon in
+            try measure(daemon, contender, into: &figures)
+        }
+    }
+
+    @MainActor private func measure(
+        _ daemon: RunningDaemon, _ contender: Contender, into figures: inout [Figure: Double]
+    ) throws {
         switch self {
         case .start: figures[.start] = daemon.startMilliseconds
         case .reply: try Replies.measure(daemon, isStill: false, into: &figures)
@@ -68,20 +74,20 @@ enum Part: String, CaseIterable {
         let isStill = self == .still
         for hertz in [60, 1000] {
             try arena.setRate(hertz: hertz)
-            try measure(contender, isStill: isStill, in: arena) { daemon in
+            try withDaemon(contender, isStill: isStill, in: arena) { daemon in
                 try Pixels.measure(daemon, hertz: hertz, isStill: isStill, into: &figures)
             }
         }
         guard isStill else { return }
-        try measure(contender, isStill: true, in: arena) { daemon in
+        try withDaemon(contender, isStill: true, in: arena) { daemon in
             try Replies.measure(daemon, isStill: true, into: &figures)
         }
     }
 
-    /// Measures with a new daemon.
-    @MainActor private func measure(
-        _ contender: Contender, isStill: Bool, in arena: Arena,
-        by measure: (RunningDaemon) throws -> Void
+    /// Starts a daemon, measures, and ends it.
+    @MainActor private func withDaemon(
+        _ contender: Contender, isStill: Bool = false, in arena: Arena,
+        measure: (RunningDaemon) throws -> Void
     ) throws {
         let daemon = try arena.start(contender, isStill: isStill)
         defer { daemon.end() }
