@@ -122,6 +122,24 @@ extension EndToEnd {
             try screen.session.waitForCards(0)
             #expect(try screen.daemon.fallsAsleep(for: 2))
         }
+
+        /// Buffers that only a stream of messages needed are freed soon after it, though cards still stand.
+        @Test(arguments: Compositor.installed)
+        func buffersOfAStreamAreReturned(compositor: Compositor) throws {
+            let screen = try Screen(compositor)
+            for count in [10, 60] {
+                for number in 1...count {
+                    try screen.client.notify("Title", body: "Body \(number)", timeout: 0)
+                }
+                // The cards' and the stage's, and two for the next pictures.
+                try screen.session.waitForRest()
+                let standing = try screen.session.cards.count + 3
+                _ = try wait(for: "\(standing) buffers") {
+                    try screen.daemon.openFiles.count { $0.hasPrefix("/memfd:martlet") } <= standing
+                        ? true : nil
+                }
+            }
+        }
     }
 }
 
