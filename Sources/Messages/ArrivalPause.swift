@@ -5,20 +5,18 @@
 package struct ArrivalPause: Equatable, Sendable {
     /// The time that a pause ends.
     package enum Kind: Equatable, Sendable {
-        /// The start of the daemon, in which nothing arrived.
+        /// The start of the daemon, or other outputs, while nothing arrived.
         case start
-        /// The first arrivals, with which libraries and fonts were loaded, or at least `flood` arrivals: most of the code
-        /// that they ran is not run again soon.
+        /// The first arrivals, with which libraries and fonts were loaded, or at least `flood` arrivals and departures: most
+        /// of the code that they ran is not run again soon.
         case flood
-        /// The departure of the last message: the code that shows messages is not run before the next one.
-        case departure
-        /// Other arrivals: of one message, or of a stream.
+        /// Other arrivals and departures, of one message or of a stream: their code is likely to run again soon.
         case stream
     }
 
     /// How long a pause must be, in milliseconds: longer than from one message of a stream to the next.
     package static let length: UInt64 = 500
-    /// Number of arrivals without a pause that are a flood.
+    /// Number of arrivals and departures without a pause that are a flood.
     package static let flood = 100
 
     /// When to ask `takeEnd(at:)` next; nil: nothing has arrived or departed since the last pause.
@@ -26,21 +24,21 @@ package struct ArrivalPause: Equatable, Sendable {
     private var last = Instant(microseconds: 0)
     /// Whether nothing has arrived before the last pause.
     private var isFirst = true
-    /// Number of arrivals since the last pause.
-    private var arrivals = 0
+    /// Number of arrivals and departures since the last pause.
+    private var changes = 0
 
     package init() {}
 
-    /// The daemon has started. The answers of the services that it asked come a little later.
+    /// The daemon has started, or other outputs are there. The answers of the services that it asked come a little later.
     package mutating func start(at now: Instant) { begin(at: now) }
 
-    /// A message or a part of the panel's list has arrived.
-    package mutating func arrive(at now: Instant) {
-        arrivals += 1
+    /// A message or a part of the panel's list has arrived, or a message has ended.
+    package mutating func change(at now: Instant) {
+        changes += 1
         begin(at: now)
     }
 
-    /// The last message has departed.
+    /// The card of the last message has left the screen.
     package mutating func clear(at now: Instant) { begin(at: now) }
 
     /// Notes that a card moves, which needs the memory: the pause begins again.
@@ -53,21 +51,18 @@ package struct ArrivalPause: Equatable, Sendable {
 
     /// Takes what a pause ends at `now`, once; nil: no pause yet. Where something has arrived, moved or departed meanwhile, the
     /// deadline is a later one.
-    ///
-    /// - Parameter isClear: Whether nothing is shown any more.
-    package mutating func takeEnd(at now: Instant, isClear: Bool) -> Kind? {
+    package mutating func takeEnd(at now: Instant) -> Kind? {
         guard deadline != nil else { return nil }
         let isOver = now >= end
         deadline = isOver ? nil : end
         guard isOver else { return nil }
-        defer { if arrivals > 0 { (isFirst, arrivals) = (false, 0) } }
-        return kind(isClear: isClear)
+        defer { if changes > 0 { (isFirst, changes) = (false, 0) } }
+        return kind
     }
 
-    private func kind(isClear: Bool) -> Kind {
-        if isClear { return .departure }
-        if arrivals == 0 { return .start }
-        return isFirst || arrivals >= Self.flood ? .flood : .stream
+    private var kind: Kind {
+        if changes == 0 { return .start }
+        return isFirst || changes >= Self.flood ? .flood : .stream
     }
 
     private var end: Instant { last.advanced(byMilliseconds: Self.length) }

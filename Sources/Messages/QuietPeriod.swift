@@ -8,9 +8,6 @@ package struct QuietPeriod: Equatable, Sendable {
     package private(set) var deadline: Instant?
     private var hasShown = false
 
-    /// Whether nothing is shown any more; false: a message is shown, or memory has been freed since the last one.
-    package var isClear: Bool { deadline != nil }
-
     package init() {}
 
     /// Records that a message is shown.

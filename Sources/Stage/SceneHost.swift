@@ -1,4 +1,5 @@
 import Bus
+import Host
 import Messages
 import Scene
 
@@ -37,6 +38,8 @@ final class SceneHost {
     ) throws(BusError) {
         (self.scene, self.loop, self.perform) = (scene, loop, perform)
         pass = try loop.deferred(priority: .late, patience: Self.passPatience) { [self] in
+            // Senders have their answers before layout and drawing, also where the bus waits for this processor.
+            Processor.yield()
             // The same picture shows the messages that have arrived meanwhile, and they need no pass of their own.
             finish()
             pass?.unschedule()

@@ -18,6 +18,7 @@ extension Daemon: EffectReceiver {
         case .timeLeft(let message, let left): presenter.setTimeLeft(left, of: message)
         case .withdraw(let message): presenter.withdraw(message)
         case .ended(let message, _):
+            timers.rest.end()
             presenter.end(message.id, atOnce: message.animation == .still)
             tidyIfEmpty()
         case .arrange(let arrangement): presenter.setArrangement(arrangement)

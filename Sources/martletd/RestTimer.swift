@@ -5,7 +5,7 @@ import Messages
 import Stage
 
 /// Frees unused memory after arrivals and motion have paused for a moment; also frees code a moment after the start, the first
-/// messages, a flood of messages and the last message's departure, and fonts and glyphs after nothing has been shown for a while.
+/// messages and a flood of messages or of their ends, and code, fonts and glyphs after nothing has been shown for a while.
 final class RestTimer {
     private let loop: EventLoop
     private let presenter: Presenter
@@ -38,12 +38,12 @@ final class RestTimer {
     }
 
     /// Notes that the panel loads entries, as it does when it opens and while it scrolls.
-    func loadPanel() { noteArrival() }
+    func loadPanel() { noteChange() }
 
-    /// Schedules the freeing of memory after a pause in arrivals. A stream of messages leaves the heap full of holes,
+    /// Schedules the freeing of memory after a pause in arrivals and ends. A stream of messages leaves the heap full of holes,
     /// and the stack as large as in its deepest turn.
-    private func noteArrival() {
-        pause.arrive(at: Instant(microseconds: loop.now))
+    private func noteChange() {
+        pause.change(at: Instant(microseconds: loop.now))
         armPauseTimer()
     }
 
@@ -57,9 +57,7 @@ final class RestTimer {
     private func checkPause() {
         let now = Instant(microseconds: loop.now)
         if presenter.isMoving { pause.move(at: now) }
-        guard let kind = pause.takeEnd(at: now, isClear: quiet.isClear) else {
-            return armPauseTimer()
-        }
+        guard let kind = pause.takeEnd(at: now) else { return armPauseTimer() }
         if kind == .start { history.releaseMemory() } else { history.releasePages() }
         presenter.releaseBuffers()
         Memory.giveBack()
@@ -70,8 +68,11 @@ final class RestTimer {
     func show() {
         quiet.show()
         if timer?.deadline != nil { timer?.disarm() }
-        noteArrival()
+        noteChange()
     }
+
+    /// Notes that a message has ended.
+    func end() { noteChange() }
 
     /// Notes that the last message has ended, or its card has left the screen.
     func clear() {
