@@ -2,12 +2,15 @@
 enum Keeping {
     private static let rows = 100_000
 
-    @MainActor static func measure(in arena: Arena, into figures: inout [Figure: Double]) throws {
+    /// Measures martletd with a history and without one, and other daemons, which have none.
+    @MainActor static func measure(
+        _ contender: Contender, in arena: Arena, into figures: inout [Figure: Double]
+    ) throws {
         try arena.setRate(hertz: 60)
-        for hasHistory in [false, true] {
+        for hasHistory in contender == .martletd ? [false, true] : [false] {
             let mode = hasHistory ? "record" : "off"
             let daemon = try arena.start(
-                .martletd, isStill: true, settings: "[history]\nmode = \"\(mode)\"\n")
+                contender, isStill: true, settings: "[history]\nmode = \"\(mode)\"\n")
             defer { daemon.end() }
             Clock.rest(milliseconds: 500)
             figures[.keptMemory(hasHistory: hasHistory)] = try ProcessMemory(of: daemon.identifier)
@@ -24,6 +27,7 @@ enum Keeping {
             }
             figures[.keptReply("replacements", hasHistory: hasHistory)] = replacements.median
         }
+        guard contender == .martletd else { return }
         for rows in [0, Self.rows] {
             if rows > 0 { try FilledHistory.copyNewestEntry(rows, in: arena) }
             let daemon = try arena.start(.martletd, keepsState: rows > 0)

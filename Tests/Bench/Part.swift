@@ -33,11 +33,7 @@ enum Part: String, CaseIterable {
         if self == .pixels || self == .still {
             return try measureRates(contender, in: arena, into: &figures)
         }
-        if self == .history {
-            // None of the other daemons writes to the disk.
-            if contender == .martletd { try Keeping.measure(in: arena, into: &figures) }
-            return
-        }
+        if self == .history { return try Keeping.measure(contender, in: arena, into: &figures) }
         if self == .access {
             // None of the others is heard by screen readers.
             if contender == .martletd { try Assistance.measure(in: arena, into: &figures) }
