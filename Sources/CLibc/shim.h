@@ -146,7 +146,7 @@ struct martlet_object {
 };
 extern int martlet_iterate_objects(
     int (*)(struct martlet_object *, size_t, void *), void *) __asm__("dl_iterate_phdr");
-// Whether the loader has written into the code of an object, which must not be read from the file again.
+// Whether the loader has written into read-only parts of an object, which must not be read from the file again.
 static inline int martlet_has_relocated_code(const struct martlet_object *object) {
     for (int index = 0; index < object->count; index++) {
         if (object->headers[index].p_type != PT_DYNAMIC) continue;
@@ -164,13 +164,14 @@ static inline int martlet_release_code_of(struct martlet_object *object, size_t 
     if (martlet_has_relocated_code(object)) return 0;
     for (int index = 0; index < object->count; index++) {
         const ElfW(Phdr) *part = &object->headers[index];
-        if (part->p_type != PT_LOAD || !(part->p_flags & PF_X) || (part->p_flags & PF_W)) continue;
+        if (part->p_type != PT_LOAD || (part->p_flags & PF_W)) continue;
         size_t start = (object->base + part->p_vaddr) & mask;
         madvise((void *)start, object->base + part->p_vaddr + part->p_memsz - start, MADV_DONTNEED);
     }
     return 0;
 }
-// Lets go of the pages of all code; what is called next is mapped again from the page cache.
+// Lets go of the pages of all code and constants; what is used next is mapped again from the page cache. What the loader has
+// written and then protected (PT_GNU_RELRO) is part of a writable segment, and stays.
 static inline void martlet_release_code(void) {
     size_t page = (size_t)sysconf(_SC_PAGESIZE);
     martlet_iterate_objects(martlet_release_code_of, &page);

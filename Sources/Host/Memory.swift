@@ -19,10 +19,11 @@ package enum Memory {
         martlet_release_stack()
     }
 
-    /// Returns the pages of code that has run, and of the stack that it used, to the system.
+    /// Returns the pages of code that has run, of constants and tables that it read, and of the stack that it used, to the
+    /// system.
     ///
-    /// The code stays in the page cache, from which it is mapped again when it next runs, sixteen pages at a time; the
-    /// system reclaims it first if it needs memory. Only the main thread's stack is returned.
+    /// Code and constants stay in the page cache, from which they are mapped again when they are next used, sixteen pages at a
+    /// time; the system reclaims them first if it needs memory. Only the main thread's stack is returned.
     package static func releaseCode() {
         martlet_release_code()
         releaseStack()
