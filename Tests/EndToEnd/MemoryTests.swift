@@ -31,6 +31,11 @@ extension EndToEnd {
             _ = try wait(for: "memory to go back from \(full) to \(plain) kB", within: 20) {
                 try daemon.anonymousMemory <= plain + Self.bound ? true : nil
             }
+            // The code that showed them goes back with their fonts.
+            _ = try wait(for: "code to go back") {
+                let (mapped, size) = try daemon.programMemory
+                return mapped < size / 5 ? true : nil
+            }
             // Then the daemon sleeps.
             #expect(try daemon.fallsAsleep(for: 1))
             try show("Plain title", "A plain body", by: client, in: session)
@@ -58,21 +63,6 @@ extension EndToEnd {
             _ = try wait(for: "code to go back") {
                 let (mapped, size) = try daemon.programMemory
                 return mapped < size / 5 ? true : nil
-            }
-        }
-
-        /// Code that later messages ran goes back with the fonts.
-        @Test(arguments: Compositor.installed)
-        func codeOfTheLastMessageIsReturned(compositor: Compositor) throws {
-            let session = try HeadlessSession.shared(compositor)
-            let daemon = try Daemon(in: session)
-            let client = try NotificationsClient(address: session.busAddress)
-            for number in 1...2 {
-                try show("Title \(number)", "Body", by: client, in: session)
-                _ = try wait(for: "code of message \(number) to go back", within: 20) {
-                    let (mapped, size) = try daemon.programMemory
-                    return mapped < size / 5 ? true : nil
-                }
             }
         }
 
