@@ -1,5 +1,5 @@
-/// Decides when memory that only the last arrivals needed is returned: when nothing has arrived, moved on the screen or departed
-/// for a moment.
+/// Decides when memory that only the last arrivals needed is returned: when nothing has arrived, moved on the screen or ended for
+/// a moment.
 ///
 /// An arrival does not set the timer again: the deadline of the first arrival stays, and the next one is computed then.
 package struct ArrivalPause: Equatable, Sendable {
@@ -7,24 +7,24 @@ package struct ArrivalPause: Equatable, Sendable {
     package enum Kind: Equatable, Sendable {
         /// The start of the daemon, or other outputs, while nothing arrived.
         case start
-        /// The first arrivals, with which libraries and fonts were loaded, or at least `flood` arrivals and departures: most
-        /// of the code that they ran is not run again soon.
+        /// The first arrivals, with which libraries and fonts were loaded, or at least `flood` arrivals and ends: most of the
+        /// code that they ran is not run again soon.
         case flood
-        /// Other arrivals and departures, of one message or of a stream: their code is likely to run again soon.
+        /// Other arrivals and ends, of one message or of a stream: their code is likely to run again soon.
         case stream
     }
 
     /// How long a pause must be, in milliseconds: longer than from one message of a stream to the next.
     package static let length: UInt64 = 500
-    /// Number of arrivals and departures without a pause that are a flood.
+    /// Number of arrivals and ends without a pause that are a flood.
     package static let flood = 100
 
-    /// When to ask `takeEnd(at:)` next; nil: nothing has arrived or departed since the last pause.
+    /// When to ask `takeEnd(at:)` next; nil: nothing has arrived or ended since the last pause.
     package private(set) var deadline: Instant?
     private var last = Instant(microseconds: 0)
     /// Whether nothing has arrived before the last pause.
     private var isFirst = true
-    /// Number of arrivals and departures since the last pause.
+    /// Number of arrivals and ends since the last pause.
     private var changes = 0
 
     package init() {}
@@ -49,7 +49,7 @@ package struct ArrivalPause: Equatable, Sendable {
         if deadline == nil { deadline = end }
     }
 
-    /// Takes what a pause ends at `now`, once; nil: no pause yet. Where something has arrived, moved or departed meanwhile, the
+    /// Takes what a pause ends at `now`, once; nil: no pause yet. Where something has arrived, moved or ended meanwhile, the
     /// deadline is a later one.
     package mutating func takeEnd(at now: Instant) -> Kind? {
         guard deadline != nil else { return nil }

@@ -38,7 +38,7 @@ final class SceneHost {
     ) throws(BusError) {
         (self.scene, self.loop, self.perform) = (scene, loop, perform)
         pass = try loop.deferred(priority: .late, patience: Self.passPatience) { [self] in
-            // Senders have their answers before layout and drawing, also where the bus waits for this processor.
+            // The bus, which may wait for this processor with an answer, goes first.
             Processor.yield()
             // The same picture shows the messages that have arrived meanwhile, and they need no pass of their own.
             finish()

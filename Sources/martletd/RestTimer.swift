@@ -13,7 +13,7 @@ final class RestTimer {
     private var quiet = QuietPeriod()
     private var pause = ArrivalPause()
     private var timer: EventTimer?
-    /// Fires when arrivals and departures have paused for a moment.
+    /// Fires when arrivals and ends have paused for a moment.
     private var pauseTimer: EventTimer?
 
     /// Delay that freeing memory may have, microseconds, so that one wake-up serves several timers.

@@ -73,8 +73,7 @@ import Testing
         #expect(pause.takeEnd(at: instant(100 + ArrivalPause.length)) == .flood)
         for time in [10_000, 20_000] as [UInt64] {
             pause.change(at: instant(time))
-            #expect(
-                pause.takeEnd(at: instant(time + ArrivalPause.length)) == .stream)
+            #expect(pause.takeEnd(at: instant(time + ArrivalPause.length)) == .stream)
         }
     }
 
