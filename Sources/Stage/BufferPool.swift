@@ -9,11 +9,19 @@ final class BufferPool {
     private var free: [ShmBuffer] = []
     /// The buffers that the compositor may still read.
     private var busy: [ShmBuffer] = []
-    /// Whether anything is shown; otherwise no buffer is kept.
-    private var isOpen = false
+    private var use = Use.none
     /// Number of free buffers that are kept. Grows by one with each new card for which none is free, until `trim`: in a stream of
     /// messages as many become free as cards leave at a time.
     private var room = atRest
+
+    private enum Use {
+        /// No buffer is kept.
+        case none
+        /// Buffers are kept until `trim`, for a message that comes at once: nothing is shown any more.
+        case former
+        /// Something is shown.
+        case present
+    }
 
     private static let atRest = 2
     /// As many cards of a stage disappear at a time.
@@ -32,7 +40,7 @@ final class BufferPool {
     func take(
         width: Int32, height: Int32, isFirst: Bool
     ) throws(SharedMemoryError) -> (buffer: ShmBuffer, isTransparent: Bool) {
-        isOpen = true
+        use = .present
         let known = free.lastIndex { $0.width == width && $0.height == height }
         guard let known else {
             if isFirst { room = min(room + 1, Self.mostFree) }
@@ -45,7 +53,7 @@ final class BufferPool {
 
     /// Takes back a buffer that will not be attached again; it is free once the compositor has released it.
     func give(_ buffer: ShmBuffer) {
-        guard isOpen else { return }
+        guard use != .none else { return }
         guard buffer.isBusy else { return keep(buffer) }
         busy.append(buffer)
         buffer.onRelease = { [self, buffer] in
@@ -64,15 +72,19 @@ final class BufferPool {
     /// Bytes of all free buffers.
     private var bytes: Int { free.reduce(0) { $0 + Int($1.stride) * Int($1.height) } }
 
-    /// Drops the buffers that only a stream of messages needed.
+    /// Notes that nothing is shown any more.
+    func clear() { if use == .present { use = .former } }
+
+    /// Drops the buffers that only a stream of messages needed, or all of them if nothing is shown.
     func trim() {
+        guard use == .present else { return empty() }
         room = Self.atRest
         free.removeFirst(max(free.count - room, 0))
     }
 
-    /// Drops all buffers, because nothing is shown any more.
+    /// Drops all buffers.
     func empty() {
         for buffer in busy { buffer.onRelease = nil }
-        (free, busy, isOpen, room) = ([], [], false, Self.atRest)
+        (free, busy, use, room) = ([], [], .none, Self.atRest)
     }
 }

@@ -96,12 +96,12 @@ final class CompositorLink {
     /// Drops the texts that were copied here, because the compositor is going.
     func forgetCopies() { seats.forgetCopies() }
 
-    /// Frees the buffers that only a stream of messages needed.
+    /// Frees the buffers that only a stream of messages needed, and all if nothing is shown.
     func releaseBuffers() { facilities?.buffers.trim() }
 
-    /// Frees memory that only showing something needs: buffers, and the pictures of pointers.
+    /// Notes that nothing is shown: frees the pictures of pointers now, and buffers with the next `releaseBuffers`.
     func forgetUnused() {
-        facilities?.buffers.empty()
+        facilities?.buffers.clear()
         seats.forgetCursor()
     }
 

@@ -179,7 +179,7 @@ package final class Presenter {
         canvas.releaseUnused(keeping: "AaBbCc 012 " + look.words.now + " " + look.words.reply)
     }
 
-    /// Frees the buffers that only a stream of messages needed.
+    /// Frees the buffers that only a stream of messages needed, and all if nothing is shown. Called when arrivals have paused.
     package func releaseBuffers() { compositor.link?.releaseBuffers() }
 
     // MARK: Assistive technology

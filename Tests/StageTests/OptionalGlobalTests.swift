@@ -31,6 +31,7 @@ import WireServer
         try desktop.type(.a, .b, .enter)
         desktop.presenter.end(.first)
         try desktop.wait(for: "an empty screen") { desktop.model.surfaces.isEmpty }
+        desktop.presenter.releaseBuffers()
         try desktop.settle()
         let after = desktop.client.census
         for interface in ["wl_surface", "wl_subsurface", "wl_region", "wp_viewport", "wl_buffer"] {

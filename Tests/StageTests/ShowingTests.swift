@@ -129,6 +129,8 @@ import WireServer
             desktop.presenter.end(try #require(MessageID(rawValue: number)))
             try desktop.settle()
         }
+        desktop.presenter.releaseBuffers()
+        try desktop.settle()
         #expect(desktop.client.census == before)
         #expect(desktop.model.surfaces.isEmpty)
         #expect(desktop.client.faults.isEmpty)
@@ -190,6 +192,23 @@ import WireServer
         try desktop.settle()
         #expect(desktop.client.all("wl_buffer").count == 4)
         #expect(try replaceCards(from: 14) == made + 2)
+        #expect(desktop.client.faults.isEmpty)
+    }
+
+    /// Each ends before the next arrives; after a pause no buffer is left.
+    @Test func messagesOneAfterTheOtherAreDrawnIntoTheSameBuffer() throws {
+        let desktop = try FakeDesktop()
+        let before = desktop.client.census
+        for number in UInt32(1)...4 {
+            let message = try desktop.show(number)
+            desktop.presenter.end(message.id)
+            try desktop.wait(for: "its end") { desktop.model.surfaces.isEmpty }
+        }
+        // Four for the stages, one for the cards.
+        #expect(desktop.words(since: 0).count { $0 == "wl_shm_pool.create_buffer" } == 5)
+        desktop.presenter.releaseBuffers()
+        try desktop.settle()
+        #expect(desktop.client.census == before)
         #expect(desktop.client.faults.isEmpty)
     }
 
