@@ -4,13 +4,21 @@ package import Messages
 ///
 /// A stream of messages then costs the scene one turn a picture instead of one a message, and a sender that waits for its
 /// reply does not wait for the turn of the message before. Events wait while a frame callback is pending, because the
-/// next picture cannot be committed before, and for `spacing` after a picture.
+/// next picture cannot be committed before, and for `spacing` after a picture. In a burst of messages they wait longer, until it
+/// pauses.
 package struct NewsBatch: Sendable {
     /// The longest wait, milliseconds: about a frame at 60 Hz. Compositors send no frame callbacks to surfaces that
     /// cannot be seen.
     package static let limit: UInt64 = 16
     /// The shortest time between two pictures of a stream, milliseconds: outputs that are faster show no more of it.
     package static let spacing: UInt64 = 16
+    /// Number of messages in a batch that are a burst: more than a picture has place for, so that each picture would show other
+    /// cards, for too short a time to be read.
+    package static let burst = 10
+    /// The longest time between two pictures of a burst, milliseconds.
+    package static let burstSpacing: UInt64 = 96
+    /// Time after the last event in which a burst continues, milliseconds.
+    package static let burstPause: UInt64 = 4
 
     /// The waiting events, in order; nil: left out since.
     private var events: [SceneEvent?] = []
@@ -20,8 +28,12 @@ package struct NewsBatch: Sendable {
     private var arrangements: [Slot: Int] = [:]
     /// Index of the last event that says that the history changed.
     private var historyChange: Int?
+    /// Number of events that show a message, also of those that are left out.
+    private var messages = 0
     /// When the first of them arrived.
     private var start: Instant?
+    /// When the last one arrived.
+    private var latest = Instant(microseconds: 0)
     /// When the last picture of events was made; nil: none was.
     private var picture: Instant?
 
@@ -55,9 +67,11 @@ package struct NewsBatch: Sendable {
         _ event: SceneEvent, at now: Instant, isPresented: (MessageID) -> Bool
     ) {
         start = start ?? now
+        latest = now
         switch event {
         case .present(let message):
             if replacePresentation(by: message) { return }
+            messages += 1
             traces[message.id, default: Trace()].present(at: events.count)
         case .withdraw(let id), .end(let id), .endAtOnce(let id):
             if isPresented(id) {
@@ -95,8 +109,13 @@ package struct NewsBatch: Sendable {
     /// - Parameter awaitsFrame: Whether a frame callback is pending.
     package func deadline(awaitsFrame: Bool) -> Instant? {
         guard let start else { return nil }
-        if awaitsFrame { return start.advanced(byMilliseconds: NewsBatch.limit) }
-        return picture?.advanced(byMilliseconds: NewsBatch.spacing) ?? start
+        let usual =
+            awaitsFrame
+            ? start.advanced(byMilliseconds: NewsBatch.limit)
+            : picture?.advanced(byMilliseconds: NewsBatch.spacing) ?? start
+        guard messages >= NewsBatch.burst, let picture else { return usual }
+        let pause = latest.advanced(byMilliseconds: NewsBatch.burstPause)
+        return max(usual, min(pause, picture.advanced(byMilliseconds: NewsBatch.burstSpacing)))
     }
 
     /// Takes the events, all of which are handled next.
