@@ -15,4 +15,7 @@ enum Clock {
 
     /// Does nothing for so long.
     static func rest(milliseconds: UInt32) { usleep(milliseconds * 1000) }
+
+    /// Waits until a daemon has drawn and freed what is pending.
+    static func settle() { rest(milliseconds: 1500) }
 }

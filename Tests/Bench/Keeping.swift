@@ -12,7 +12,7 @@ enum Keeping {
             let daemon = try arena.start(
                 contender, isStill: true, settings: "[history]\nmode = \"\(mode)\"\n")
             defer { daemon.end() }
-            Clock.rest(milliseconds: 500)
+            Clock.settle()
             figures[.keptMemory(hasHistory: hasHistory)] = try ProcessMemory(of: daemon.identifier)
                 .megabytes(.anonymous)
             let first = try daemon.client.notify()
@@ -36,7 +36,7 @@ enum Keeping {
             figures[.keptStart(rows: rows)] = daemon.startMilliseconds + reply.milliseconds
             // The entry that `copyNewestEntry` copies.
             try daemon.client.close(reply.id)
-            Clock.rest(milliseconds: 500)
+            Clock.settle()
             figures[.keptMemory(rows: rows)] = try ProcessMemory(of: daemon.identifier)
                 .megabytes(.anonymous)
         }

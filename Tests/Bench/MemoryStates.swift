@@ -8,8 +8,7 @@ enum MemoryStates {
             while ids.count < count { ids.append(try daemon.client.notify().id) }
         }
         func read(_ state: MemoryState) throws {
-            // Waits until pending drawing and freeing are over.
-            Clock.rest(milliseconds: 1500)
+            Clock.settle()
             let memory = try ProcessMemory(of: daemon.identifier)
             for column in MemoryColumn.allCases {
                 figures[.memory(column, state)] = memory.megabytes(column)

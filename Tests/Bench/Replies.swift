@@ -12,8 +12,7 @@ enum Replies {
         for _ in 0..<5 {
             Clock.rest(milliseconds: 500)
             try daemon.client.close(last)
-            // By then a daemon has settled down.
-            Clock.rest(milliseconds: 1500)
+            Clock.settle()
             let reply = try daemon.client.notify()
             lone.append(reply.milliseconds)
             last = reply.id
