@@ -5,7 +5,8 @@
 package struct ArrivalPause: Equatable, Sendable {
     /// The time that a pause ends.
     package enum Kind: Equatable, Sendable {
-        /// The start of the daemon, or other outputs, while nothing arrived.
+        /// The start of the daemon, other outputs, or the last card's leaving, while nothing arrived or ended: a snoozed
+        /// message has left the screen, but has not ended.
         case start
         /// The first arrivals, with which libraries and fonts were loaded, or at least `flood` arrivals and ends: most of the
         /// code that they ran is not run again soon.

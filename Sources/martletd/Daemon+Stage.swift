@@ -59,7 +59,9 @@ extension Daemon: PresenterDelegate {
         case .felt(let moment): desks.feel.feel(moment)
         case .appeared(let message): handle(.appeared(message))
         case .departed(let message): handle(.departed(message))
-        case .cleared: tidyIfEmpty()
+        case .cleared:
+            timers.rest.clearScreen()
+            tidyIfEmpty()
         case .paused(let message): handle(.setPaused(message, true))
         case .resumed(let message): handle(.setPaused(message, false))
         case .expanded(let slot, let isExpanded): handle(.expand(slot, isExpanded))

@@ -74,12 +74,16 @@ final class RestTimer {
     /// Notes that a message has ended.
     func end() { noteChange() }
 
-    /// Notes that the last message has ended, or its card has left the screen.
-    func clear() {
-        let now = Instant(microseconds: loop.now)
-        quiet.clear(at: now)
-        pause.clear(at: now)
+    /// Notes that the last card has left the screen, whether or not its message is still held: buffers are freed after a pause.
+    func clearScreen() {
+        pause.clear(at: Instant(microseconds: loop.now))
         armPauseTimer()
+    }
+
+    /// Notes that no message is held, and nothing shown, or that the last card has left the screen since.
+    func clear() {
+        clearScreen()
+        quiet.clear(at: Instant(microseconds: loop.now))
         guard let deadline = quiet.deadline, timer?.deadline != deadline.microseconds else {
             return
         }

@@ -46,6 +46,24 @@ extension EndToEnd {
             #expect(daemon.process.errorOutput.isEmpty)
         }
 
+        /// Nothing of a message that is held for later is kept for the screen.
+        @Test(arguments: Compositor.installed)
+        func buffersOfASnoozedMessageAreReturned(compositor: Compositor) throws {
+            let place = try HistoryTests.Place(compositor)
+            let client = try place.client()
+            let daemon = try place.daemon()
+            _ = try client.notify("Meeting", timeout: 0)
+            // The message came half a second ago: nothing but its leaving begins a pause.
+            try place.session.waitForCards(1)
+            #expect(try daemon.fallsAsleep(for: 1))
+            _ = try place.martlet("snooze", "--for", "1h")
+            try place.session.waitForCards(0)
+            _ = try wait(for: "buffers to go back") {
+                try daemon.openFiles.contains { $0.hasPrefix("/memfd:martlet") } ? nil : true
+            }
+            #expect(try Self.states(place) == ["snoozed Meeting"])
+        }
+
         @Test(arguments: Compositor.installed)
         func snoozedMessageReturnsWhenItsModeEndsAlsoAfterAKill(compositor: Compositor) throws {
             let place = try HistoryTests.Place(compositor)

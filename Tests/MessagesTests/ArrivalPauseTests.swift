@@ -88,6 +88,9 @@ import Testing
         #expect(pause.deadline == nil)
         pause.start(at: instant(20_000))
         #expect(pause.takeEnd(at: instant(20_000 + ArrivalPause.length)) == .start)
+        // A card leaves whose message is still held.
+        pause.clear(at: instant(30_000))
+        #expect(pause.takeEnd(at: instant(30_000 + ArrivalPause.length)) == .start)
     }
 
     @Test(arguments: [99, 100, 250])
