@@ -7,12 +7,12 @@ package import Messages
 /// next picture cannot be committed before, and for `spacing` after a picture. In a burst of messages they wait longer, until it
 /// pauses.
 package struct NewsBatch: Sendable {
-    /// The longest wait, milliseconds: about a frame at 60 Hz. Compositors send no frame callbacks to surfaces that
+    /// The longest wait for a frame callback, milliseconds: about a frame at 60 Hz. Compositors send none to surfaces that
     /// cannot be seen.
     package static let limit: UInt64 = 16
     /// The shortest time between two pictures of a stream, milliseconds: outputs that are faster show no more of it.
     package static let spacing: UInt64 = 16
-    /// Number of messages in a batch that are a burst: more than a picture has place for, so that each picture would show other
+    /// Number of messages in a batch that are a burst: more than a stack usually shows, so that each picture would show other
     /// cards, for too short a time to be read.
     package static let burst = 10
     /// The longest time between two pictures of a burst, milliseconds.
@@ -104,7 +104,7 @@ package struct NewsBatch: Sendable {
         deadline(awaitsFrame: awaitsFrame).map { now < $0 } ?? false
     }
 
-    /// When the events are handled at the latest; nil: none waits.
+    /// When the events are handled; nil: none waits. Each event of a burst moves it, up to `burstSpacing` after the picture.
     ///
     /// - Parameter awaitsFrame: Whether a frame callback is pending.
     package func deadline(awaitsFrame: Bool) -> Instant? {

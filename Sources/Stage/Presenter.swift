@@ -77,7 +77,7 @@ package final class Presenter {
     /// Posts an event that comes from an application's call, which must not wait for pictures to be drawn.
     private func postNews(_ event: SceneEvent) { host?.postNews(event) }
 
-    /// Whether messages wait for a few milliseconds to pass, and for no frame callback. For tests, which cannot see that the
+    /// Whether messages wait for the next picture of a stream or burst, and for no frame callback. For tests, which cannot see that the
     /// screen is not up to date.
     package var isBehind: Bool { host?.paces ?? false }
 

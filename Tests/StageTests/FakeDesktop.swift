@@ -69,8 +69,8 @@ import WireServer
 
     // MARK: Turns of the loop
 
-    /// Runs until neither the presenter nor the compositor has anything left to do without time passing, apart from the few
-    /// milliseconds between two pictures of a stream (`NewsBatch`).
+    /// Runs until neither the presenter nor the compositor has anything left to do without time passing, apart from the
+    /// time between two pictures of a stream or burst (`NewsBatch`).
     func settle() throws {
         repeat { try drain() } while try answersAnything() || waitsForPicture()
     }
