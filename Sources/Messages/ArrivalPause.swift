@@ -5,8 +5,8 @@
 package struct ArrivalPause: Equatable, Sendable {
     /// The time that a pause ends.
     package enum Kind: Equatable, Sendable {
-        /// The start of the daemon, other outputs, or the last card's leaving, while nothing arrived or ended: a snoozed
-        /// message has left the screen, but has not ended.
+        /// The start of the daemon, other outputs, or the leaving of the bar or the last card, while nothing arrived or ended:
+        /// a snoozed message has left the screen, but has not ended.
         case start
         /// The first arrivals, with which libraries and fonts were loaded, or at least `flood` arrivals and ends: most of the
         /// code that they ran is not run again soon.
@@ -39,7 +39,7 @@ package struct ArrivalPause: Equatable, Sendable {
         begin(at: now)
     }
 
-    /// The card of the last message has left the screen.
+    /// The card of the last message, or the bar, has left the screen.
     package mutating func clear(at now: Instant) { begin(at: now) }
 
     /// Notes that a card moves, which needs the memory: the pause begins again.

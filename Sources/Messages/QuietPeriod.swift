@@ -1,21 +1,21 @@
 /// Decides when to free memory that only showing messages needs: once, after nothing has been shown for a while.
 package struct QuietPeriod: Equatable, Sendable {
-    /// Time without a message after which memory is freed, milliseconds. Longer than the pauses of a conversation, so
-    /// that memory is not freed and allocated for every message; short enough for a desktop at rest.
+    /// Time without anything on the screen after which memory is freed, milliseconds. Longer than the pauses of a
+    /// conversation, so that memory is not freed and allocated for every message; short enough for a desktop at rest.
     package static let length: UInt64 = 10_000
 
-    /// When memory is freed; nil: a message is shown, or none has been shown since memory was last freed.
+    /// When memory is freed; nil: something is shown, or nothing has been shown since memory was last freed.
     package private(set) var deadline: Instant?
     private var hasShown = false
 
     package init() {}
 
-    /// Records that a message is shown.
+    /// Records that something is shown.
     package mutating func show() {
         (hasShown, deadline) = (true, nil)
     }
 
-    /// Records that no message is left. A second call changes nothing.
+    /// Records that nothing is shown any more. A second call changes nothing.
     package mutating func clear(at now: Instant) {
         guard hasShown, deadline == nil else { return }
         deadline = now.advanced(byMilliseconds: Self.length)

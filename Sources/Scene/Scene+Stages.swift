@@ -71,10 +71,14 @@ extension Scene {
         if state.tellsZones { tellZonesAgain() }
         arrangeProbes()
         reportRestToKeyboards()
-        if state.countsAsContents, !stages.hasContents, presented.messages.isEmpty {
-            report(.cleared)
-        }
+        if state.countsAsContents, isClear { report(.cleared) }
     }
+
+    /// Whether nothing temporary is on the screen, and no message is to be. The bar may be there.
+    package var isClear: Bool { !stages.hasContents && presented.messages.isEmpty }
+
+    /// Whether a person sees nothing at all.
+    package var isBlank: Bool { isClear && bar.stage == nil }
 
     /// Handles a stage that the compositor closed.
     private mutating func refused(_ stage: StageNumber) {

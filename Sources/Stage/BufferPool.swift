@@ -9,19 +9,11 @@ final class BufferPool {
     private var free: [ShmBuffer] = []
     /// The buffers that the compositor may still read.
     private var busy: [ShmBuffer] = []
-    private var use = Use.none
+    /// Whether a buffer has been taken since the pool was last emptied. If not, what comes back is not kept.
+    private var isUsed = false
     /// Number of free buffers that are kept. Grows by one with each new card for which none is free, until `trim`: in a stream of
     /// messages as many become free as cards leave at a time.
     private var room = atRest
-
-    private enum Use {
-        /// No buffer is kept.
-        case none
-        /// Buffers are kept until `trim`, for a message that comes at once: nothing is shown any more.
-        case former
-        /// Something is shown.
-        case present
-    }
 
     private static let atRest = 2
     /// As many cards of a stage disappear at a time.
@@ -40,7 +32,7 @@ final class BufferPool {
     func take(
         width: Int32, height: Int32, isFirst: Bool
     ) throws(SharedMemoryError) -> (buffer: ShmBuffer, isTransparent: Bool) {
-        use = .present
+        isUsed = true
         let known = free.lastIndex { $0.width == width && $0.height == height }
         guard let known else {
             if isFirst { room = min(room + 1, Self.mostFree) }
@@ -53,7 +45,7 @@ final class BufferPool {
 
     /// Takes back a buffer that will not be attached again; it is free once the compositor has released it.
     func give(_ buffer: ShmBuffer) {
-        guard use != .none else { return }
+        guard isUsed else { return }
         guard buffer.isBusy else { return keep(buffer) }
         busy.append(buffer)
         buffer.onRelease = { [self, buffer] in
@@ -72,12 +64,8 @@ final class BufferPool {
     /// Bytes of all free buffers.
     private var bytes: Int { free.reduce(0) { $0 + Int($1.stride) * Int($1.height) } }
 
-    /// Notes that nothing is shown any more.
-    func clear() { if use == .present { use = .former } }
-
-    /// Drops the buffers that only a stream of messages needed, or all of them if nothing is shown.
+    /// Drops the buffers that only a stream of messages needed.
     func trim() {
-        guard use == .present else { return empty() }
         room = Self.atRest
         free.removeFirst(max(free.count - room, 0))
     }
@@ -85,6 +73,6 @@ final class BufferPool {
     /// Drops all buffers.
     func empty() {
         for buffer in busy { buffer.onRelease = nil }
-        (free, busy, use, room) = ([], [], .none, Self.atRest)
+        (free, busy, isUsed, room) = ([], [], false, Self.atRest)
     }
 }

@@ -96,14 +96,13 @@ final class CompositorLink {
     /// Drops the texts that were copied here, because the compositor is going.
     func forgetCopies() { seats.forgetCopies() }
 
-    /// Frees the buffers that only a stream of messages needed, and all if nothing is shown.
-    func releaseBuffers() { facilities?.buffers.trim() }
-
-    /// Notes that nothing is shown: frees the pictures of pointers now, and buffers with the next `releaseBuffers`.
-    func forgetUnused() {
-        facilities?.buffers.clear()
-        seats.forgetCursor()
+    /// Frees the buffers that only a stream of messages needed; if `isClear`, all that are not on the screen.
+    func releaseBuffers(isClear: Bool) {
+        if isClear { facilities?.buffers.empty() } else { facilities?.buffers.trim() }
     }
+
+    /// Frees the pictures of pointers. Called when nothing is shown any more.
+    func forgetCursor() { seats.forgetCursor() }
 
     // MARK: The connection
 

@@ -179,8 +179,14 @@ package final class Presenter {
         canvas.releaseUnused(keeping: "AaBbCc 012 " + look.words.now + " " + look.words.reply)
     }
 
-    /// Frees the buffers that only a stream of messages needed, and all if nothing is shown. Called when arrivals have paused.
-    package func releaseBuffers() { compositor.link?.releaseBuffers() }
+    /// Whether nothing is on the screen, and no message is to be.
+    package var isBlank: Bool { host?.read { $0.isBlank } ?? true }
+
+    /// Frees the buffers that only a stream of messages needed; all that are not on the screen, where nothing but a bar is there.
+    /// Called when arrivals have paused.
+    package func releaseBuffers() {
+        compositor.link?.releaseBuffers(isClear: host?.read { $0.isClear } ?? true)
+    }
 
     // MARK: Assistive technology
 
@@ -281,7 +287,7 @@ package final class Presenter {
     }
 
     private func tell(_ report: SceneReport) {
-        if case .cleared = report { compositor.link?.forgetUnused() }
+        if case .cleared = report { compositor.link?.forgetCursor() }
         delegate?.told(report)
         // The message may have been withdrawn meanwhile.
         if case .swiped(let card, _, _, _, _) = report { post(.swipeDone(card)) }

@@ -14,7 +14,10 @@ extension Daemon {
         case .phase(let phase, let isAnimated):
             control.barPhase(phase, isAnimated: isAnimated)
             if phase == .willPresent { timers.rest.show() }
-            if phase == .didDismiss { tidyIfEmpty() }
+            if phase == .didDismiss {
+                timers.rest.clear()
+                endGuardIfEmpty()
+            }
         case .shows(let id): control.barShows(id)
         case .tappedContent(let id, let point):
             control.tappedBarContent(of: id.name, x: point.x, y: point.y)

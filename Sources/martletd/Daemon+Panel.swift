@@ -42,7 +42,7 @@ extension Daemon {
             pictures.panel.end()
             desks.commands.panel.close()
             session.panelPlayers?.close()
-            tidyIfEmpty()
+            endGuardIfEmpty()
         case .indexWanted(let search): presenter.panel(.index(index(search)))
         case .entriesWanted(let numbers):
             let entries = entries(numbers)

@@ -20,7 +20,7 @@ extension Daemon: EffectReceiver {
         case .ended(let message, _):
             timers.rest.end()
             presenter.end(message.id, atOnce: message.animation == .still)
-            tidyIfEmpty()
+            endGuardIfEmpty()
         case .arrange(let arrangement): presenter.setArrangement(arrangement)
         case .added, .updated, .kept, .snoozed, .chosen, .replied, .phase, .refused,
             .picturesLeftOut, .counted, .wake, .endSnoozes, .limited, .heldBack:
@@ -60,8 +60,8 @@ extension Daemon: PresenterDelegate {
         case .appeared(let message): handle(.appeared(message))
         case .departed(let message): handle(.departed(message))
         case .cleared:
-            timers.rest.clearScreen()
-            tidyIfEmpty()
+            timers.rest.clear()
+            endGuardIfEmpty()
         case .paused(let message): handle(.setPaused(message, true))
         case .resumed(let message): handle(.setPaused(message, false))
         case .expanded(let slot, let isExpanded): handle(.expand(slot, isExpanded))
@@ -89,10 +89,9 @@ extension Daemon: PresenterDelegate {
         loop.exit(ExitCode.unavailable)
     }
 
-    /// Frees memory when there is no message; frees more when none has arrived for a while.
-    func tidyIfEmpty() {
+    /// Watches the session's lock no longer where nothing needs that.
+    func endGuardIfEmpty() {
         guard switchboard.count == 0, !presenter.isPanelOpen, !isBarShown else { return }
         guardLockScreen()
-        timers.rest.clear()
     }
 }

@@ -62,6 +62,16 @@ final class RestTimer {
         presenter.releaseBuffers()
         Memory.giveBack()
         if kind == .stream { Memory.releaseStack() } else { Memory.releaseCode() }
+        if presenter.isBlank { awaitQuiet(since: now) }
+    }
+
+    /// Frees what is needed to show messages, if nothing is shown for a while.
+    private func awaitQuiet(since now: Instant) {
+        quiet.clear(at: now)
+        guard let deadline = quiet.deadline, timer?.deadline != deadline.microseconds else {
+            return
+        }
+        timer?.arm(at: deadline.microseconds, accuracy: Self.accuracy)
     }
 
     /// Notes that a message is presented.
@@ -74,19 +84,9 @@ final class RestTimer {
     /// Notes that a message has ended.
     func end() { noteChange() }
 
-    /// Notes that the last card has left the screen, whether or not its message is still held: buffers are freed after a pause.
-    func clearScreen() {
+    /// Notes that the last card, or the bar, has left the screen, whether or not a message is held for later.
+    func clear() {
         pause.clear(at: Instant(microseconds: loop.now))
         armPauseTimer()
-    }
-
-    /// Notes that no message is held, and nothing shown, or that the last card has left the screen since.
-    func clear() {
-        clearScreen()
-        quiet.clear(at: Instant(microseconds: loop.now))
-        guard let deadline = quiet.deadline, timer?.deadline != deadline.microseconds else {
-            return
-        }
-        timer?.arm(at: deadline.microseconds, accuracy: Self.accuracy)
     }
 }

@@ -15,9 +15,14 @@ extension EndToEnd {
             #expect(bar.width >= 700 && bar.y > 600)
             #expect(try screen.barState == "bar")
             #expect(try screen.martlet("bar", "list").contains("Song"))
+            try screen.martlet("bar", "set", "id=a", "title=Another song", "progress=50")
+            #expect(try screen.daemon.fallsAsleep(for: 1))
             try screen.martlet("bar", "clear", "a")
             try screen.waitUntilBarIsGone()
             #expect(try screen.barState == "hidden")
+            _ = try wait(for: "its buffers to go back") {
+                try screen.daemon.openFiles.contains { $0.hasPrefix("/memfd:martlet") } ? nil : true
+            }
         }
 
         @Test(arguments: Compositor.installed)

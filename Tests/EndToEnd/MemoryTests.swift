@@ -28,6 +28,11 @@ extension EndToEnd {
             }
             let full = try daemon.anonymousMemory
             #expect(full > plain + Self.bound)
+            // A message that is held for later needs none of it either.
+            _ = try client.notify("Later", timeout: 0)
+            try session.waitForCards(1)
+            _ = try session.data(of: ["martlet", "snooze", "--for", "1h"])
+            try session.waitForCards(0)
             _ = try wait(for: "memory to go back from \(full) to \(plain) kB", within: 20) {
                 try daemon.anonymousMemory <= plain + Self.bound ? true : nil
             }
