@@ -96,7 +96,7 @@ extension BoardSettings {
             settings.describe(to: keys)
             // A configured messenger exists even if its table is empty. Built-in ones with standard settings need no
             // entry.
-            let isUsual = builtIn.contains(name) && settings == .standard(name)
+            let isUsual = builtIn.contains(name) && settings == BoardSettings()[name]
             messengers[name] = isUsual ? nil : settings
             return true
         }

@@ -26,6 +26,8 @@ package struct BoardSettings: Equatable, Sendable {
     /// messengers, and in both an urgency's defaults before the general ones.
     package func defaults(for messenger: MessengerName, _ urgency: Urgency) -> MessageDefaults {
         let all = urgencyDefaults[urgency]?.completed(by: defaults) ?? defaults
+        // Without a value of its own a messenger changes nothing.
+        guard messenger == .osd || messengers[messenger] != nil else { return all }
         return self[messenger].defaults(for: urgency).completed(by: all)
     }
 
@@ -36,7 +38,17 @@ package struct BoardSettings: Equatable, Sendable {
 
     /// The settings of a messenger; the standard ones if it is not configured.
     package subscript(messenger: MessengerName) -> MessengerSettings {
-        get { messengers[messenger] ?? .standard(messenger) }
+        _read {
+            if let index = messengers.index(forKey: messenger) {
+                yield messengers.values[index]
+            } else {
+                switch messenger {
+                case .notifications, .commands, .menu: yield MessengerSettings.stacked
+                case .osd: yield MessengerSettings.values
+                default: yield MessengerSettings.sequential
+                }
+            }
+        }
         set { messengers[messenger] = newValue }
     }
 }

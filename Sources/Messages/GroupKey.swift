@@ -5,28 +5,29 @@ package struct GroupKey: Hashable, Sendable {
     private var name: String
     private var scope: String
 
-    /// The key of the pile to which `message` belongs; nil: the message is in no pile.
-    package init?(_ message: Message, by grouping: Grouping) {
-        guard message.group.isEmpty else {
-            (name, scope) = (message.group, "")
-            return
+    fileprivate init(_ grouping: Grouping?, name: String, scope: String = "") {
+        (self.grouping, self.name, self.scope) = (grouping, name, scope)
+    }
+}
+
+extension Message {
+    // A method of the message, as are those for its other keys: a message that is passed to an initializer is copied.
+
+    /// The key of the pile to which the message belongs; nil: it is in no pile.
+    package func group(by grouping: Grouping) -> GroupKey? {
+        if !group.isEmpty { return GroupKey(nil, name: group) }
+        let name =
+            switch grouping {
+            case .none: ""
+            case .application: appName
+            case .category: category
+            case .tag, .id: tag
+            }
+        guard name.isEmpty else {
+            return GroupKey(grouping, name: name, scope: grouping == .tag ? appName : "")
         }
-        self.grouping = grouping
-        scope = ""
-        switch grouping {
-        case .none: return nil
-        case .application: name = message.appName
-        case .category: name = message.category
-        case .tag:
-            name = message.tag
-            scope = message.appName
-        case .id: name = message.tag
-        }
-        guard name.isEmpty else { return }
         // Processes that give no application name are told apart by their names on the bus.
-        guard grouping == .application, case .application(let busName) = message.origin else {
-            return nil
-        }
-        scope = busName
+        guard grouping == .application, case .application(let busName) = origin else { return nil }
+        return GroupKey(grouping, name: "", scope: busName)
     }
 }

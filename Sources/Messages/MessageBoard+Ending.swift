@@ -37,7 +37,7 @@ extension MessageBoard {
     mutating func hideAtOnce(_ id: MessageID) {
         guard var message = records[id]?.message else { return }
         message.animation = .still
-        change(id) { $0.exchange(for: message) }
+        exchangeContent(for: message)
         hide(id)
     }
 

@@ -46,31 +46,32 @@ extension MessageBoard {
         let piles = piles(of: line, by: isCrowded ? nil : messenger.grouping)
         var candidates: [FoldingCandidate] = []
         for (index, pile) in piles.enumerated() {
-            let prominences = pile.map { Prominence($0.message) }
+            let prominences = pile.compactMap { records[$0].map { $0.message.prominence } }
             if let candidate = FoldingCandidate(prominences, serial: UInt64(index)) {
                 candidates.append(candidate)
             }
         }
         let order = candidates.foldingOrder(sparingNewest: isForced)
-        let free = order.first { index in !piles[index].contains { $0.isPausedByPerson } }
-        return (free ?? (isForced ? order.first : nil)).map { index in
-            piles[index].map { $0.message.id }
-        } ?? []
+        let free = order.first { index in
+            !piles[index].contains { records[$0]?.isPausedByPerson ?? false }
+        }
+        return (free ?? (isForced ? order.first : nil)).map { piles[$0] } ?? []
     }
 
     /// The piles among the messages that a line shows, in the order in which their first messages were presented.
     ///
     /// - Parameter grouping: nil: every message is a pile by itself.
-    private func piles(of line: MessageLine, by grouping: Grouping?) -> [[MessageRecord]] {
+    private func piles(of line: MessageLine, by grouping: Grouping?) -> [[MessageID]] {
+        guard let grouping, makesPiles(by: grouping) else { return line.shown.map { [$0] } }
         var keys: [GroupKey?] = []
-        var piles: [[MessageRecord]] = []
-        for record in line.shown.compactMap({ records[$0] }) {
-            let key = grouping.flatMap { GroupKey(record.message, by: $0) }
+        var piles: [[MessageID]] = []
+        for id in line.shown {
+            let key = records[id]?.message.group(by: grouping)
             if key != nil, let index = keys.firstIndex(of: key) {
-                piles[index].append(record)
+                piles[index].append(id)
             } else {
                 keys.append(key)
-                piles.append([record])
+                piles.append([id])
             }
         }
         return piles

@@ -67,7 +67,7 @@ extension MessageBoard {
         for id in line.shown {
             guard let record = records[id] else { continue }
             if record.isPausedByPerson { isAttended = true }
-            guard let group = GroupKey(record.message, by: settings.grouping) else { continue }
+            guard let group = record.message.group(by: settings.grouping) else { continue }
             sizes[group, default: 0] += 1
         }
         opening.fanned = opening.fanned.filter { sizes[$0, default: 0] > 1 }
@@ -114,15 +114,15 @@ extension MessageBoard {
             return setPaused(changed, records[changed]?.isPausedByPerson ?? false)
         }
         var still = line.opening?.fanned ?? []
-        let paused = line.shown.compactMap { records[$0] }.filter { $0.isPausedByPerson }
-        for record in paused {
-            if let group = GroupKey(record.message, by: grouping) { still.insert(group) }
+        for id in line.shown {
+            guard let record = records[id], record.isPausedByPerson else { continue }
+            if let group = record.message.group(by: grouping) { still.insert(group) }
         }
         for id in line.shown {
             guard let record = records[id] else { continue }
-            let isStill = GroupKey(record.message, by: grouping).map { still.contains($0) }
+            let isOpen = line.opening?.isExpanded == true
             setPaused(
-                id, record.isPausedByPerson || line.opening?.isExpanded == true || isStill ?? false)
+                id, isOpen || record.isPausedByPerson || record.isOf(still, by: grouping))
         }
     }
 
@@ -144,5 +144,12 @@ extension MessageBoard {
         guard told != line.arrangement else { return }
         lines.change(key) { $0.arrange(told) }
         send(.arrange(arrangement))
+    }
+}
+
+extension MessageRecord {
+    /// Whether the message is in one of these piles.
+    fileprivate func isOf(_ piles: Set<GroupKey>, by grouping: Grouping) -> Bool {
+        !piles.isEmpty && message.group(by: grouping).map { piles.contains($0) } ?? false
     }
 }

@@ -16,15 +16,16 @@ extension MessageBoard {
         }
         // Keeps the count that the card shows, whatever the update contains.
         if let count = record?.count, record?.hide == nil { message.count = max(1, count) }
-        let admission = admission(of: message, replacing: record)
+        let old = record?.message
+        let admission = admission(of: message, replacing: record, old)
         guard admission != .refused else {
             send(.phase(message, .didDrop, .refused))
             send(.refused(message.id))
             return
         }
-        leaveOutBitmaps(of: &message, replacing: record)
-        if let record {
-            replace(record, with: message)
+        leaveOutBitmaps(of: &message, replacing: old)
+        if let record, let old {
+            replace(record, old, with: message)
         } else {
             add(message, isReserved: admission == .reserved)
         }
@@ -37,7 +38,7 @@ extension MessageBoard {
         if let image { message.image = .bitmap(image) }
         if let icon { message.icon = .bitmap(icon) }
         guard message != record.message else { return }
-        leaveOutBitmaps(of: &message, replacing: record)
+        leaveOutBitmaps(of: &message, replacing: record.message)
         exchange(record, for: message)
         tellUpdate(of: message, record.state)
     }
@@ -49,7 +50,7 @@ extension MessageBoard {
         else { return }
         var message = record.message
         message.bodyPictures.append(picture)
-        leaveOutBitmaps(of: &message, replacing: record)
+        leaveOutBitmaps(of: &message, replacing: record.message)
         exchange(record, for: message)
         tellUpdate(of: message, record.state)
     }
@@ -79,7 +80,7 @@ extension MessageBoard {
     }
 
     /// Replaces the content of a held message. If the message was about to be hidden, it now stays.
-    private mutating func replace(_ record: MessageRecord, with message: Message) {
+    private mutating func replace(_ record: MessageRecord, _ old: Message, with message: Message) {
         let id = message.id
         if record.hide != nil {
             change(id) {
@@ -87,7 +88,6 @@ extension MessageBoard {
                 $0.setCount(message.duplicates == .ignore ? 1 : nil)
             }
         }
-        let old = record.message
         names.untag(old)
         if !record.isShown || message.isOffScreen { change(id) { $0.permit(false) } }
         switch record.lifecycle {
@@ -137,9 +137,8 @@ extension MessageBoard {
 
     /// Replaces the content in the record and in the quotas, nothing else.
     private mutating func exchange(_ record: MessageRecord, for message: Message) {
-        shares.free(record.message, isReserved: record.isReserved)
-        change(message.id) { $0.exchange(for: message) }
-        shares.add(message, isReserved: record.isReserved)
+        shares.exchange(record.message, for: message, isReserved: record.isReserved)
+        exchangeContent(for: message)
     }
 
     mutating func setCount(_ count: Int, of id: MessageID) {
@@ -164,8 +163,9 @@ extension MessageBoard {
         case reserved
     }
 
-    private func admission(of message: Message, replacing record: MessageRecord?) -> Admission {
-        let old = record?.message
+    private func admission(
+        of message: Message, replacing record: MessageRecord?, _ old: Message?
+    ) -> Admission {
         if message.textBytes > old?.textBytes ?? 0 {
             let fits = shares.allow(message, replacing: old, within: limits.textBytes) {
                 $0.textBytes
@@ -181,9 +181,8 @@ extension MessageBoard {
     }
 
     private mutating func leaveOutBitmaps(
-        of message: inout Message, replacing record: MessageRecord?
+        of message: inout Message, replacing old: Message?
     ) {
-        let old = record?.message
         guard message.bitmapBytes > old?.bitmapBytes ?? 0,
             !shares.allow(
                 message, replacing: old, within: limits.bitmapBytes, of: { $0.bitmapBytes })

@@ -8,6 +8,9 @@ extension MessageBoard {
     /// Number of held messages.
     package var count: Int { records.count }
 
+    /// Whether a message with this id is held.
+    func contains(_ id: MessageID) -> Bool { records.contains(id) }
+
     /// The held message with this id; nil: there is none.
     package func message(_ id: MessageID) -> Message? { records[id]?.message }
 

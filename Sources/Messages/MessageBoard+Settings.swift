@@ -25,7 +25,7 @@ extension MessageBoard {
             changeLine(of: record.message) { $0.enqueue(place) }
         }
         let moved = departures.move(from: old) { [settings] message in
-            MessageLine.Key(message, order: settings[message.messenger].order)
+            message.line(settings[message.messenger].order)
         }
         for key in moved {
             lines.open(key)

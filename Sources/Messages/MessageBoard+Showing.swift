@@ -78,15 +78,15 @@ extension MessageBoard {
     /// Whether `message` may take the place of `old`, which is shown in the same line. A message that leaves a pile
     /// needs room for itself.
     func hasRoom(for message: Message, inPlaceOf old: Message) -> Bool {
-        let messenger = settings[message.messenger]
-        let group = GroupKey(message, by: messenger.grouping)
-        guard group != GroupKey(old, by: messenger.grouping), let line = lines[key(of: message)]
-        else {
+        let grouping = settings[message.messenger].grouping
+        let group = message.group(by: grouping)
+        guard group != old.group(by: grouping), let line = lines[key(of: message)] else {
             return true
         }
         let others = line.shown.filter { $0 != old.id }
-        let piles = Piles(others, records, by: messenger.grouping)
-        return piles.containsGroup(of: message) || piles.count < room(in: line, messenger)
+        let piles = Piles(others, records, by: grouping)
+        return piles.containsGroup(of: message)
+            || piles.count < room(in: line, settings[message.messenger])
     }
 
     /// The largest number of piles and single messages that a line shows now.

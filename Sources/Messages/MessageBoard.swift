@@ -147,13 +147,23 @@ package struct MessageBoard: Equatable {
     /// Changes a record and marks its line as touched. Does nothing if the message is not held.
     mutating func change(_ id: MessageID, _ body: (inout MessageRecord) -> Void) {
         guard let record = records.change(id, body) else { return }
-        deadlines.set(record.nextDeadline, for: .message(id))
+        changed(record)
+    }
+
+    /// Exchanges the content of a record, and marks its line as touched. Does nothing if the message is not held.
+    mutating func exchangeContent(for message: Message) {
+        guard let record = records.exchange(for: message) else { return }
+        changed(record)
+    }
+
+    private mutating func changed(_ record: MessageRecord) {
+        deadlines.set(record.nextDeadline, for: .message(record.message.id))
         lines.touch(key(of: record.message))
         if timesLeft.mayBeShown { tellTimeLeft(of: record) }
     }
 
     /// The key of a message's line.
     func key(of message: Message) -> MessageLine.Key {
-        MessageLine.Key(message, order: settings[message.messenger].order)
+        message.line(settings[message.messenger].order)
     }
 }

@@ -5,13 +5,6 @@ struct MessageLine: Equatable {
         case sequential(MessengerName)
         case stacked(Slot)
 
-        init(_ message: Message, order: MessengerSettings.Order) {
-            switch order {
-            case .sequential: self = .sequential(message.messenger)
-            case .stacked: self = .stacked(Slot(message))
-            }
-        }
-
         var messenger: MessengerName {
             switch self {
             case .sequential(let messenger): messenger
@@ -171,5 +164,15 @@ struct MessageLine: Equatable {
             if waiting[middle] < place { low = middle + 1 } else { high = middle }
         }
         return low
+    }
+}
+
+extension Message {
+    /// The key of the message's line, given the order of its messenger.
+    func line(_ order: MessengerSettings.Order) -> MessageLine.Key {
+        switch order {
+        case .sequential: .sequential(messenger)
+        case .stacked: .stacked(slot)
+        }
     }
 }

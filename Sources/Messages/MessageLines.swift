@@ -66,7 +66,9 @@ struct MessageLines: Equatable {
 
     /// Clears the marks of all touched lines.
     mutating func clearTouched() {
-        for key in touched { lines[key]?.clearTouched() }
+        for key in touched {
+            if let index = lines.index(forKey: key) { lines.values[index].clearTouched() }
+        }
         touched = []
     }
 }

@@ -23,13 +23,13 @@ struct MessageNames: Equatable {
 
     /// Records the tag of a message; a message without a tag has none.
     mutating func tag(_ message: Message) {
-        guard let key = TagKey(message) else { return }
+        guard let key = message.tagKey else { return }
         tagged[key] = message.id
     }
 
     /// Frees the tag of a message, unless a later message has it.
     mutating func untag(_ message: Message) {
-        guard let key = TagKey(message), tagged[key] == message.id else { return }
+        guard let key = message.tagKey, tagged[key] == message.id else { return }
         tagged[key] = nil
         // Dictionaries keep their memory until they are replaced.
         if tagged.isEmpty { tagged = [:] }

@@ -24,9 +24,13 @@ struct MessageRecord: Equatable {
     /// Number of requests that the message stands for; nil: not counted.
     private(set) var count: Int?
 
-    /// Holds the message in an allocation of its own, so that a record is small and quickly copied.
-    private indirect enum Content: Equatable {
-        case message(Message)
+    /// Holds the message in an allocation of its own, so that a record is small and quickly copied. It never changes.
+    private final class Content: Equatable, Sendable {
+        let message: Message
+
+        init(_ message: Message) { self.message = message }
+
+        static func == (one: Content, other: Content) -> Bool { one.message == other.message }
     }
 
     /// The progress of the message from its arrival to its end.
@@ -44,18 +48,14 @@ struct MessageRecord: Equatable {
     }
 
     init(_ message: Message, place: Place, isReserved: Bool) {
-        content = .message(message)
+        content = Content(message)
         self.place = place
         self.isReserved = isReserved
         serial = place.sequence
         if message.duplicates == .ignore { count = 1 }
     }
 
-    var message: Message {
-        switch content {
-        case .message(let message): message
-        }
-    }
+    var message: Message { content.message }
 
     var state: MessageState {
         switch lifecycle {
@@ -101,7 +101,7 @@ struct MessageRecord: Equatable {
     // MARK: Content
 
     /// Replaces the message and nothing else.
-    mutating func exchange(for message: Message) { content = .message(message) }
+    mutating func exchange(for message: Message) { content = Content(message) }
 
     /// Sets the number of requests, which the card shows too; nil: not counted.
     mutating func setCount(_ count: Int?) {
@@ -109,7 +109,7 @@ struct MessageRecord: Equatable {
         guard message.count != max(1, count ?? 1) else { return }
         var message = message
         message.count = max(1, count ?? 1)
-        content = .message(message)
+        content = Content(message)
     }
 
     // MARK: Its way

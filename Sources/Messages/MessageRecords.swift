@@ -17,6 +17,8 @@ struct MessageRecords: Equatable {
 
     subscript(id: MessageID) -> MessageRecord? { table[id] }
 
+    func contains(_ id: MessageID) -> Bool { table.contains(id) }
+
     // MARK: Order
 
     /// The messages for which `isIncluded` is true, in the order in which they were added.
@@ -58,14 +60,22 @@ struct MessageRecords: Equatable {
         enlist(record)
     }
 
-    /// Changes a record and returns the changed record; nil: the message is not held.
+    /// Changes a record and returns the changed record; nil: the message is not held. Its messenger and its pile stay as they
+    /// are.
     mutating func change(
         _ id: MessageID, _ body: (inout MessageRecord) -> Void
     ) -> MessageRecord? {
-        let messenger = table[id]?.message.messenger
-        guard let record = table.change(id, body) else { return nil }
-        noteGroup(of: record.message)
-        if let messenger, record.message.messenger != messenger {
+        table.change(id, body)
+    }
+
+    /// Exchanges the content of a message's record, and returns the changed record; nil: the message is not held.
+    mutating func exchange(for message: Message) -> MessageRecord? {
+        let messenger = table[message.id]?.message.messenger
+        guard let messenger,
+            let record = table.change(message.id, { $0.exchange(for: message) })
+        else { return nil }
+        noteGroup(of: message)
+        if message.messenger != messenger {
             strike(record.serial, from: messenger)
             enlist(record)
         }

@@ -43,17 +43,16 @@ package struct MessengerSettings: Equatable, Sendable {
         pause = order == .sequential ? Self.sequentialPause : 0
     }
 
-    /// The settings of a messenger that is not configured.
-    package static func standard(_ name: MessengerName) -> MessengerSettings {
-        switch name {
-        case .notifications, .commands, .menu: return MessengerSettings(order: .stacked)
-        case .osd:
-            var settings = MessengerSettings(order: .stacked)
-            settings.defaults = .value
-            return settings
-        default: return MessengerSettings(order: .sequential)
-        }
-    }
+    /// The settings of the built-in messengers that are not configured.
+    static let stacked = MessengerSettings(order: .stacked)
+    /// The settings of the messenger of on-screen values, if it is not configured.
+    static let values = {
+        var settings = stacked
+        settings.defaults = .value
+        return settings
+    }()
+    /// The settings of all other messengers that are not configured.
+    static let sequential = MessengerSettings(order: .sequential)
 
     /// Defaults of a message of `urgency`.
     package func defaults(for urgency: Urgency) -> MessageDefaults {

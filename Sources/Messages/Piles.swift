@@ -18,12 +18,12 @@ struct Piles {
 
     /// Whether a message would join one of the piles.
     func containsGroup(of message: Message) -> Bool {
-        GroupKey(message, by: grouping).map { groups.contains($0) } ?? false
+        message.group(by: grouping).map { groups.contains($0) } ?? false
     }
 
     /// Adds a message; returns whether the count grew.
     mutating func add(_ message: Message?) -> Bool {
-        guard let message, let key = GroupKey(message, by: grouping) else {
+        guard let message, let key = message.group(by: grouping) else {
             single += 1
             return true
         }

@@ -14,6 +14,8 @@ package struct Posting {
         _ message: Message, hints: [String: String] = [:],
         rebuild: ((MessengerName, Urgency) -> Message)? = nil
     ) {
-        (self.message, self.hints, self.rebuild) = (message, hints, rebuild)
+        self.message = message
+        self.hints = hints
+        self.rebuild = rebuild
     }
 }

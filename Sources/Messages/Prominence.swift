@@ -3,24 +3,24 @@
 /// A modal message is the most prominent; then urgency counts, then priority, then age: the older message is less
 /// prominent. Messages that arrived in the same turn of the loop are equal.
 package struct Prominence: Comparable, Sendable {
-    private var isModal: Bool
-    private var urgency: Urgency
-    private var priority: Int
+    fileprivate var isModal: Bool
+    fileprivate var urgency: Urgency
+    fileprivate var priority: Int
     /// When the message, or its last replacement, arrived.
     fileprivate var arrival: Instant
-
-    package init(_ message: Message) {
-        isModal = message.isModal
-        urgency = message.urgency
-        priority = message.priority
-        arrival = message.arrival
-    }
 
     package static func < (one: Prominence, other: Prominence) -> Bool {
         if one.isModal != other.isModal { return other.isModal }
         if one.urgency != other.urgency { return one.urgency.rawValue < other.urgency.rawValue }
         if one.priority != other.priority { return one.priority < other.priority }
         return one.arrival < other.arrival
+    }
+}
+
+extension Message {
+    /// The message's importance among those for which there is no room.
+    package var prominence: Prominence {
+        Prominence(isModal: isModal, urgency: urgency, priority: priority, arrival: arrival)
     }
 }
 

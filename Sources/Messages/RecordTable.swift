@@ -13,6 +13,8 @@ struct RecordTable: Equatable {
 
     subscript(id: MessageID) -> MessageRecord? { index(of: id).map { records[$0] } }
 
+    func contains(_ id: MessageID) -> Bool { indices[id] != nil }
+
     /// Adds a record whose message has none yet.
     mutating func add(_ record: MessageRecord) {
         indices[record.message.id] = UInt32(records.count)

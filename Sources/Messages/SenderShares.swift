@@ -58,6 +58,20 @@ struct SenderShares: Equatable {
         if usage.isEmpty { usage = [:] }
     }
 
+    /// Counts a message in the place of one that was held in the same part of the quota.
+    mutating func exchange(_ old: Message, for new: Message, isReserved: Bool) {
+        guard old.origin == new.origin, old.appName == new.appName else {
+            free(old, isReserved: isReserved)
+            add(new, isReserved: isReserved)
+            return
+        }
+        var more = Usage(new, isReserved: isReserved)
+        more -= Usage(old, isReserved: isReserved)
+        guard more != Usage() else { return }
+        total += more
+        for sender in Self.senders(of: new) { usage[sender]? += more }
+    }
+
     /// Whether the quota leaves room for `message`, given what its senders use.
     ///
     /// - Parameters:

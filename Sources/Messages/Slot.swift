@@ -5,11 +5,16 @@ package struct Slot: Hashable, Sendable {
     package var layer: Layer
     package var anchor: Anchor
 
-    /// The slot of `message`.
-    package init(_ message: Message) {
-        messenger = message.messenger
-        output = message.output
-        layer = message.layer
-        anchor = message.anchor
+    // A messenger's messages stand at few places, so the places need no part in the hash.
+    package func hash(into hasher: inout Hasher) {
+        hasher.combine(messenger)
+        hasher.combine(output)
+    }
+}
+
+extension Message {
+    /// The place on the screen where the message stacks up with others.
+    package var slot: Slot {
+        Slot(messenger: messenger, output: output, layer: layer, anchor: anchor)
     }
 }

@@ -11,28 +11,30 @@ extension Switchboard {
         decided: (MessageID?) -> Void
     ) {
         var claim = claim
-        var (original, message) = (posting.message, posting.message)
+        var message = posting.message
+        var original: Message?
         if let judge {
             var posting = posting
             posting.previous = board.replaced(by: claim)
             message = judge(posting, now)
-            let isOnlyTagged =
-                message.tag != original.tag && message.duplicates == original.duplicates
+            let said = posting.message
+            let isOnlyTagged = message.tag != said.tag && message.duplicates == said.duplicates
             if isOnlyTagged { message.replaceTagged() }
-            claim.follow(message, from: original)
+            claim.follow(message, from: said)
             // A sender that names the message to replace wants that message changed, whatever rules say of duplicates.
-            if claim.replaces != nil { message.duplicates = original.duplicates }
+            if claim.replaces != nil { message.duplicates = said.duplicates }
+            if message != said { original = said }
         }
-        let isChanged = judge != nil && message != original
         let id = identify(claim)
-        let previous = board.message(id)
+        let previous = self.message(id)
         message.id = id
         complete(&message, previous)
-        if isChanged {
-            original.id = id
-            complete(&original, previous)
+        if var said = original {
+            said.id = id
+            complete(&said, previous)
+            original = said
         }
-        post(message, of: isChanged ? original : nil, at: now) { decided($0 ? id : nil) }
+        post(message, of: original, at: now) { decided($0 ? id : nil) }
     }
 
     /// Posts a changed version of a held message after rules have changed it in turn.
@@ -61,16 +63,21 @@ extension Switchboard {
         _ message: Message, of original: Message?, at now: Instant,
         decided: (_ isTaken: Bool) -> Void
     ) {
-        let isMessageHeld = board.message(message.id) != nil
+        let isMessageHeld = contains(message.id)
         post(message, at: now) { isTaken in
-            // A dropped duplicate changes nothing, and a message that ended at once needs no original.
-            if isTaken, board.message(message.id) != nil,
-                !(isMessageHeld && message.duplicates == .ignore)
-            {
-                originals[message.id] = original
+            // A dropped duplicate changes nothing.
+            if isTaken, !(isMessageHeld && message.duplicates == .ignore) {
+                keep(original, of: message.id)
             }
             decided(isTaken)
         }
+    }
+
+    /// Keeps the message as it was before rules changed it; nil: they changed nothing. A message that ended at once needs no
+    /// original.
+    private func keep(_ original: Message?, of id: MessageID) {
+        if originals.isEmpty, case .none = original { return }
+        if contains(id) { originals[id] = original }
     }
 
     /// Puts decoded pictures into the originals of messages.

@@ -20,6 +20,9 @@ extension Switchboard {
         board.message(id).map { board.siblings(of: $0) } ?? []
     }
 
+    /// Whether a message with this id is held.
+    func contains(_ id: MessageID) -> Bool { board.contains(id) }
+
     /// The held message with this id; nil: there is none.
     package func message(_ id: MessageID) -> Message? { board.message(id) }
 

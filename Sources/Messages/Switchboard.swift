@@ -76,7 +76,7 @@ package final class Switchboard {
 
     /// Returns an id under which a message of the history can be held again: its own if no held message has it.
     package func freeID(for message: Message) -> MessageID {
-        let isMessageHeld = board.message(message.id) != nil
+        let isMessageHeld = contains(message.id)
         return board.identify(
             MessageClaim(
                 replaces: isMessageHeld ? nil : message.id, origin: message.origin,

@@ -25,10 +25,11 @@ struct TagKey: Hashable {
             claim.messenger, origin: claim.origin, appName: claim.appName, tag: claim.tag,
             sandbox: claim.sandbox)
     }
+}
 
-    init?(_ message: Message) {
-        self.init(
-            message.messenger, origin: message.origin, appName: message.appName,
-            tag: message.tag, sandbox: message.sandbox)
+extension Message {
+    /// The key of the message's tag; nil: it has none.
+    var tagKey: TagKey? {
+        TagKey(messenger, origin: origin, appName: appName, tag: tag, sandbox: sandbox)
     }
 }

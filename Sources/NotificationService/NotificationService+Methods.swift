@@ -65,27 +65,26 @@ extension NotificationService {
         }
         // The sandbox decides about tags, which are separate for each one, about paths, which lead to other files, and
         // about whether the sender is the browser that it claims to be. Rules may ask for the sandbox too.
+        // Only texts of the same sandbox are compared, so that an application in a sandbox learns nothing of others.
+        let defaults = switchboard.defaults(for: .notifications, request.hints.urgency)
         let asks =
             request.hints.tag != nil || switchboard.needs.sandbox || request.page != nil
-            || request.hints.soundFile != nil || ignoresDuplicates(of: request)
+            || request.hints.soundFile != nil || defaults.duplicates == .ignore
         if asks, registry.confinement(of: sender) == nil { return sender }
-        post(request, of: sender, for: item.call)
+        post(request, defaults, of: sender, for: item.call)
         return nil
     }
 
-    /// Whether a notification with the same texts as another one is only counted. Only those of the same sandbox are
-    /// compared, so that an application in a sandbox learns nothing of others.
-    private func ignoresDuplicates(of request: NotificationRequest) -> Bool {
-        switchboard.defaults(for: .notifications, request.hints.urgency).duplicates == .ignore
-    }
-
-    private func post(_ request: NotificationRequest, of sender: String, for call: MethodCall) {
+    private func post(
+        _ request: NotificationRequest, _ defaults: MessageDefaults, of sender: String,
+        for call: MethodCall
+    ) {
         let sandbox = registry.sandbox(of: sender)
         var request = request
         request.namePage(sandbox: sandbox)
         request.confineSound(sandbox: sandbox)
         let now = clock()
-        let posting = posting(request, of: sender, sandbox, at: now)
+        let posting = posting(request, defaults, of: sender, sandbox, at: now)
         var claim = request.claim(busName: sender, sandbox: sandbox)
         if posting.message.duplicates == .ignore { claim.liken(to: posting.message) }
         switchboard.post(posting, claim, at: now) { message, previous in
@@ -103,24 +102,28 @@ extension NotificationService {
     }
 
     /// The message of a request on its way to the board.
+    ///
+    /// - Parameter defaults: Those of notifications of the request's urgency.
     private func posting(
-        _ request: NotificationRequest, of sender: String, _ sandbox: String?, at now: Instant
+        _ request: NotificationRequest, _ defaults: MessageDefaults, of sender: String,
+        _ sandbox: String?, at now: Instant
     ) -> Posting {
-        let make = { [switchboard] (messenger: MessengerName, urgency: Urgency) -> Message in
-            var said = request
-            // Set before the message is built, because rules may have changed the urgency, and a critical message
-            // stays.
-            said.hints.urgency = urgency
-            var message = said.message(
-                id: .first, busName: sender, arrival: now,
-                defaults: switchboard.defaults(for: messenger, urgency))
+        let make = { (request: NotificationRequest, defaults: MessageDefaults) -> Message in
+            var message = request.message(
+                id: .first, busName: sender, arrival: now, defaults: defaults)
             message.sandbox = sandbox
             // A sender that names the notification to replace wants that notification changed.
             if request.replaces != 0 { message.duplicates = .update }
             return message
         }
-        return Posting(
-            make(.notifications, request.hints.urgency), hints: request.hints.kept, rebuild: make)
+        return Posting(make(request, defaults), hints: request.hints.kept) {
+            [switchboard] messenger, urgency in
+            var said = request
+            // Set before the message is built, because rules may have changed the urgency, and a critical message
+            // stays.
+            said.hints.urgency = urgency
+            return make(said, switchboard.defaults(for: messenger, urgency))
+        }
     }
 
     private func close(

@@ -169,7 +169,7 @@ extension Scene {
             _ = openStack(card, nil)
             return
         }
-        let slot = Slot(card.message)
+        let slot = card.message.slot
         let counter = stage.cards.first { $0.slots?.contains(slot) == true && !$0.isEnded }
         let isExpanded = presented.arrangements[slot]?.isExpanded ?? false
         guard let counter, isExpanded != more else { return }

@@ -74,7 +74,7 @@ extension Scene {
             }
         }
         if let message = replies.session.flatMap({ presented.message($0.message) }) {
-            attended.insert(Slot(message))
+            attended.insert(message.slot)
         }
         let (left, entered) = presented.told.attend(attended)
         for slot in left { report(.attended(slot, false)) }

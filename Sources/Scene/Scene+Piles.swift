@@ -32,9 +32,9 @@ extension Scene {
     }
 
     private mutating func fan(_ card: CardState) -> Bool {
-        let slot = Slot(card.message)
+        let slot = card.message.slot
         let grouping = presented.arrangements[slot]?.grouping ?? .none
-        guard let group = GroupKey(card.message, by: grouping)
+        guard let group = card.message.group(by: grouping)
         else { return false }
         report(.fanned(group, slot))
         return true

@@ -154,7 +154,7 @@ extension Scene {
                 on: stage.number, by: press)
         }
         // A trigger on the "N more" card can only mean all of its messages.
-        let counted = presented.messages.first { slots.contains(Slot($0)) }
+        let counted = presented.messages.first { slots.contains($0.slot) }
         if look.bindings[trigger] == .dismissAll, let counted {
             self.pressed(counted, .dismissAll, as: trigger, on: stage.number, by: press)
         }

@@ -77,7 +77,7 @@ extension Scene {
         piles.compactMap { pile in
             FoldingCandidate(
                 ([pile.front] + pile.beneath).compactMap { id in
-                    stage.card(id).map { Prominence($0.message) }
+                    stage.card(id).map { $0.message.prominence }
                 },
                 serial: pile.front.rawValue)
         }.foldingOrder(sparingNewest: true)
@@ -87,7 +87,7 @@ extension Scene {
     private func slots(of column: Column, on stage: StageState) -> [Slot] {
         var slots: [Slot] = []
         for card in column.remaining.lazy.compactMap({ stage.card($0) }) where !card.isMore {
-            let slot = Slot(card.message)
+            let slot = card.message.slot
             if !slots.contains(slot) { slots.append(slot) }
         }
         return slots
@@ -101,10 +101,10 @@ extension Scene {
         var clusters: [[CardState]] = []
         for card in remaining {
             let grouping = arrangement(of: card)?.grouping ?? .none
-            let key = GroupKey(card.message, by: grouping)
+            let key = card.message.group(by: grouping)
             let index = clusters.indices.first { index in
                 key != nil && keys[index] == key
-                    && Slot(clusters[index][0].message) == Slot(card.message)
+                    && clusters[index][0].message.slot == card.message.slot
             }
             if let index {
                 clusters[index].append(card)
@@ -132,7 +132,7 @@ extension Scene {
     }
 
     private func arrangement(of card: CardState) -> Arrangement? {
-        presented.arrangements[Slot(card.message)]
+        presented.arrangements[card.message.slot]
     }
 
     private func isNewestLast(_ card: CardState) -> Bool {

@@ -70,13 +70,13 @@ extension BoardWorld {
     }
 
     private mutating func randomSlot() -> Slot {
-        Slot(held[randomID()] ?? randomMessage())
+        (held[randomID()] ?? randomMessage()).slot
     }
 
     private mutating func randomFan() -> BoardEvent {
         let message = held[randomID()] ?? randomMessage()
-        guard let group = GroupKey(message, by: .application) else { return .tick }
-        return .fan(Slot(message), group, !isRare)
+        guard let group = message.group(by: .application) else { return .tick }
+        return .fan(message.slot, group, !isRare)
     }
 
     private mutating func randomReason() -> EndReason {

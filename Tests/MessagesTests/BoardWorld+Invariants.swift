@@ -43,7 +43,7 @@ extension BoardWorld {
         for (id, message) in held {
             let settings = Self.settings[message.messenger]
             guard settings.order == .stacked else { continue }
-            let slot = Slot(message)
+            let slot = message.slot
             if shown.contains(id) {
                 slots[slot, default: ([], [])].piles.insert(pile(of: message))
             } else if board.state(of: id) == .waiting, isShowable(message) {

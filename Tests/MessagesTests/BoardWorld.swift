@@ -162,9 +162,9 @@ struct BoardWorld: ~Copyable {
         else { return }
         let isLater = effects.contains { effect in
             guard case .present(let other) = effect else { return false }
-            return Slot(other) == Slot(message)
+            return other.slot == message.slot
         }
-        let others = held.values.filter { Slot($0) == Slot(message) && shown.contains($0.id) }
+        let others = held.values.filter { $0.slot == message.slot && shown.contains($0.id) }
         if !isLater, others.contains(where: { !pointed.contains($0.id) }) {
             trouble.append("newest unseen")
         }

@@ -24,13 +24,13 @@ import Testing
     private static let slot = {
         var message = Message(id: .first, arrival: Instant(microseconds: 0))
         message.messenger = .commands
-        return Slot(message)
+        return message.slot
     }()
 
     @Test
     func stacksFoldByDefault() {
-        #expect(MessengerSettings.standard(.notifications).overflow == .fold)
-        #expect(MessengerSettings.standard(.commands).overflow == .fold)
+        #expect(BoardSettings()[.notifications].overflow == .fold)
+        #expect(BoardSettings()[.commands].overflow == .fold)
     }
 
     @Test

@@ -75,7 +75,7 @@ import Testing
 
     @Test
     func defaultsOfTheUrgencyCountBeforeThoseOfTheMessenger() {
-        var settings = MessengerSettings.standard(.notifications)
+        var settings = BoardSettings()[.notifications]
         settings.defaults = Self.all
         settings.urgencyDefaults[.critical] = MessageDefaults()
         settings.urgencyDefaults[.critical]?.theme = .warning

@@ -1,5 +1,7 @@
-import Messages
+import Seeds
 import Testing
+
+@testable import Messages
 
 /// Quotas are shared: no sender can keep another one from posting.
 @Suite struct SenderShareTests {
@@ -99,5 +101,32 @@ import Testing
         let other = MessageClaim(replaces: id, origin: .application(busName: ":1.2"))
         #expect(
             fixture.post("123456789012", claim: other).effects.first?.hasPrefix("updated") == true)
+    }
+
+    /// A message in the place of another one counts as if that one had been freed and this one added.
+    @Test func exchangeCountsAsFreeingAndAdding() {
+        var random = SplitMix(seed: Seed.current)
+        func message() -> Message {
+            var message = Message(id: .first, arrival: Instant(microseconds: 0))
+            message.origin = .application(busName: Bool.random(using: &random) ? ":1.1" : ":1.2")
+            message.appName = ["", "Mail", "Chat"][Int.random(in: 0...2, using: &random)]
+            message.title = String(repeating: "x", count: Int.random(in: 0...2, using: &random))
+            if Bool.random(using: &random) {
+                message.icon = Bitmap(width: 1, height: 2, pixels: [0, 0]).map { .bitmap($0) }
+            }
+            return message
+        }
+        for _ in 0..<500 {
+            let (other, old, new) = (message(), message(), message())
+            let isReserved = Bool.random(using: &random)
+            var shares = SenderShares()
+            shares.add(other, isReserved: false)
+            shares.add(old, isReserved: isReserved)
+            var expected = shares
+            expected.free(old, isReserved: isReserved)
+            expected.add(new, isReserved: isReserved)
+            shares.exchange(old, for: new, isReserved: isReserved)
+            #expect(shares == expected)
+        }
     }
 }

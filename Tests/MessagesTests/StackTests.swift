@@ -20,7 +20,7 @@ import Testing
     private static func slot() -> Slot {
         var message = Message(id: .first, arrival: Instant(microseconds: 0))
         message.messenger = .commands
-        return Slot(message)
+        return message.slot
     }
 
     private static func titles(_ effects: [String], _ word: String) -> [String] {
@@ -127,7 +127,7 @@ import Testing
     private static func key(_ appName: String) throws -> GroupKey {
         var message = Message(id: .first, arrival: Instant(microseconds: 0))
         message.appName = appName
-        return try #require(GroupKey(message, by: .application))
+        return try #require(message.group(by: .application))
     }
 
     @Test
@@ -157,7 +157,7 @@ import Testing
             message.tag = number < 3 ? "t" : ""
             messages.append(message)
         }
-        let keys = messages.map { GroupKey($0, by: grouping) }
+        let keys = messages.map { $0.group(by: grouping) }
         let found = keys.map { key in key == nil ? 1 : keys.filter { $0 == key }.count }
         #expect(found == sizes)
     }
@@ -171,13 +171,13 @@ import Testing
             message.group = group
             messages.append(message)
         }
-        let keys = messages.map { GroupKey($0, by: grouping) }
+        let keys = messages.map { $0.group(by: grouping) }
         #expect(keys[0] == keys[1] && keys[0] != nil)
         #expect(keys[2] != keys[0] && keys[2] != nil && keys[3] != keys[2])
         #expect((keys[3] == nil) == (grouping == .none))
         // An application with the same name as a group is not part of its pile.
         messages[3].appName = "g"
-        #expect(GroupKey(messages[3], by: grouping) != keys[0])
+        #expect(messages[3].group(by: grouping) != keys[0])
     }
 
     @Test

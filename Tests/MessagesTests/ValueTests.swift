@@ -25,7 +25,7 @@ import Testing
         #expect(defaults.dim == Dim.none && defaults.focus == .never)
         #expect(defaults.expiry == .milliseconds(1500) && defaults.isTransient == true)
         #expect(settings[.osd].order == .stacked)
-        var own = MessengerSettings.standard(.osd)
+        var own = BoardSettings()[.osd]
         own.defaults.anchor = .center
         settings[.osd] = own
         #expect(settings.defaults(for: .osd, .normal).anchor == .center)

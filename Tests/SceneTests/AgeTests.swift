@@ -112,7 +112,7 @@ import Testing
         world.run(milliseconds: 30_000)
         world.show([5]) { $0.appName = "Mail" }
         let front = try #require(world.scene.presented.messages.last)
-        var arrangement = Arrangement(Slot(front))
+        var arrangement = Arrangement(front.slot)
         arrangement.grouping = .application
         world.post(.arrange(arrangement))
         world.rest()

@@ -216,7 +216,7 @@ import Testing
             $0.body = RichText(plain: String(repeating: "word ", count: 300))
         }
         let message = try #require(world.scene.presented.messages.first)
-        var arrangement = Arrangement(Slot(message))
+        var arrangement = Arrangement(message.slot)
         arrangement.grouping = .application
         world.post(.arrange(arrangement))
         world.rest()

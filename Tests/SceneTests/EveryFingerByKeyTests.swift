@@ -125,7 +125,7 @@ import Testing
     func tapsAPile(key: KeySymbol) {
         let world = SceneWorld()
         world.show([1, 2, 3]) { $0.appName = "Mail" }
-        var arrangement = Arrangement(Slot(world.scene.presented.messages[0]))
+        var arrangement = Arrangement(world.scene.presented.messages[0].slot)
         arrangement.grouping = .application
         world.post(.arrange(arrangement))
         world.rest()
@@ -151,7 +151,7 @@ import Testing
         #expect(expanded().isEmpty)
         press(.plus, in: world)
         #expect(expanded() == [true])
-        var arrangement = Arrangement(Slot(world.scene.presented.messages[0]))
+        var arrangement = Arrangement(world.scene.presented.messages[0].slot)
         arrangement.isExpanded = true
         world.post(.arrange(arrangement))
         world.rest()

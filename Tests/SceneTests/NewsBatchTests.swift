@@ -176,10 +176,10 @@ import Testing
     @Test func lastStateOfAStackTimeAndHistoryRemains() throws {
         let one = try message(1) { $0.anchor = .top }
         let two = try message(2) { $0.anchor = .bottom }
-        var arrangement = Arrangement(Slot(one))
+        var arrangement = Arrangement(one.slot)
         arrangement.more = 7
         let events: [SceneEvent] = [
-            .arrange(Arrangement(Slot(one))), .arrange(Arrangement(Slot(two))),
+            .arrange(Arrangement(one.slot)), .arrange(Arrangement(two.slot)),
             .panel(.historyChanged), .timeLeft(one.id, nil), .timeLeft(two.id, nil),
             .timeLeft(one.id, nil), .panel(.historyChanged), .arrange(arrangement),
         ]
@@ -232,7 +232,7 @@ import Testing
         case 7: return .end(message.id)
         case 8: return .endAtOnce(message.id)
         default:
-            var arrangement = Arrangement(Slot(message))
+            var arrangement = Arrangement(message.slot)
             arrangement.more = Int.random(in: 0...3, using: &random)
             return .arrange(arrangement)
         }

@@ -18,7 +18,7 @@ import Testing
         let world = SceneWorld()
         world.show(numbers, isFromMail)
         let message = try #require(world.scene.presented.messages.first)
-        var arrangement = Arrangement(Slot(message))
+        var arrangement = Arrangement(message.slot)
         arrangement.grouping = .application
         world.post(.arrange(arrangement))
         world.rest()
@@ -90,7 +90,7 @@ import Testing
         let world = SceneWorld()
         world.show([1])
         #expect(world.moreCard == nil)
-        var arrangement = Arrangement(Slot(world.scene.presented.messages[0]))
+        var arrangement = Arrangement(world.scene.presented.messages[0].slot)
         arrangement.more = 5
         world.post(.arrange(arrangement))
         world.rest()
@@ -106,7 +106,7 @@ import Testing
         world.show(Self.many)
         world.forget()
         world.tap(0)
-        let slot = Slot(world.scene.presented.messages[0])
+        let slot = world.scene.presented.messages[0].slot
         let expansions = world.reports.filter {
             if case .expanded(slot, true) = $0 { true } else { false }
         }
@@ -128,7 +128,7 @@ import Testing
         world.show(Self.many)
         let place = try #require(world.frame(of: 0))
         let stage = try #require(world.stage(of: 0))
-        let slot = Slot(world.scene.presented.messages[0])
+        let slot = world.scene.presented.messages[0].slot
         world.point(stage, at: Point(x: place.midX, y: place.midY))
         #expect(world.scene.presented.told.attended == [slot])
         world.leavePointer()
@@ -173,12 +173,12 @@ import Testing
         let world = try pile([1, 2, 3])
         let message = try #require(world.card(3)?.message)
         world.tap(3)
-        let group = try #require(GroupKey(message, by: .application))
+        let group = try #require(message.group(by: .application))
         let fans = world.reports.filter {
-            if case .fanned(group, Slot(message)) = $0 { true } else { false }
+            if case .fanned(group, message.slot) = $0 { true } else { false }
         }
         #expect(fans.count == 1)
-        var arrangement = Arrangement(Slot(message))
+        var arrangement = Arrangement(message.slot)
         (arrangement.grouping, arrangement.fanned) = (.application, [group])
         world.post(.arrange(arrangement))
         world.rest()

@@ -18,7 +18,7 @@ import TextEditing
         var message = Message(id: .first, arrival: world.now)
         message.appName = "Mail"
         edit(&message)
-        var arrangement = Arrangement(Slot(message))
+        var arrangement = Arrangement(message.slot)
         arrangement.grouping = .application
         world.post(.arrange(arrangement))
         return world
@@ -55,7 +55,7 @@ import TextEditing
         for messenger in [MessengerName.notifications, .commands] {
             var message = Message(id: .first, arrival: world.now)
             message.messenger = messenger
-            var arrangement = Arrangement(Slot(message))
+            var arrangement = Arrangement(message.slot)
             arrangement.grouping = .application
             world.post(.arrange(arrangement))
         }

@@ -81,7 +81,7 @@ import Testing
         world.post(.look(look))
         world.show([1, 2, 3]) { $0.appName = "Mail" }
         let message = try #require(world.scene.presented.messages.first)
-        var arrangement = Arrangement(Slot(message))
+        var arrangement = Arrangement(message.slot)
         arrangement.grouping = .application
         world.post(.arrange(arrangement))
         world.rest()

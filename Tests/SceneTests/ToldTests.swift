@@ -37,8 +37,8 @@ import Testing
     }
 
     @Test func attendedStacksAreReportedWhenTheyChange() throws {
-        let one = Slot(try Sample.message(1))
-        let other = Slot(try Sample.message(2) { $0.anchor = .bottom })
+        let one = try Sample.message(1).slot
+        let other = try Sample.message(2) { $0.anchor = .bottom }.slot
         var told = Told()
         let changes = [[one], [one], [other], []].map { told.attend(Set($0)) }
         #expect(changes.map { $0.left } == [[], [], [one], [other]])
@@ -80,7 +80,7 @@ import Testing
     }
 
     @Test func plainArrangementIsDropped() throws {
-        let slot = Slot(try Sample.message(1))
+        let slot = try Sample.message(1).slot
         var arrangement = Arrangement(slot)
         arrangement.more = 3
         var presented = Presented()

@@ -98,12 +98,12 @@ struct RandomWorld {
 
     private mutating func arrange() {
         guard let message = choose(from: presented) else { return }
-        var arrangement = Arrangement(Slot(message))
+        var arrangement = Arrangement(message.slot)
         arrangement.grouping = once(in: 2) ? .application : .none
         arrangement.newest = once(in: 2) ? .awayFromEdge : .atEdge
         arrangement.more = once(in: 3) ? number(1...5) : 0
         arrangement.isExpanded = once(in: 4)
-        if once(in: 4), let group = GroupKey(message, by: .application) {
+        if once(in: 4), let group = message.group(by: .application) {
             arrangement.fanned = [group]
         }
         world.post(.arrange(arrangement))

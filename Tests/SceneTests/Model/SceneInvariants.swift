@@ -234,7 +234,7 @@ extension SceneWorld {
                 && (compositor.cards[$0.number]?.frame != nil || $0.placement.isHidden)
         }
         let isCounted = cards.contains {
-            $0.isMore && $0.slots?.contains(Slot(newest)) == true
+            $0.isMore && $0.slots?.contains(newest.slot) == true
                 && compositor.cards[$0.number]?.seen != nil
         }
         if isSeen || isCounted { return }

@@ -208,7 +208,7 @@ final class SceneWorld {
     func updateAll() {
         var message = Message(id: .first, arrival: now)
         message.messenger = .menu
-        post(.arrange(Arrangement(Slot(message))))
+        post(.arrange(Arrangement(message.slot)))
     }
 
     // MARK: The compositor
