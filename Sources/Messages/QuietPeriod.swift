@@ -15,9 +15,9 @@ package struct QuietPeriod: Equatable, Sendable {
         (hasShown, deadline) = (true, nil)
     }
 
-    /// Records that nothing is shown any more. A second call changes nothing.
-    package mutating func clear(at now: Instant) {
-        guard hasShown, deadline == nil else { return }
+    /// Records a pause in arrivals. If nothing is on the screen then, the period begins, unless it has begun before.
+    package mutating func notePause(at now: Instant, isBlank: Bool) {
+        guard isBlank, hasShown, deadline == nil else { return }
         deadline = now.advanced(byMilliseconds: Self.length)
     }
 

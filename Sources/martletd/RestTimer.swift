@@ -62,12 +62,7 @@ final class RestTimer {
         presenter.releaseBuffers()
         Memory.giveBack()
         if kind == .stream { Memory.releaseStack() } else { Memory.releaseCode() }
-        if presenter.isBlank { awaitQuiet(since: now) }
-    }
-
-    /// Frees what is needed to show messages, if nothing is shown for a while.
-    private func awaitQuiet(since now: Instant) {
-        quiet.clear(at: now)
+        quiet.notePause(at: now, isBlank: presenter.isBlank)
         guard let deadline = quiet.deadline, timer?.deadline != deadline.microseconds else {
             return
         }

@@ -10,7 +10,7 @@ import Testing
     @Test func memoryIsReturnedOnceAfterTheLastMessage() {
         var quiet = QuietPeriod()
         quiet.show()
-        quiet.clear(at: instant(1000))
+        quiet.notePause(at: instant(1000), isBlank: true)
         #expect(quiet.deadline == instant(11_000))
         let isEarly = quiet.isOver(at: instant(10_999))
         #expect(!isEarly)
@@ -24,32 +24,42 @@ import Testing
     @Test func anotherMessageStartsThePeriodAnew() {
         var quiet = QuietPeriod()
         quiet.show()
-        quiet.clear(at: instant(1000))
+        quiet.notePause(at: instant(1000), isBlank: true)
         quiet.show()
         #expect(quiet.deadline == nil)
         let isOver = quiet.isOver(at: instant(20_000))
         #expect(!isOver)
-        quiet.clear(at: instant(21_000))
+        quiet.notePause(at: instant(21_000), isBlank: true)
         #expect(quiet.deadline == instant(31_000))
     }
 
-    @Test func secondClearingDoesNotDelayTheReturn() {
+    @Test func secondPauseDoesNotDelayTheReturn() {
         var quiet = QuietPeriod()
         quiet.show()
-        quiet.clear(at: instant(1000))
-        quiet.clear(at: instant(5000))
+        quiet.notePause(at: instant(1000), isBlank: true)
+        quiet.notePause(at: instant(5000), isBlank: true)
         #expect(quiet.deadline == instant(11_000))
+    }
+
+    /// A message, the panel or the bar may stay for hours.
+    @Test func periodDoesNotBeginWhileSomethingIsOnTheScreen() {
+        var quiet = QuietPeriod()
+        quiet.show()
+        quiet.notePause(at: instant(1000), isBlank: false)
+        #expect(quiet.deadline == nil)
+        quiet.notePause(at: instant(60_000), isBlank: true)
+        #expect(quiet.deadline == instant(70_000))
     }
 
     @Test func nothingIsDueWithoutAShownMessage() {
         var quiet = QuietPeriod()
-        quiet.clear(at: instant(1000))
+        quiet.notePause(at: instant(1000), isBlank: true)
         #expect(quiet.deadline == nil)
         quiet.show()
-        quiet.clear(at: instant(2000))
+        quiet.notePause(at: instant(2000), isBlank: true)
         let isOver = quiet.isOver(at: instant(12_000))
         #expect(isOver)
-        quiet.clear(at: instant(13_000))
+        quiet.notePause(at: instant(13_000), isBlank: true)
         #expect(quiet.deadline == nil)
     }
 }
