@@ -32,6 +32,31 @@ import Testing
         #expect(clears == 1)
     }
 
+    /// A message that is snoozed has left the screen, but has not ended.
+    @Test func screenIsBlankWithoutCardsAndBar() throws {
+        let world = SceneWorld()
+        #expect(world.scene.isBlank)
+        world.show([1])
+        #expect(!world.scene.isClear && !world.scene.isBlank)
+        world.post(.withdraw(.first))
+        #expect(world.rest())
+        #expect(world.scene.isClear && world.scene.isBlank)
+        world.showBar([SceneWorld.item("a")])
+        #expect(world.scene.isClear && !world.scene.isBlank)
+        world.showBar([])
+        #expect(world.rest())
+        #expect(world.scene.isBlank)
+    }
+
+    @Test func screenIsNotClearWhileAMessageWaitsForAnOutput() {
+        let world = SceneWorld([])
+        world.show([1])
+        #expect(!world.scene.isClear && !world.scene.isBlank)
+        world.end(1)
+        #expect(world.rest())
+        #expect(world.scene.isBlank)
+    }
+
     /// sway configures every layer surface again whenever one of them commits.
     @Test func configureOfTheSameSizeCommitsNothing() throws {
         let world = SceneWorld()

@@ -1,4 +1,5 @@
 import Messages
+import Scene
 import Stage
 import Testing
 import WireServer
@@ -206,6 +207,26 @@ import WireServer
         }
         // Four for the stages, one for the cards.
         #expect(desktop.words(since: 0).count { $0 == "wl_shm_pool.create_buffer" } == 5)
+        desktop.presenter.releaseBuffers()
+        try desktop.settle()
+        #expect(desktop.client.census == before)
+        #expect(desktop.client.faults.isEmpty)
+    }
+
+    /// A bar whose text changes keeps the buffer of a former picture.
+    @Test func barLeavesNoBuffer() throws {
+        let desktop = try FakeDesktop()
+        let before = desktop.client.census
+        for title in ["Song", "Another song", "A third one"] {
+            var item = BarItem(BarItemID(.program, "a"))
+            item.title = title
+            desktop.presenter.bar(.items([item]))
+            try desktop.settle()
+        }
+        #expect(!desktop.model.surfaces.isEmpty)
+        desktop.presenter.bar(.items([]))
+        try desktop.wait(for: "its end") { desktop.model.surfaces.isEmpty }
+        #expect(desktop.client.all("wl_buffer").count > before["wl_buffer"] ?? 0)
         desktop.presenter.releaseBuffers()
         try desktop.settle()
         #expect(desktop.client.census == before)

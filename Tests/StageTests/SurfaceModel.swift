@@ -99,6 +99,8 @@ final class SurfaceModel {
             if owners.values.contains(where: { $0 === surface }) {
                 client.fault("a surface is destroyed before its role or viewport")
             }
+            // Callbacks of a surface that is gone are never answered.
+            for frame in surface.frames + surface.askedFrames { client.remove(frame) }
             surfaces[request.object.id] = nil
             if let buffer = surface.current.buffer, client.objects[buffer.id] === buffer {
                 onReplaced(buffer)
