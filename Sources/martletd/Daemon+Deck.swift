@@ -36,7 +36,6 @@ extension Daemon: DeckKeeper {
         case .ended(let reason):
             pictures.deck.end()
             control.deckEnded(reason)
-            endGuardIfEmpty()
         case .picturesWanted(let index, let message):
             pictures.deck.supply(Int64(index), message)
         }

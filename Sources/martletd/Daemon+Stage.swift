@@ -59,9 +59,7 @@ extension Daemon: PresenterDelegate {
         case .felt(let moment): desks.feel.feel(moment)
         case .appeared(let message): handle(.appeared(message))
         case .departed(let message): handle(.departed(message))
-        case .cleared:
-            timers.rest.clear()
-            endGuardIfEmpty()
+        case .cleared: timers.rest.clear()
         case .paused(let message): handle(.setPaused(message, true))
         case .resumed(let message): handle(.setPaused(message, false))
         case .expanded(let slot, let isExpanded): handle(.expand(slot, isExpanded))
@@ -89,7 +87,7 @@ extension Daemon: PresenterDelegate {
         loop.exit(ExitCode.unavailable)
     }
 
-    /// Watches the session's lock no longer where nothing needs that.
+    /// Watches the session's lock no longer, if no message, panel or bar needs that.
     func endGuardIfEmpty() {
         guard switchboard.count == 0, !presenter.isPanelOpen, !isBarShown else { return }
         guardLockScreen()

@@ -160,11 +160,6 @@ final class MenuDesk: EffectReceiver {
     private static func key(_ index: Int) -> String { "menu-\(index)" }
 
     func perform(_ effect: BoardEffect) {
-        if case .none = menu { return }
-        follow(effect)
-    }
-
-    private func follow(_ effect: BoardEffect) {
         guard let menu else { return }
         switch effect {
         case .chosen(let message, let key, let token) where message.id == menu.card:
