@@ -16,16 +16,15 @@ extension MessageBoard {
         }
         // Keeps the count that the card shows, whatever the update contains.
         if let count = record?.count, record?.hide == nil { message.count = max(1, count) }
-        let old = record?.message
-        let admission = admission(of: message, replacing: record, old)
+        let admission = admission(of: message, replacing: record)
         guard admission != .refused else {
             send(.phase(message, .didDrop, .refused))
             send(.refused(message.id))
             return
         }
-        leaveOutBitmaps(of: &message, replacing: old)
-        if let record, let old {
-            replace(record, old, with: message)
+        leaveOutBitmaps(of: &message, replacing: record)
+        if let record {
+            replace(record, with: message)
         } else {
             add(message, isReserved: admission == .reserved)
         }
@@ -38,7 +37,7 @@ extension MessageBoard {
         if let image { message.image = .bitmap(image) }
         if let icon { message.icon = .bitmap(icon) }
         guard message != record.message else { return }
-        leaveOutBitmaps(of: &message, replacing: record.message)
+        leaveOutBitmaps(of: &message, replacing: record)
         exchange(record, for: message)
         tellUpdate(of: message, record.state)
     }
@@ -50,7 +49,7 @@ extension MessageBoard {
         else { return }
         var message = record.message
         message.bodyPictures.append(picture)
-        leaveOutBitmaps(of: &message, replacing: record.message)
+        leaveOutBitmaps(of: &message, replacing: record)
         exchange(record, for: message)
         tellUpdate(of: message, record.state)
     }
@@ -80,7 +79,7 @@ extension MessageBoard {
     }
 
     /// Replaces the content of a held message. If the message was about to be hidden, it now stays.
-    private mutating func replace(_ record: MessageRecord, _ old: Message, with message: Message) {
+    private mutating func replace(_ record: MessageRecord, with message: Message) {
         let id = message.id
         if record.hide != nil {
             change(id) {
@@ -88,6 +87,7 @@ extension MessageBoard {
                 $0.setCount(message.duplicates == .ignore ? 1 : nil)
             }
         }
+        let old = record.message
         names.untag(old)
         if !record.isShown || message.isOffScreen { change(id) { $0.permit(false) } }
         switch record.lifecycle {
@@ -163,13 +163,11 @@ extension MessageBoard {
         case reserved
     }
 
-    private func admission(
-        of message: Message, replacing record: MessageRecord?, _ old: Message?
-    ) -> Admission {
-        if message.textBytes > old?.textBytes ?? 0 {
-            let fits = shares.allow(message, replacing: old, within: limits.textBytes) {
-                $0.textBytes
-            }
+    private func admission(of message: Message, replacing record: MessageRecord?) -> Admission {
+        if message.textBytes > record?.message.textBytes ?? 0 {
+            let fits = shares.allow(
+                message, replacing: record?.message, within: limits.textBytes,
+                of: { $0.textBytes })
             guard fits else { return .refused }
         }
         if let record { return record.isReserved ? .reserved : .ordinary }
@@ -181,11 +179,12 @@ extension MessageBoard {
     }
 
     private mutating func leaveOutBitmaps(
-        of message: inout Message, replacing old: Message?
+        of message: inout Message, replacing record: MessageRecord?
     ) {
-        guard message.bitmapBytes > old?.bitmapBytes ?? 0,
+        guard message.bitmapBytes > record?.message.bitmapBytes ?? 0,
             !shares.allow(
-                message, replacing: old, within: limits.bitmapBytes, of: { $0.bitmapBytes })
+                message, replacing: record?.message, within: limits.bitmapBytes,
+                of: { $0.bitmapBytes })
         else { return }
         message.removeBitmaps()
         send(.picturesLeftOut(message.id))
