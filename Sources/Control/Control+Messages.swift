@@ -105,7 +105,7 @@ extension Control {
 
     /// The id of a held message; nil: there is none, and the call has been answered with an error.
     func heldMessage(_ call: MethodCall, _ number: UInt32) -> MessageID? {
-        if let id = MessageID(rawValue: number), switchboard.message(id) != nil { return id }
+        if let id = MessageID(rawValue: number), switchboard.contains(id) { return id }
         call.fail(.unknownMessage("\(number)"))
         return nil
     }

@@ -38,7 +38,7 @@ extension Control {
 
     /// Reports a tap on a sender's content to subscribers; logical pixels from the content's top left corner.
     package func contentTapped(_ id: MessageID, x: Double, y: Double) {
-        guard switchboard.message(id) != nil else { return }
+        guard switchboard.contains(id) else { return }
         emit("ContentTapped", id) { writer in
             writer.double(x)
             writer.double(y)
@@ -47,7 +47,7 @@ extension Control {
 
     /// Reports to subscribers that content of a sender is shown in a room for which it was not drawn.
     package func contentWanted(_ id: MessageID, _ place: ContentPlace) {
-        guard switchboard.message(id) != nil else { return }
+        guard switchboard.contains(id) else { return }
         emit("ContentWanted", id) { place.write(to: &$0) }
     }
 }

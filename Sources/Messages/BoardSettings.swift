@@ -26,9 +26,8 @@ package struct BoardSettings: Equatable, Sendable {
     /// messengers, and in both an urgency's defaults before the general ones.
     package func defaults(for messenger: MessengerName, _ urgency: Urgency) -> MessageDefaults {
         let all = urgencyDefaults[urgency]?.completed(by: defaults) ?? defaults
-        // Without a value of its own a messenger changes nothing.
-        guard messenger == .osd || messengers[messenger] != nil else { return all }
-        return self[messenger].defaults(for: urgency).completed(by: all)
+        let own = self[messenger].defaults(for: urgency)
+        return own.isEmpty ? all : own.completed(by: all)
     }
 
     /// Sets the natural anchor of a message, which counts if nobody sets a position, to that of its layout.
@@ -38,6 +37,7 @@ package struct BoardSettings: Equatable, Sendable {
 
     /// The settings of a messenger; the standard ones if it is not configured.
     package subscript(messenger: MessengerName) -> MessengerSettings {
+        // Yields, so that reading one of the settings copies none of the others.
         _read {
             if let index = messengers.index(forKey: messenger) {
                 yield messengers.values[index]

@@ -3,7 +3,7 @@ extension MessageBoard {
     /// a duplicate, or a new id.
     package mutating func identify(_ claim: MessageClaim) -> MessageID {
         if let asked = claim.replaces {
-            if records[asked] == nil { names.reserve(asked) }
+            if !contains(asked) { names.reserve(asked) }
             return asked
         }
         return known(claim) ?? nextID()
@@ -30,6 +30,6 @@ extension MessageBoard {
     }
 
     private mutating func nextID() -> MessageID {
-        names.next { [records] in records[$0] != nil }
+        names.next { [records] in records.contains($0) }
     }
 }

@@ -122,7 +122,7 @@ extension MessageBoard {
             guard let record = records[id] else { continue }
             let isOpen = line.opening?.isExpanded == true
             setPaused(
-                id, isOpen || record.isPausedByPerson || record.isOf(still, by: grouping))
+                id, isOpen || record.isPausedByPerson || record.isIn(still, by: grouping))
         }
     }
 
@@ -149,7 +149,7 @@ extension MessageBoard {
 
 extension MessageRecord {
     /// Whether the message is in one of these piles.
-    fileprivate func isOf(_ piles: Set<GroupKey>, by grouping: Grouping) -> Bool {
+    fileprivate func isIn(_ piles: Set<GroupKey>, by grouping: Grouping) -> Bool {
         !piles.isEmpty && message.group(by: grouping).map { piles.contains($0) } ?? false
     }
 }

@@ -53,7 +53,7 @@ package struct MessageBoard: Equatable {
         case .post(let message): post(message)
         case .keep(let message):
             post(message)
-            if records[message.id] != nil { keep(message.id) }
+            if contains(message.id) { keep(message.id) }
         case .show(let message):
             post(message)
             change(message.id) { $0.permit(true) }

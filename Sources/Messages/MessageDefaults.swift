@@ -28,6 +28,11 @@ package struct MessageDefaults: Equatable, Sendable {
     /// Creates defaults without a value.
     package init() {}
 
+    private static let none = MessageDefaults()
+
+    /// Whether there is a default for no property, as for most messengers.
+    var isEmpty: Bool { self == .none }
+
     /// Defaults of on-screen values, whatever is configured for messages: above full-screen windows, without keyboard
     /// focus, for a moment, and not in the history.
     static var value: MessageDefaults {

@@ -14,8 +14,6 @@ package struct Posting {
         _ message: Message, hints: [String: String] = [:],
         rebuild: ((MessengerName, Urgency) -> Message)? = nil
     ) {
-        self.message = message
-        self.hints = hints
-        self.rebuild = rebuild
+        (self.message, self.hints, self.rebuild) = (message, hints, rebuild)
     }
 }

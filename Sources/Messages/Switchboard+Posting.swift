@@ -65,19 +65,12 @@ extension Switchboard {
     ) {
         let isMessageHeld = contains(message.id)
         post(message, at: now) { isTaken in
-            // A dropped duplicate changes nothing.
-            if isTaken, !(isMessageHeld && message.duplicates == .ignore) {
-                keep(original, of: message.id)
+            // A dropped duplicate changes nothing, and a message that ended at once needs no original.
+            if isTaken, contains(message.id), !(isMessageHeld && message.duplicates == .ignore) {
+                originals[message.id] = original
             }
             decided(isTaken)
         }
-    }
-
-    /// Keeps the message as it was before rules changed it; nil: they changed nothing. A message that ended at once needs no
-    /// original.
-    private func keep(_ original: Message?, of id: MessageID) {
-        if originals.isEmpty, case .none = original { return }
-        if contains(id) { originals[id] = original }
     }
 
     /// Puts decoded pictures into the originals of messages.

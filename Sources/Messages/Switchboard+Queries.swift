@@ -21,7 +21,7 @@ extension Switchboard {
     }
 
     /// Whether a message with this id is held.
-    func contains(_ id: MessageID) -> Bool { board.contains(id) }
+    package func contains(_ id: MessageID) -> Bool { board.contains(id) }
 
     /// The held message with this id; nil: there is none.
     package func message(_ id: MessageID) -> Message? { board.message(id) }

@@ -25,13 +25,13 @@ extension NotificationRequest {
         message.title = title
         message.body = body
         message.actions = actions
-        if message.reply != hints.reply { message.reply = hints.reply }
+        message.reply = hints.reply
         if let sound = hints.sound {
             (message.sound, message.asksForSound) = (sound, sound != .none)
         }
         message.urgency = hints.urgency
         if let expiry = expiry(defaults) { message.expiry = expiry }
-        if message.progress != hints.progress { message.progress = hints.progress }
+        if let progress = hints.progress { message.progress = progress }
         if hints.isTransient { message.isTransient = true }
         if hints.isResident { message.isResident = true }
         message.category = hints.category
