@@ -16,6 +16,7 @@ extension EndToEnd {
             #expect(try screen.barState == "bar")
             #expect(try screen.martlet("bar", "list").contains("Song"))
             try screen.martlet("bar", "set", "id=a", "title=Another song", "progress=50")
+            // The last pause is over: nothing but the bar's leaving begins another one.
             #expect(try screen.daemon.fallsAsleep(for: 1))
             try screen.martlet("bar", "clear", "a")
             try screen.waitUntilBarIsGone()
