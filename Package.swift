@@ -489,3 +489,17 @@ let package = Package(
     // The string of C++20 is compiled into what uses it; that of C++17 comes from the library.
     cxxLanguageStandard: .cxx20
 )
+
+// SwiftPM compiles a program again only if a module has changed that the program names itself. The daemon as Embedded Swift
+// takes the code of all its rooms from their modules, so there it names those of its rooms too.
+if embedded, let program = package.targets.first(where: { $0.name == "martletd" }) {
+    var names: Set<String> = []
+    var next = program.dependencies
+    while let dependency = next.popLast() {
+        guard case .byNameItem(let name, _) = dependency, names.insert(name).inserted,
+            let target = package.targets.first(where: { $0.name == name })
+        else { continue }
+        next += target.dependencies
+    }
+    program.dependencies = names.sorted().map { .byNameItem(name: $0, condition: nil) }
+}
