@@ -45,11 +45,22 @@ package struct MarkupReader {
             switch source[position] {
             case UInt8(ascii: "<"): readTagOrText()
             case UInt8(ascii: "&"): readReferenceOrText()
-            default: readScalar()
+            default: readText()
             }
         }
         if isCut { text.cut() }
         text.finish()
+    }
+
+    /// Reads all printable ASCII up to the next tag or reference, or one other scalar.
+    private mutating func readText() {
+        let characters = source[position...].prefix { byte in
+            TextCollector.isPrintableASCII(byte) && byte != UInt8(ascii: "<")
+                && byte != UInt8(ascii: "&")
+        }
+        if characters.isEmpty { return readScalar() }
+        text.append(printableASCII: characters)
+        position = characters.endIndex
     }
 
     private mutating func readScalar() {

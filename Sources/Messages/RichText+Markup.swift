@@ -35,7 +35,16 @@ extension RichText {
         return tags
     }
 
+    /// Whether a byte is a character with a meaning in markup.
+    private static func isSpecial(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""): true
+        default: false
+        }
+    }
+
     private static func escaped(_ text: String) -> String {
+        guard text.utf8.contains(where: { isSpecial($0) }) else { return text }
         var escaped = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {
             switch scalar {

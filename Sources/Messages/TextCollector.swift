@@ -44,6 +44,9 @@ package struct TextCollector {
     }
 
     private static func collect(_ text: String, _ collector: consuming TextCollector) -> String {
+        if text.utf8.count <= collector.limit, text.utf8.allSatisfy({ isPrintableASCII($0) }) {
+            return text
+        }
         var collector = collector
         for scalar in text.unicodeScalars {
             if collector.isFull { break }
@@ -69,6 +72,21 @@ package struct TextCollector {
         case 0x202C, 0x2069: closeIsolate()
         default: write(scalar)
         }
+    }
+
+    /// Whether a byte is an ASCII character that is kept as it is: a space, or one with a shape.
+    package static func isPrintableASCII(_ byte: UInt8) -> Bool { (0x20..<0x7F).contains(byte) }
+
+    /// Adds characters for all of which `isPrintableASCII` is true.
+    package mutating func append(printableASCII characters: ArraySlice<UInt8>) {
+        guard !isFull, !characters.isEmpty else { return }
+        guard bytes.count + min(pendingBreaks, 2) + characters.count <= limit else {
+            for byte in characters { append(Unicode.Scalar(byte)) }
+            return
+        }
+        afterCarriageReturn = false
+        writePendingBreaks()
+        bytes.append(contentsOf: characters)
     }
 
     /// Adds an ellipsis for text that was cut off before it reached the collector; later scalars are dropped.
@@ -106,14 +124,17 @@ package struct TextCollector {
     private mutating func write(_ scalar: Unicode.Scalar) {
         let length = UTF8.width(scalar)
         guard bytes.count + min(pendingBreaks, 2) + length <= limit else { return cut() }
-        if pendingBreaks > 0 {
-            switch lineBreaks {
-            case .kept: for _ in 0..<min(pendingBreaks, 2) { bytes.append(0x0A) }
-            case .spaces: bytes.append(0x20)
-            }
-            pendingBreaks = 0
-        }
+        writePendingBreaks()
         put(scalar)
+    }
+
+    private mutating func writePendingBreaks() {
+        guard pendingBreaks > 0 else { return }
+        switch lineBreaks {
+        case .kept: for _ in 0..<min(pendingBreaks, 2) { bytes.append(0x0A) }
+        case .spaces: bytes.append(0x20)
+        }
+        pendingBreaks = 0
     }
 
     private mutating func put(_ scalar: Unicode.Scalar) {

@@ -138,8 +138,11 @@ import Timing
 
     @Test
     func longBodyIsCutWithAnEllipsis() {
-        let text = MarkupReader.read(String(repeating: "é", count: 10_000)).text
-        #expect(text == String(repeating: "é", count: TextLimits.body / 2) + "…")
+        let accented = MarkupReader.read(String(repeating: "é", count: 10_000)).text
+        #expect(accented == String(repeating: "é", count: TextLimits.body / 2) + "…")
+        let almost = "a\n\n" + String(repeating: "b", count: TextLimits.body - 5)
+        #expect(MarkupReader.read(almost + "<b>cc</b>").text == almost + "cc")
+        #expect(MarkupReader.read(almost + "<b>ccc</b>").text == almost + "cc…")
     }
 
     @Test
