@@ -12,4 +12,22 @@ package enum DatabaseValue: Equatable, Sendable {
     package init(_ number: Double?) { self = number.map { .real($0) } ?? .null }
 
     package init(_ flag: Bool) { self = .integer(flag ? 1 : 0) }
+
+    /// Whether the values are the same byte for byte; false for words, which are not looked at. Texts that are equal in Swift may differ: an accent can be a part
+    /// of its letter, or a character of its own.
+    func isSame(as other: DatabaseValue) -> Bool {
+        switch (self, other) {
+        case (.null, .null): true
+        case (.integer(let one), .integer(let two)): one == two
+        case (.real(let one), .real(let two)): one == two
+        case (.text(let one), .text(let two)):
+            // Both are UTF-8 in one piece.
+            unsafe one.utf8.withContiguousStorageIfAvailable { one in
+                unsafe two.utf8.withContiguousStorageIfAvailable { two in
+                    unsafe one.elementsEqual(two)
+                }
+            } == true
+        default: false
+        }
+    }
 }

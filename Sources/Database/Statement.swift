@@ -4,6 +4,8 @@ internal import CSQLite
 @safe package final class Statement {
     private let statement: OpaquePointer
     private let database: OpaquePointer
+    /// The values that SQLite has for the first parameters, which it keeps from run to run; nil: not known.
+    private var bound: [DatabaseValue?] = []
 
     /// The database outlives its statements; `Database.close` says what they can still be used for.
     init(_ sql: String, in database: OpaquePointer) throws(DatabaseError) {
@@ -28,7 +30,7 @@ internal import CSQLite
         _ values: [DatabaseValue] = [], _ body: (Row) -> Bool
     ) throws(DatabaseError) {
         defer { unsafe sqlite3_reset(statement) }
-        for (index, value) in values.enumerated() { try bind(value, at: Int32(index + 1)) }
+        for index in values.indices { try bind(values[index], at: index) }
         while true {
             let code = unsafe sqlite3_step(statement)
             switch code {
@@ -39,7 +41,16 @@ internal import CSQLite
         }
     }
 
-    private func bind(_ value: DatabaseValue, at place: Int32) throws(DatabaseError) {
+    /// Gives SQLite a value for a parameter, counted from 0, unless it has that value from the run before: most values
+    /// of a message are those of the message before it, and SQLite copies each text.
+    private func bind(_ value: DatabaseValue, at index: Int) throws(DatabaseError) {
+        if index < bound.count {
+            if bound[index]?.isSame(as: value) == true { return }
+            bound[index] = nil
+        } else {
+            bound.append(nil)
+        }
+        let place = Int32(index + 1)
         let code: Int32
         switch value {
         case .null: code = unsafe sqlite3_bind_null(statement, place)
@@ -57,5 +68,8 @@ internal import CSQLite
             }
         }
         guard code == SQLITE_OK else { throw unsafe DatabaseError(code: code, in: database) }
+        // Words are large, and seldom the same twice in a row.
+        if case .words = value { return }
+        bound[index] = value
     }
 }
