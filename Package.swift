@@ -14,7 +14,7 @@ let strip = embedding == "names" ? "-S" : "-s"
 /// Whether this is a release for tests, most of it without optimisation (contrib/build-tests).
 let forTests = Context.environment["MARTLET_TESTS"] != nil
 
-/// What every target is compiled with: the strictest mode of the language.
+/// What every target is compiled with, those that name no settings with nothing else: the strictest mode of the language.
 let house: [SwiftSetting] = [
     .unsafeFlags(forTests ? ["-Onone"] : []),
     .strictMemorySafety(),
@@ -150,14 +150,12 @@ let package = Package(
             ],
             swiftSettings: room),
         // Other programs' configurations as ours, for the command alone.
-        .target(
-            name: "Migration", dependencies: ["Configuration", "Messages"],
-            swiftSettings: house),
+        .target(name: "Migration", dependencies: ["Configuration", "Messages"]),
         // What the daemon and martlet-decode agree on, and the lookup of icons.
         .target(name: "Decoding", swiftSettings: room),
         // What the daemon and martlet-sound agree on.
         .target(name: "Sounding", swiftSettings: room),
-        .target(name: "IconTheme", swiftSettings: house),
+        .target(name: "IconTheme"),
 
         // Walls: the only places where C is called.
         .target(
@@ -165,8 +163,7 @@ let package = Package(
             exclude: ["protocols.list"], swiftSettings: room + calledBindings,
             linkerSettings: [.linkedLibrary("m")], plugins: ["WaylandBindings"]),
         .target(
-            name: "Keyboard", dependencies: ["CLibc", "CXKB", "TextEditing"],
-            swiftSettings: room),
+            name: "Keyboard", dependencies: ["CLibc", "CXKB", "TextEditing"], swiftSettings: room),
         .target(name: "Bus", dependencies: ["CLibc", "CSystemd", "Host"], swiftSettings: room),
         // Its loops over pixels are marked for speed; all else is built for size.
         .target(
@@ -232,66 +229,29 @@ let package = Package(
             name: "martlet-decode",
             dependencies: [
                 "CLibc", "CPixbuf", "CRsvg", "CSeccomp", "Decoding", "IconTheme",
-            ],
-            swiftSettings: house),
+            ]),
         .executableTarget(
             name: "martlet-sound", dependencies: ["CCanberra", "CLibc", "CSeccomp", "Sounding"],
-            swiftSettings: house, linkerSettings: [.linkedLibrary("m")]),
-        .target(
-            name: "Martlet", dependencies: ["Bus", "CLibc", "Host"], swiftSettings: house,
             linkerSettings: [.linkedLibrary("m")]),
         .target(
-            name: "MartletText", dependencies: ["CFreeType", "CPango", "Martlet"],
-            swiftSettings: house),
+            name: "Martlet", dependencies: ["Bus", "CLibc", "Host"],
+            linkerSettings: [.linkedLibrary("m")]),
+        .target(name: "MartletText", dependencies: ["CFreeType", "CPango", "Martlet"]),
         .executableTarget(
             name: "martlet",
             dependencies: [
                 "Bus", "Configuration", "ConfigurationFiles", "Host", "IconTheme", "Layout",
                 "Martlet", "Messages", "Migration", "Patterns", "Rules", "Wayland",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ],
-            swiftSettings: house),
-
-        // Examples for programs that use the library.
-        .executableTarget(
-            name: "example-build", dependencies: ["Martlet"], path: "Examples/Build",
-            swiftSettings: house),
-        .executableTarget(
-            name: "example-chat", dependencies: ["Martlet"], path: "Examples/Chat",
-            swiftSettings: house),
-        .executableTarget(
-            name: "example-clock", dependencies: ["Wayland"], path: "Examples/Clock",
-            swiftSettings: house),
-        .executableTarget(
-            name: "example-hello", dependencies: ["Martlet"], path: "Examples/Hello",
-            swiftSettings: house),
-        .executableTarget(
-            name: "example-keyboard", dependencies: ["Martlet"], path: "Examples/Keyboard",
-            swiftSettings: house),
-        .executableTarget(
-            name: "example-player", dependencies: ["Martlet"], path: "Examples/Player",
-            swiftSettings: house),
-        .executableTarget(
-            name: "example-ring", dependencies: ["Martlet"], path: "Examples/Ring",
-            swiftSettings: house),
-        .executableTarget(
-            name: "example-timer", dependencies: ["Martlet"], path: "Examples/Timer",
-            swiftSettings: house),
-        .executableTarget(
-            name: "example-triage", dependencies: ["Martlet"], path: "Examples/Triage",
-            swiftSettings: house),
+            ]),
 
         // Tests.
-        .target(name: "Folders", path: "Tests/Folders", swiftSettings: house),
-        .target(name: "Seeds", path: "Tests/Seeds", swiftSettings: house),
+        .target(name: "Folders", path: "Tests/Folders"),
+        .target(name: "Seeds", path: "Tests/Seeds"),
         .target(
-            name: "Translated", dependencies: ["Languages", "Layout"], path: "Tests/Translated",
-            swiftSettings: house),
-        .target(
-            name: "Timing", dependencies: ["CLibc"], path: "Tests/Timing", swiftSettings: house),
-        .target(
-            name: "WireServer", dependencies: ["CLibc"], path: "Tests/WireServer",
-            swiftSettings: house),
+            name: "Translated", dependencies: ["Languages", "Layout"], path: "Tests/Translated"),
+        .target(name: "Timing", dependencies: ["CLibc"], path: "Tests/Timing"),
+        .target(name: "WireServer", dependencies: ["CLibc"], path: "Tests/WireServer"),
         .target(
             name: "Support", dependencies: ["Bus", "CLibc", "CSystemd", "Folders", "Wayland"],
             path: "Tests/Support",
@@ -300,11 +260,10 @@ let package = Package(
             swiftSettings: fastTests + calledBindings, plugins: ["WaylandBindings"]),
         .target(
             name: "DaemonDouble", dependencies: ["Bus", "CLibc", "Control"],
-            path: "Tests/DaemonDouble", swiftSettings: house),
+            path: "Tests/DaemonDouble"),
         .executableTarget(
             name: "headless-session", dependencies: ["Folders", "Support"],
-            path: "Tests/HeadlessSession",
-            swiftSettings: house),
+            path: "Tests/HeadlessSession"),
         .executableTarget(
             name: "martlet-bench",
             dependencies: [
@@ -313,45 +272,32 @@ let package = Package(
             ],
             path: "Tests/Bench", exclude: ["protocols.list"], swiftSettings: house + calledBindings,
             plugins: ["WaylandBindings"]),
-        .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: house),
-        .testTarget(
-            name: "InputPanelsTests", dependencies: ["Geometry", "InputPanels", "Seeds"],
-            swiftSettings: house),
-        .testTarget(
-            name: "MotionTests", dependencies: ["Geometry", "Motion", "Seeds"], swiftSettings: house
-        ),
-        .testTarget(
-            name: "TextEditingTests", dependencies: ["Seeds", "TextEditing"], swiftSettings: house),
+        .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
+        .testTarget(name: "InputPanelsTests", dependencies: ["Geometry", "InputPanels", "Seeds"]),
+        .testTarget(name: "MotionTests", dependencies: ["Geometry", "Motion", "Seeds"]),
+        .testTarget(name: "TextEditingTests", dependencies: ["Seeds", "TextEditing"]),
         .testTarget(
             name: "WaylandScannerTests", dependencies: ["Folders", "WaylandScanner"],
-            exclude: ["Golden"], swiftSettings: house),
+            exclude: ["Golden"]),
         .testTarget(
             name: "WaylandTests", dependencies: ["CLibc", "Wayland", "WireServer"],
-            exclude: ["protocols.list"], swiftSettings: house, plugins: ["WaylandBindings"]),
+            exclude: ["protocols.list"], plugins: ["WaylandBindings"]),
+        .testTarget(name: "HostTests", dependencies: ["CLibc", "Folders", "Host", "Support"]),
         .testTarget(
-            name: "HostTests", dependencies: ["CLibc", "Folders", "Host", "Support"],
-            swiftSettings: house),
+            name: "KeyboardTests", dependencies: ["CLibc", "Folders", "Keyboard", "TextEditing"]),
         .testTarget(
-            name: "KeyboardTests", dependencies: ["CLibc", "Folders", "Keyboard", "TextEditing"],
-            swiftSettings: house),
+            name: "BusTests", dependencies: ["Bus", "CLibc", "CSystemd", "Folders", "Support"]),
         .testTarget(
-            name: "BusTests", dependencies: ["Bus", "CLibc", "CSystemd", "Folders", "Support"],
-            swiftSettings: house),
-        .testTarget(
-            name: "MessagesTests", dependencies: ["Geometry", "Messages", "Seeds", "Timing"],
-            swiftSettings: house),
+            name: "MessagesTests", dependencies: ["Geometry", "Messages", "Seeds", "Timing"]),
         .testTarget(
             name: "LayoutTests",
             dependencies: [
                 "Geometry", "Languages", "Layout", "Messages", "Seeds", "TextEditing", "Translated",
-            ],
-            swiftSettings: house),
+            ]),
         .testTarget(
-            name: "LanguagesTests", dependencies: ["Languages", "Layout", "Seeds", "Translated"],
-            swiftSettings: house),
+            name: "LanguagesTests", dependencies: ["Languages", "Layout", "Seeds", "Translated"]),
         .testTarget(
-            name: "GesturesTests", dependencies: ["Geometry", "Gestures", "Motion", "Seeds"],
-            swiftSettings: house),
+            name: "GesturesTests", dependencies: ["Geometry", "Gestures", "Motion", "Seeds"]),
         .testTarget(
             name: "CanvasTests",
             dependencies: [
@@ -364,62 +310,47 @@ let package = Package(
             dependencies: [
                 "Bus", "CLibc", "CPixbuf", "Decoding", "Folders", "Host", "IconTheme", "Images",
                 "Messages", "Support", "martlet-decode",
-            ],
-            swiftSettings: house),
+            ]),
         .testTarget(
             name: "NotificationServiceTests",
-            dependencies: ["Bus", "CLibc", "Messages", "NotificationService", "Support"],
-            swiftSettings: house),
+            dependencies: ["Bus", "CLibc", "Messages", "NotificationService", "Support"]),
         .testTarget(
             name: "HistoryTests",
             dependencies: [
                 "Bus", "CLibc", "Database", "Geometry", "History", "Host", "Messages", "Timing",
-            ],
-            swiftSettings: house),
-        .testTarget(
-            name: "TOMLTests", dependencies: ["Configuration", "TOML"], swiftSettings: house),
-        .testTarget(
-            name: "RulesTests", dependencies: ["Messages", "Rules", "Seeds", "Timing"],
-            swiftSettings: house),
-        .testTarget(
-            name: "HooksTests", dependencies: ["Hooks", "Messages"], swiftSettings: house),
-        .testTarget(
-            name: "AlertsTests", dependencies: ["Alerts", "Gestures", "Messages"],
-            swiftSettings: house),
+            ]),
+        .testTarget(name: "TOMLTests", dependencies: ["Configuration", "TOML"]),
+        .testTarget(name: "RulesTests", dependencies: ["Messages", "Rules", "Seeds", "Timing"]),
+        .testTarget(name: "HooksTests", dependencies: ["Hooks", "Messages"]),
+        .testTarget(name: "AlertsTests", dependencies: ["Alerts", "Gestures", "Messages"]),
         .testTarget(
             name: "SoundsTests",
             dependencies: [
                 "Bus", "CLibc", "Folders", "Host", "Seeds", "Sounding", "Sounds", "Support",
                 "martlet-sound",
-            ],
-            swiftSettings: house),
+            ]),
         .testTarget(
             name: "HapticsTests",
-            dependencies: ["Alerts", "Bus", "Gestures", "Haptics", "Support"],
-            swiftSettings: house),
-        .testTarget(
-            name: "PatternsTests", dependencies: ["Patterns", "Timing"], swiftSettings: house),
+            dependencies: ["Alerts", "Bus", "Gestures", "Haptics", "Support"]),
+        .testTarget(name: "PatternsTests", dependencies: ["Patterns", "Timing"]),
         .testTarget(
             name: "ConfigurationTests",
             dependencies: [
                 "Configuration", "Geometry", "Gestures", "InputPanels", "Layout", "Messages",
                 "Motion", "Patterns", "Rules", "TOML",
-            ],
-            swiftSettings: house),
+            ]),
         .testTarget(
             name: "MigrationTests",
             dependencies: [
                 "Configuration", "Geometry", "Layout", "Messages", "Migration", "Patterns", "Rules",
                 "Seeds", "TOML",
-            ],
-            swiftSettings: house),
+            ]),
         .testTarget(
             name: "ConfigurationFilesTests",
             dependencies: [
                 "Bus", "Configuration", "ConfigurationFiles", "Folders", "Gestures", "Messages",
                 "Rules",
-            ],
-            swiftSettings: house),
+            ]),
         // Lives through the random events by the hundred thousand steps.
         .target(
             name: "SceneModel",
@@ -434,22 +365,20 @@ let package = Package(
                 "Geometry", "Gestures", "InputPanels", "Languages", "Layout", "Messages", "Motion",
                 "Scene", "SceneModel", "Seeds", "TextEditing", "Translated",
             ],
-            exclude: ["Model"], swiftSettings: house),
+            exclude: ["Model"]),
         .testTarget(
             name: "StageTests",
             dependencies: [
                 "Bus", "Canvas", "CLibc", "Folders", "Geometry", "Gestures", "InputPanels",
                 "Keyboard", "Layout", "Messages", "Motion", "Scene", "Stage", "Support",
                 "TextEditing", "Wayland", "WireServer",
-            ],
-            swiftSettings: house),
+            ]),
         .testTarget(
             name: "ControlTests",
             dependencies: [
                 "Bus", "CLibc", "Control", "Folders", "Geometry", "InputPanels", "Messages",
                 "Rules", "Support",
-            ],
-            swiftSettings: house),
+            ]),
         .testTarget(
             name: "CommandTests",
             dependencies: [
@@ -457,38 +386,43 @@ let package = Package(
                 "Images", "InputPanels", "Layout", "Martlet", "Messages", "Rules", "Scene", "Seeds",
                 "Support", "Translated", "martlet", "martletd",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ],
-            swiftSettings: house),
+            ]),
         .testTarget(
             name: "MartletTests",
             dependencies: [
                 "Bus", "CLibc", "Control", "DaemonDouble", "Host", "Martlet", "MartletText",
-            ],
-            swiftSettings: house),
-        .testTarget(
-            name: "PlayersTests", dependencies: ["Bus", "Messages", "Players", "Support"],
-            swiftSettings: house),
-        .testTarget(
-            name: "JobsTests", dependencies: ["Bus", "Jobs", "Messages", "Support"],
-            swiftSettings: house),
+            ]),
+        .testTarget(name: "PlayersTests", dependencies: ["Bus", "Messages", "Players", "Support"]),
+        .testTarget(name: "JobsTests", dependencies: ["Bus", "Jobs", "Messages", "Support"]),
         .testTarget(
             name: "PortalTests",
-            dependencies: ["Bus", "CLibc", "CSystemd", "Folders", "Messages", "Portal", "Support"],
-            swiftSettings: house),
-        .testTarget(
-            name: "AccessibilityTests", dependencies: ["Accessibility"], swiftSettings: house),
+            dependencies: ["Bus", "CLibc", "CSystemd", "Folders", "Messages", "Portal", "Support"]),
+        .testTarget(name: "AccessibilityTests", dependencies: ["Accessibility"]),
         // Reads all sources many times, letter by letter.
         .testTarget(
             name: "HouseTests", dependencies: ["Folders", "Support"], swiftSettings: fastTests),
         .testTarget(
             name: "EndToEnd", dependencies: ["Bus", "CLibc", "CSystemd", "Folders", "Support"],
-            path: "Tests/EndToEnd", exclude: ["PeerTexts.json"],
-            swiftSettings: house),
+            path: "Tests/EndToEnd", exclude: ["PeerTexts.json"]),
     ],
     swiftLanguageModes: [.v6],
     // The string of C++20 is compiled into what uses it; that of C++17 comes from the library.
     cxxLanguageStandard: .cxx20
 )
+
+// Programs that show how to use the library.
+package.targets += [
+    "Build", "Chat", "Clock", "Hello", "Keyboard", "Player", "Ring", "Timer", "Triage",
+].map { name in
+    .executableTarget(
+        name: "example-\(name.lowercased())",
+        dependencies: [name == "Clock" ? "Wayland" : "Martlet"], path: "Examples/\(name)")
+}
+
+for target in package.targets where target.swiftSettings == nil && target.cxxSettings == nil {
+    guard [.regular, .executable, .test].contains(target.type) else { continue }
+    target.swiftSettings = house
+}
 
 // SwiftPM compiles a program again only if a module has changed that the program names itself. The daemon as Embedded Swift
 // takes the code of all its rooms from their modules, so there it names those of its rooms too.

@@ -40,6 +40,35 @@ import Testing
         #expect(throws: HarnessError.self) { try Tool.run([path("contrib/packages"), "nonsense"]) }
     }
 
+    /// SwiftPM compiles the daemon again only if a module has changed that the daemon names, and takes the code of others
+    /// that its rooms need from their modules too.
+    @Test func embeddedDaemonNamesAllItsRooms() throws {
+        struct Package: Decodable {
+            struct Target: Decodable {
+                let name: String
+                let dependencies: [Dependency]
+
+                var names: [String] { dependencies.compactMap { $0.byName?.first ?? nil } }
+            }
+
+            struct Dependency: Decodable {
+                let byName: [String?]?
+            }
+
+            let targets: [Target]
+        }
+        let text = try Tool.run([
+            "env", "MARTLET_EMBEDDED=1", "swift", "package", "--package-path", path(""),
+            "--scratch-path", Repository.scratch("manifest").path(), "dump-package",
+        ])
+        let targets = try JSONDecoder().decode(Package.self, from: Data(text.utf8)).targets
+        let names = Set(try #require(targets.first { $0.name == "martletd" }).names)
+        #expect(names.contains("Database"))
+        for target in targets where names.contains(target.name) {
+            #expect(names.isSuperset(of: target.names), "what \(target.name) needs")
+        }
+    }
+
     private static let released = [
         ".build-tests/programs/bin/martletd", "build/bin/martletd", "build/bin/martlet",
     ]
