@@ -13,10 +13,10 @@ package enum DatabaseValue: Equatable, Sendable {
 
     package init(_ flag: Bool) { self = .integer(flag ? 1 : 0) }
 
-    /// Whether the values are the same byte for byte; false for words, which are not looked at. Texts that are equal in Swift may differ: an accent can be a part
-    /// of its letter, or a character of its own.
-    func isSame(as other: DatabaseValue) -> Bool {
-        switch (self, other) {
+    /// Whether the values are the same byte for byte. Strings that are equal may be different texts here: an accent can be
+    /// a part of its letter, or a character of its own.
+    package static func == (one: DatabaseValue, other: DatabaseValue) -> Bool {
+        switch (one, other) {
         case (.null, .null): true
         case (.integer(let one), .integer(let two)): one == two
         case (.real(let one), .real(let two)): one == two
@@ -27,6 +27,7 @@ package enum DatabaseValue: Equatable, Sendable {
                     unsafe one.elementsEqual(two)
                 }
             } == true
+        case (.words(let one), .words(let two)): one == two
         default: false
         }
     }

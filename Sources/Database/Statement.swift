@@ -45,7 +45,7 @@ internal import CSQLite
     /// of a message are those of the message before it, and SQLite copies each text.
     private func bind(_ value: DatabaseValue, at index: Int) throws(DatabaseError) {
         if index < bound.count {
-            if bound[index]?.isSame(as: value) == true { return }
+            if bound[index] == value { return }
             bound[index] = nil
         } else {
             bound.append(nil)

@@ -73,16 +73,13 @@ final class HistoryFile {
         _ message: Message, arrival: Int64, isKept: Bool = false, isNew: Bool = false
     ) throws(DatabaseError) {
         changes += 1
-        var values: [DatabaseValue] = []
+        var values: [DatabaseValue] =
+            try [
+                DatabaseValue(isKept), .integer(Int64(message.id.rawValue)), .integer(arrival),
+                DatabaseValue(message.origin.text), DatabaseValue(message.sender.text),
+                picture(message.image), picture(message.icon), .text(message.folded),
+            ]
         values.reserveCapacity(Self.columns.count)
-        values.append(DatabaseValue(isKept))
-        values.append(.integer(Int64(message.id.rawValue)))
-        values.append(.integer(arrival))
-        values.append(DatabaseValue(message.origin.text))
-        values.append(DatabaseValue(message.sender.text))
-        values.append(try picture(message.image))
-        values.append(try picture(message.icon))
-        values.append(.text(message.folded))
         for column in HistoryColumn.all { values.append(column.value(message)) }
         // One statement for both takes four times as long to compile, and the first message waits for it.
         for kind in isNew ? [Kind.add, .change] : [.change, .add] {
