@@ -75,10 +75,10 @@ package struct TextCollector {
     }
 
     /// Whether a byte is an ASCII character that is kept as it is: a space, or one with a shape.
-    package static func isPrintableASCII(_ byte: UInt8) -> Bool { (0x20..<0x7F).contains(byte) }
+    static func isPrintableASCII(_ byte: UInt8) -> Bool { (0x20..<0x7F).contains(byte) }
 
     /// Adds characters for all of which `isPrintableASCII` is true.
-    package mutating func append(printableASCII characters: ArraySlice<UInt8>) {
+    mutating func append(printableASCII characters: ArraySlice<UInt8>) {
         guard !isFull, !characters.isEmpty else { return }
         guard bytes.count + min(pendingBreaks, 2) + characters.count <= limit else {
             for byte in characters { append(Unicode.Scalar(byte)) }
