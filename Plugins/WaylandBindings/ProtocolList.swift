@@ -8,6 +8,8 @@ struct ProtocolList {
     /// Modules to import, with their protocol files.
     var imports: [String] = []
     var references: [URL] = []
+    /// Newest versions to generate, `INTERFACE=VERSION`, those of imported modules too.
+    var limits: [String] = []
     /// The lists that were read.
     var lists: [URL] = []
     /// Access level of the generated declarations; nil: the scanner's default.
@@ -33,10 +35,13 @@ struct ProtocolList {
             case (0, _): continue
             case (2, "import"): try add(module: words[1], place)
             case (2, "access"): try set(access: words[1], place)
-            case (1, let name?): names.append((name, place))
+            case (_, let name?) where words.dropFirst().allSatisfy { $0.contains("=") }:
+                names.append((name, place))
+                limits += words.dropFirst()
             default:
                 throw Failure(
-                    description: "\(place): neither a file, nor import MODULE, nor access LEVEL")
+                    description: "\(place): neither a file with INTERFACE=VERSION behind it, "
+                        + "nor import MODULE, nor access LEVEL")
             }
         }
         // Files are looked for last, since an import further down may add the folder that has one.
@@ -66,6 +71,7 @@ struct ProtocolList {
         }
         imports += ([module] + other.imports).filter { !imports.contains($0) }
         references += (other.files + other.references).filter { !references.contains($0) }
+        limits += other.limits.filter { !limits.contains($0) }
         lists += other.lists
         importedPlaces += [found.protocols] + other.importedPlaces
     }

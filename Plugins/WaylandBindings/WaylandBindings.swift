@@ -5,8 +5,10 @@ import PackagePlugin
 ///
 /// The list has one entry on each line; `#` begins a comment.
 ///
-/// - `FILE.xml`: a protocol, looked for beside the list, in the package's `protocols/`, in `protocols/` of the packages that
+/// - `FILE.xml [INTERFACE=VERSION]...`: a protocol, looked for beside the list, in the package's `protocols/`, in `protocols/` of the packages that
 ///   imported modules belong to, and in the directories that pkg-config names for core Wayland and for wayland-protocols.
+///   With a version behind the name of a global interface, what later versions have added to it, or to objects that it
+///   creates, is not generated, and `Globals.bind` asks for no later version: a newer file then changes nothing.
 /// - `import MODULE`: another target with a list, of this package or of one it depends on, whose interfaces may then be
 ///   referred to.
 /// - `access LEVEL`: who can use the generated declarations: `internal` (the default), `package` or `public`.
@@ -19,6 +21,7 @@ import PackagePlugin
         var arguments = ["--output", output.path]
         if let access = list.access { arguments += ["--access", access] }
         arguments += list.imports.flatMap { ["--import", $0] }
+        arguments += list.limits.flatMap { ["--limit", $0] }
         arguments += list.references.flatMap { ["--reference", $0.path] }
         arguments += list.files.map(\.path)
         return [

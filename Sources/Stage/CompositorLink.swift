@@ -175,9 +175,9 @@ final class CompositorLink {
             outputs.add(
                 Output(
                     OutputNumber(rawValue: global.name),
-                    proxy: globals.bind(global, as: WlOutput.self, maximum: 4)))
+                    proxy: globals.bind(global, as: WlOutput.self)))
         case "wl_seat":
-            let proxy = globals.bind(global, as: WlSeat.self, maximum: 5)
+            let proxy = globals.bind(global, as: WlSeat.self)
             seats.add(SeatNumber(rawValue: global.name), proxy)
             idle.add(SeatNumber(rawValue: global.name), proxy)
         default:

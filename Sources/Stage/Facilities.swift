@@ -21,9 +21,9 @@ struct Facilities {
         _ connection: Connection, _ globals: Globals, blur: BackgroundBlur
     ) throws(MissingGlobal) {
         (self.connection, self.blur) = (connection, blur)
-        compositor = try globals.bind(WlCompositor.self, minimum: 3, maximum: 6)
+        compositor = try globals.bind(WlCompositor.self, minimum: 3)
         subcompositor = try globals.bind(WlSubcompositor.self)
-        shm = try globals.bind(WlShm.self, maximum: 1)
+        shm = try globals.bind(WlShm.self)
         buffers = BufferPool(shm)
         layerShell = try globals.bind(ZwlrLayerShellV1.self)
         viewporter = globals.offers(of: WpViewporter.self).first.map {
@@ -40,16 +40,16 @@ struct Facilities {
             globals.bind($0, as: WpAlphaModifierV1.self)
         }
         outputLayout = globals.offers(of: ZxdgOutputManagerV1.self).first.map {
-            globals.bind($0, as: ZxdgOutputManagerV1.self, maximum: 3)
+            globals.bind($0, as: ZxdgOutputManagerV1.self)
         }
         outputPower = globals.offers(of: ZwlrOutputPowerManagerV1.self).first.map {
-            globals.bind($0, as: ZwlrOutputPowerManagerV1.self, maximum: 1)
+            globals.bind($0, as: ZwlrOutputPowerManagerV1.self)
         }
         activation = globals.offers(of: XdgActivationV1.self).first.map {
             globals.bind($0, as: XdgActivationV1.self)
         }
         cursorShapes = globals.offers(of: WpCursorShapeManagerV1.self).first.map {
-            globals.bind($0, as: WpCursorShapeManagerV1.self, maximum: 1)
+            globals.bind($0, as: WpCursorShapeManagerV1.self)
         }
     }
 }

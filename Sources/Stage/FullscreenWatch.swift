@@ -59,7 +59,7 @@ final class FullscreenWatch {
             // Before version 2, windows do not report whether they are full-screen.
             offer.version >= 2
         else { return }
-        let manager = globals.bind(offer, as: ZwlrForeignToplevelManagerV1.self, maximum: 3)
+        let manager = globals.bind(offer, as: ZwlrForeignToplevelManagerV1.self)
         manager.onEvent = { [self] event in
             switch event {
             case .toplevel(let proxy): add(proxy)

@@ -93,7 +93,7 @@ final class IdleWatch {
 
     private func bind() {
         if let offer = globals.offers(of: ExtIdleNotifierV1.self).first {
-            notifier = .standard(globals.bind(offer, as: ExtIdleNotifierV1.self, maximum: 1))
+            notifier = .standard(globals.bind(offer, as: ExtIdleNotifierV1.self))
             name = offer.name
         } else if let offer = globals.offers(of: OrgKdeKwinIdle.self).first {
             notifier = .kde(globals.bind(offer, as: OrgKdeKwinIdle.self))

@@ -10,13 +10,13 @@ struct TextFacilities {
     init(_ globals: Globals, display: WlDisplay) {
         self.display = display
         clipboard = globals.offers(of: WlDataDeviceManager.self).first.map {
-            globals.bind($0, as: WlDataDeviceManager.self, maximum: 3)
+            globals.bind($0, as: WlDataDeviceManager.self)
         }
         primary = globals.offers(of: ZwpPrimarySelectionDeviceManagerV1.self).first.map {
             globals.bind($0, as: ZwpPrimarySelectionDeviceManagerV1.self)
         }
         textInput = globals.offers(of: ZwpTextInputManagerV3.self).first.map {
-            globals.bind($0, as: ZwpTextInputManagerV3.self, maximum: 1)
+            globals.bind($0, as: ZwpTextInputManagerV3.self)
         }
     }
 }

@@ -24,13 +24,32 @@ package enum Bindings {
         }
     }
 
+    /// The newest version of an interface to generate.
+    package struct Limit {
+        /// The interface's name in the protocol.
+        package let interface: String
+        /// 1 or greater.
+        package let version: Int
+        /// Where the limit was given, for errors.
+        package let place: Place
+
+        package init(interface: String, version: Int, place: Place) {
+            self.interface = interface
+            self.version = version
+            self.place = place
+        }
+    }
+
     /// Generates the module's Swift files: one for each protocol, and one with the tables of all.
     ///
     /// `references` are the protocol files of the modules in `imports`: their interfaces may be referred to and are not
     /// generated. `access` is the level of all generated declarations.
+    ///
+    /// `limits` name global interfaces. Whatever a later version has added to one of them, or to the objects that it creates,
+    /// is left out, so that a newer protocol file gives the same Swift. Interfaces without a limit are generated whole.
     package static func generate(
         _ inputs: [Input], references: [Input] = [], imports: [String] = [],
-        access: Access = .internal
+        limits: [Limit] = [], access: Access = .internal
     ) throws(ScanError) -> [Output] {
         var files: [ProtocolFile] = []
         for input in inputs { files.append(try ProtocolReader.read(input.data, file: input.file)) }
@@ -38,6 +57,9 @@ package enum Bindings {
         for input in references {
             known.append(try ProtocolReader.read(input.data, file: input.file))
         }
+        let versions = try VersionLimits(limits, of: files + known)
+        for index in files.indices { files[index] = try versions.applied(to: files[index]) }
+        for index in known.indices { known[index] = try versions.applied(to: known[index]) }
         let catalog = try Catalog(files: files, imports: known)
         let generator = Generator(catalog: catalog, imports: imports, access: access)
         let sources = files.map {

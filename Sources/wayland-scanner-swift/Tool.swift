@@ -1,13 +1,15 @@
 import Foundation
 import WaylandScanner
 
-/// The command line, `wayland-scanner-swift --output DIRECTORY [--access LEVEL] [--import MODULE] [--reference FILE] FILE...`.
+/// The command line, `wayland-scanner-swift --output DIRECTORY [--access LEVEL] [--import MODULE] [--reference FILE]
+/// [--limit INTERFACE=VERSION] FILE...`.
 @main struct Tool {
     private struct Arguments {
         var output: String?
         var access = Access.internal
         var imports: [String] = []
         var references: [String] = []
+        var limits: [Bindings.Limit] = []
         var files: [String] = []
     }
 
@@ -17,12 +19,13 @@ import WaylandScanner
         else {
             fail(
                 "usage: wayland-scanner-swift --output DIRECTORY [--access internal|package|public] "
-                    + "[--import MODULE]... [--reference FILE]... FILE...", status: 64)
+                    + "[--import MODULE]... [--reference FILE]... [--limit INTERFACE=VERSION]... FILE...",
+                status: 64)
         }
         do {
             let outputs = try Bindings.generate(
                 arguments.files.map(read), references: arguments.references.map(read),
-                imports: arguments.imports, access: arguments.access)
+                imports: arguments.imports, limits: arguments.limits, access: arguments.access)
             for file in outputs {
                 let path = URL(filePath: output).appending(path: file.name)
                 try Data(file.text.utf8).write(to: path, options: .atomic)
@@ -39,7 +42,7 @@ import WaylandScanner
         var words = words
         while let word = words.popFirst() {
             switch word {
-            case "--output", "--access", "--import", "--reference":
+            case "--output", "--access", "--import", "--reference", "--limit":
                 guard let value = words.popFirst() else { return nil }
                 switch word {
                 case "--output": arguments.output = value
@@ -47,6 +50,9 @@ import WaylandScanner
                     guard let access = Access(rawValue: value) else { return nil }
                     arguments.access = access
                 case "--import": arguments.imports.append(value)
+                case "--limit":
+                    guard let limit = limit(value) else { return nil }
+                    arguments.limits.append(limit)
                 default: arguments.references.append(value)
                 }
             default:
@@ -55,6 +61,16 @@ import WaylandScanner
             }
         }
         return arguments
+    }
+
+    /// Reads `INTERFACE=VERSION`.
+    private static func limit(_ text: String) -> Bindings.Limit? {
+        let parts = text.split(separator: "=", omittingEmptySubsequences: false)
+        guard parts.count == 2, !parts[0].isEmpty, let version = Int(parts[1]), version > 0 else {
+            return nil
+        }
+        let place = Place(file: "--limit \(text)", line: 1)
+        return Bindings.Limit(interface: String(parts[0]), version: version, place: place)
     }
 
     private static func read(_ file: String) throws -> Bindings.Input {

@@ -17,10 +17,10 @@ import Wayland
         guard let offer = globals.offers(of: ZwlrOutputPowerManagerV1.self).first else {
             throw HarnessError("nobody can turn outputs off")
         }
-        let manager = globals.bind(offer, as: ZwlrOutputPowerManagerV1.self, maximum: 1)
+        let manager = globals.bind(offer, as: ZwlrOutputPowerManagerV1.self)
         var found: WlOutput?
         outputs = globals.offers(of: WlOutput.self).map {
-            globals.bind($0, as: WlOutput.self, maximum: 4)
+            globals.bind($0, as: WlOutput.self)
         }
         for output in outputs {
             output.onEvent = { event in

@@ -58,7 +58,7 @@ import Wayland
         connection = try Connection.open(socket: session.displayPath)
         let globals = Globals(connection)
         try connection.roundtrip()
-        seat = try globals.bind(WlSeat.self, maximum: 5)
+        seat = try globals.bind(WlSeat.self)
         method = try globals.bind(ZwpInputMethodManagerV2.self).getInputMethod(seat: seat)
         method.onEvent = { [state] event in state.take(event) }
         try connection.roundtrip()

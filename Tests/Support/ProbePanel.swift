@@ -35,7 +35,7 @@ import Wayland
         let index = output.flatMap { names.firstIndex(of: $0) } ?? 0
         let offers = globals.offers(of: WlOutput.self)
         guard offers.indices.contains(index) else { throw HarnessError("no output \(index)") }
-        let proxy = globals.bind(offers[index], as: WlOutput.self, maximum: 4)
+        let proxy = globals.bind(offers[index], as: WlOutput.self)
         layerSurface = try globals.bind(ZwlrLayerShellV1.self).getLayerSurface(
             surface: surface, output: proxy, layer: .top, namespace: Self.namespace)
         layerSurface.setAnchor(

@@ -33,7 +33,7 @@ import Wayland
         globals = Globals(connection)
         try connection.roundtrip()
         shm = try globals.bind(WlShm.self)
-        shell = try globals.bind(XdgWmBase.self, maximum: 1)
+        shell = try globals.bind(XdgWmBase.self)
         surface = try globals.bind(WlCompositor.self).createSurface()
         role = shell.getXdgSurface(surface: surface)
         window = role.getToplevel()
@@ -89,7 +89,7 @@ import Wayland
 
     private func bindSeat() throws {
         guard let offer = globals.offers(of: WlSeat.self).first else { return }
-        let seat = globals.bind(offer, as: WlSeat.self, maximum: 5)
+        let seat = globals.bind(offer, as: WlSeat.self)
         self.seat = seat
         seat.onEvent = { [weak self, seat] event in
             guard case .capabilities(let capabilities) = event else { return }

@@ -67,6 +67,19 @@ import Testing
         #expect(text.contains("\npublic final class I: Proxy, Interface {"))
     }
 
+    @Test func limitIsAnArgument() throws {
+        let text = """
+            <protocol name="p"><interface name="i" version="2"><request name="r" since="2"/></interface>
+            </protocol>
+            """
+        try write(text, "a.xml")
+        #expect(try run("--output", ".", "--limit", "i=1", "a.xml").status == 0)
+        #expect(
+            !(try String(contentsOf: folder.file("a.swift"), encoding: .utf8).contains("func r(")))
+        let wrong = try run("--output", ".", "--limit", "j=1", "a.xml")
+        #expect(wrong.errors == "--limit j=1:1: no interface j in the protocol files\n")
+    }
+
     @Test func missingFileIsNamed() throws {
         let result = try run("--output", ".", "none.xml")
         #expect(result.status == 1)
@@ -75,7 +88,8 @@ import Testing
 
     @Test(arguments: [
         [], ["x.xml"], ["--output"], ["--output", "."], ["--output", ".", "--x", "a"],
-        ["--access", "open", "a.xml"],
+        ["--access", "open", "a.xml"], ["--output", ".", "--limit", "i", "a.xml"],
+        ["--output", ".", "--limit", "i=0", "a.xml"], ["--output", ".", "--limit", "=1", "a.xml"],
     ])
     func wrongArgumentsPrintTheUsage(_ arguments: [String]) throws {
         let result = try run(arguments)

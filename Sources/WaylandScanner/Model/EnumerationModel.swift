@@ -7,7 +7,7 @@ struct EnumerationModel: Sendable {
         /// The interface version that introduced it.
         let since: Int
         /// The interface version that advises against it, if any.
-        let deprecatedSince: Int?
+        var deprecatedSince: Int?
         let place: Place
         var documentation = Documentation()
     }

@@ -1,7 +1,7 @@
 /// An interface with everything in the order of the file, which is the order of opcodes.
 struct InterfaceModel: Sendable {
     let name: String
-    let version: Int
+    var version: Int
     let place: Place
     var documentation = Documentation()
     var requests: [MessageModel] = []

@@ -4,7 +4,7 @@ struct MessageModel: Sendable {
     /// The interface version that introduced it.
     let since: Int
     /// The interface version that advises against it, if any.
-    let deprecatedSince: Int?
+    var deprecatedSince: Int?
     /// Whether the object is destroyed by this message.
     let isDestructor: Bool
     let place: Place
