@@ -66,11 +66,10 @@ final class Rasterizer {
         unsafe points.withUnsafeMutableBufferPointer { points in
             unsafe tags.withUnsafeMutableBufferPointer { tags in
                 unsafe contours.withUnsafeMutableBufferPointer { contours in
-                    var outline = unsafe FT_Outline(
-                        n_contours: CShort(contours.count), n_points: CShort(points.count),
-                        points: points.baseAddress, tags: tags.baseAddress,
-                        contours: contours.baseAddress,
-                        flags: isEvenOdd ? FT_OUTLINE_EVEN_ODD_FILL : 0)
+                    var outline = unsafe martlet_outline(
+                        CInt(points.count), points.baseAddress, tags.baseAddress,
+                        CInt(contours.count), contours.baseAddress,
+                        isEvenOdd ? FT_OUTLINE_EVEN_ODD_FILL : 0)
                     var params = unsafe FT_Raster_Params()
                     unsafe params.flags =
                         FT_RASTER_FLAG_AA | FT_RASTER_FLAG_DIRECT | FT_RASTER_FLAG_CLIP
