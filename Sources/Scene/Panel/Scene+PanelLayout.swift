@@ -386,10 +386,11 @@ extension Scene {
         underlays.sort { ($0.depth, $1.card.rawValue) > ($1.depth, $0.card.rawValue) }
         rows.sort { $0.rawValue < $1.rawValue }
         let cards = panel.cards
-        send(
-            .raise(
-                panel.stage,
-                [cards.edge, cards.ground, cards.empty] + underlays.map { $0.card } + rows
-                    + [cards.thumb, cards.head, cards.undo] + (panel.menu.map { [$0] } ?? [])))
+        var order = [cards.edge, cards.ground, cards.empty]
+        order += underlays.map(\.card)
+        order += rows
+        order += [cards.thumb, cards.head, cards.undo]
+        if let menu = panel.menu { order.append(menu) }
+        send(.raise(panel.stage, order))
     }
 }
