@@ -23,7 +23,11 @@ import Testing
 
     static func examples() throws -> [Example] {
         var examples: [Example] = []
-        for page in ["contrib/man/martlet.5.scd", "contrib/docs/CONFIGURING.md"] {
+        let pages = [
+            "contrib/man/martlet.5.scd", "contrib/docs/CONFIGURING.md",
+            "contrib/docs/COMPOSITORS.md",
+        ]
+        for page in pages {
             var block: [Substring]?
             for (index, line) in try text(page).split(
                 separator: "\n", omittingEmptySubsequences: false
