@@ -387,7 +387,7 @@ extension Scene {
         rows.sort { $0.rawValue < $1.rawValue }
         let cards = panel.cards
         var order = [cards.edge, cards.ground, cards.empty]
-        order += underlays.map(\.card)
+        order += underlays.map { $0.card }
         order += rows
         order += [cards.thumb, cards.head, cards.undo]
         if let menu = panel.menu { order.append(menu) }
