@@ -8,8 +8,10 @@ extension Arena {
         case down(ContactID, on: Card, at: Point, time: EventTime, PanRules)
         case move(ContactID, to: Point, time: EventTime)
         case up(ContactID, time: EventTime)
-        /// Cancels all contacts of a seat, or of one of its sources: for `wl_touch.cancel` and lost capabilities.
-        case cancelAll(seat: UInt32, source: ContactSource?)
+        /// Cancels one contact: for `wl_touch.cancel`, and for contacts that were lost.
+        case cancel(ContactID)
+        /// Cancels all contacts of a seat.
+        case cancelAll(seat: UInt32)
         /// The card was removed: its contacts are cancelled.
         case removed(Card)
         /// Contacts on the card stopped its motion: they are no taps, but may pan.

@@ -28,8 +28,8 @@ package struct Arena<Card: Hashable & Sendable>: Sendable {
         case .scroll(let id, let card, let place, let offset, let time, let rules):
             let contact = Contact(id, on: card, at: place, rules, since: now, self)
             scroll(contact, by: offset, time, &outputs)
-        case .cancelAll(let seat, let source):
-            cancel({ $0.id.seat == seat && (source == nil || $0.id.source == source) }, &outputs)
+        case .cancel(let id): cancel({ $0.id == id }, &outputs)
+        case .cancelAll(let seat): cancel({ $0.id.seat == seat }, &outputs)
         case .removed(let card): cancel({ $0.card == card }, &outputs)
         case .caught(let card): forbidTaps(on: card)
         case .tick: pressLong(at: now, &outputs)

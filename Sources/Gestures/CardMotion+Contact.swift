@@ -10,11 +10,13 @@ extension CardMotion {
         case .dragging, .swinging, .hiding, .disappeared: return false
         case .free:
             let isStill = isNearlyStill(at: now)
+            noteCatch(at: now)
             freeze(at: now)
             enter(.pressed(Press(mayTap: isStill)))
             return isStill
         case .leaving where rules.deck != nil: return false
         case .leaving(let direction, _):
+            noteCatch(at: now)
             freeze(at: now)
             enter(.pressed(Press(mayTap: false, caught: direction)))
             return false

@@ -12,6 +12,8 @@ package struct CardMotion: Sendable {
     private(set) var rules: CardRules
     /// Top left corner of the card's place in the stack; for a sheet, its open position.
     private(set) var place: Point
+    /// Where the place would be if the card had been at rest when its first contact stopped it.
+    private var caughtPlace = Point.zero
     var trajectories = CardTrajectories()
     private(set) var phase = Phase.free
     var sheet: SheetState
@@ -131,6 +133,16 @@ package struct CardMotion: Sendable {
         case .pressed, .dragging, .swinging: true
         case .free, .leaving, .hiding, .disappeared: false
         }
+    }
+
+    /// The place that the card keeps while a contact is on it: where the contact stopped the card, apart from the offset
+    /// of a closed sheet. nil: no contact is on the card.
+    package var contactPlace: Point? { hasContact ? caughtPlace : nil }
+
+    /// Records where a contact stops the card.
+    mutating func noteCatch(at now: Double) {
+        let origin = pose(at: now).origin
+        caughtPlace = place.moved(by: Point(x: origin.x - rest.x, y: origin.y - rest.y))
     }
 
     /// Whether the pose changes after `now` without another event, so that frames are needed.

@@ -17,6 +17,10 @@ package struct RecognitionTuning: Equatable, Sendable {
     package var scrollPause: Int32 = 300
     /// Duration of a long press, s (UIKit).
     package var longPress = 0.5
+    /// Time without an event after which a finger counts as lost, s. Most screens report even a resting finger, because
+    /// its position trembles. On others a person who holds a card to read it has this time, and then the card's whole
+    /// timeout, which starts anew.
+    package var longestRest = 10.0
     /// Greatest speed of a hand, px/s (about 3 m/s on a screen of 96 dpi). A finger that seems faster leaps: its
     /// positions are in the coordinates of another surface from then on (sway 1.7), or wrong. Such a step moves
     /// nothing, and later positions count from there.

@@ -31,8 +31,11 @@ extension CardStack {
     /// cards; one in the middle moves no farther than necessary. Cards of other stacks are avoided within that range,
     /// or in another one if not even one card has room there.
     ///
+    /// A card under a contact keeps the stack where it is.
+    ///
     /// - Returns: nil if other cards leave no room for the first item.
     func span(for items: [Item]) -> Span? {
+        if let span = contactSpan(for: items) { return span }
         let span = clearSpan(for: items)
         let taken = covering(items, among: otherCards).map { clearance(of: $0, from: items) }
         guard !taken.isEmpty else { return span }
@@ -41,6 +44,18 @@ extension CardStack {
                 of: whole(for: items).parts(
                     without: taken + covering(items, among: obstacles).map { Span($0) }),
                 for: items)
+    }
+
+    /// The free range around the first card under a contact; nil: there is no such card, or its range is not free.
+    private func contactSpan(for items: [Item]) -> Span? {
+        guard let item = items.first(where: { $0.contactTop != nil }), let top = item.contactTop
+        else { return nil }
+        let taken =
+            covering(items, among: obstacles).map { Span($0) }
+            + covering(items, among: otherCards).map { clearance(of: $0, from: items) }
+        return whole(for: items).parts(without: taken).first {
+            top + grain > $0.start && top + item.size.height - grain < $0.end
+        }
     }
 
     /// The range for the stack if there were no cards of other stacks.

@@ -23,6 +23,9 @@ package struct CardStack: Equatable, Sendable {
         package var margin: Insets
         /// Distance to the next card; of two adjacent cards the larger gap counts.
         package var gap: Double
+        /// Top of the card on the stage while a contact is on the card: it stays there, and the others make way; nil: no
+        /// contact is on it.
+        package var contactTop: Double?
 
         package init(size: Size, attachment: Attachment, margin: Insets, gap: Double) {
             self.size = size
@@ -64,31 +67,55 @@ package struct CardStack: Equatable, Sendable {
     }
 
     /// Places the items, from the edge inwards; nil: there is no room for the item. The first item always has a place,
-    /// unless cards of other stacks take it. Items that touch the edge come before floating ones. An item that is
-    /// higher than the room has its top visible.
+    /// unless cards of other stacks, or one under a contact, take it. Items that touch the edge come before floating
+    /// ones. An item that is higher than the room has its top visible.
     package func places(of items: [Item]) -> [Rectangle?] {
         let order =
             items.indices.filter { items[$0].attachment != .floating }
             + items.indices.filter { items[$0].attachment == .floating }
-        var places = [Rectangle?](repeating: nil, count: items.count)
-        guard let first = order.first, let span = span(for: order.map { items[$0] }) else {
-            return places
+        guard !items.isEmpty, let span = span(for: order.map { items[$0] }) else {
+            return contactPlaces(of: items)
         }
+        let places = positions(filled(items, in: order, of: span), in: span, isCentred: isCentred)
+        return makingWay(for: items, from: places, in: order, of: span) ?? places
+    }
+
+    /// The depths of items from the edge where their stack begins.
+    struct Filling {
+        var places: [Rectangle?]
+        /// Depth at which the last card ends.
         var depth = 0.0
-        var previous: Item?
+        /// Distance of the first card from the edge.
+        var start = 0.0
+        /// The last card; nil: none has room.
+        var last: Item?
+    }
+
+    /// Places items one after the other, from the edge inwards, as far as there is room.
+    ///
+    /// - Parameter touched: Items under contacts, from the edge inwards, which are left out and keep their ranges; empty: none
+    ///   is to be left out.
+    func filled(
+        _ items: [Item], in order: [Int], of span: Span, around touched: [Item] = []
+    ) -> Filling {
+        var filling = Filling(places: [Rectangle?](repeating: nil, count: items.count))
+        filling.start = order.first.map { startMargin(of: items[$0]) } ?? 0
         for index in order {
             let item = items[index]
-            let start = depth + gap(after: previous, before: item)
+            if !touched.isEmpty, item.contactTop != nil {
+                filling.keepBehind(item, at: depths(of: item, in: span))
+                continue
+            }
+            let near = filling.depth + gap(after: filling.last, before: item)
+            let start = firstDepth(from: near, for: item, clearOf: touched, in: span)
             let end = start + item.size.height
-            if previous != nil, end + endMargin(of: item) > span.length { break }
-            places[index] = Rectangle(
+            let isFirst = filling.last == nil && touched.isEmpty
+            if !isFirst, end + endMargin(of: item) > span.length { break }
+            filling.places[index] = Rectangle(
                 x: horizontal(item), y: start, width: item.size.width, height: item.size.height)
-            depth = end
-            previous = item
+            (filling.depth, filling.last) = (end, item)
         }
-        return positions(
-            places, depth: depth, start: startMargin(of: items[first]),
-            end: previous.map { endMargin(of: $0) } ?? 0, in: span)
+        return filling
     }
 
     func gap(after previous: Item?, before next: Item) -> Double {
@@ -130,18 +157,14 @@ package struct CardStack: Equatable, Sendable {
     }
 
     /// Converts depths from the edge into positions on the stage.
-    ///
-    /// - Parameters:
-    ///   - depth: Depth at which the last card ends.
-    ///   - start: Distance of the first card from the edge.
-    ///   - end: Distance of the last card from the other edge.
-    private func positions(
-        _ places: [Rectangle?], depth: Double, start: Double, end: Double, in span: Span
-    ) -> [Rectangle?] {
+    func positions(_ filling: Filling, in span: Span, isCentred: Bool) -> [Rectangle?] {
+        let end = filling.last.map { endMargin(of: $0) } ?? 0
         let middle =
             isCentred
-            ? rest(of: depth - start, margins: (start, end), in: span) - start : 0
-        return places.map { place in
+            ? rest(
+                of: filling.depth - filling.start, margins: (filling.start, end), in: span)
+                - filling.start : 0
+        return filling.places.map { place in
             guard var place else { return nil }
             if isCentred {
                 place.origin.y = snapped(middle + place.minY)

@@ -7,7 +7,8 @@ package import Messages
 /// that card like a keyboard, and shows fewer cards if room runs out. Before a stack is left without any card, a stack
 /// with precedence and several cards gives some up. If the newest message would still be invisible, its stack gets
 /// precedence over all others except a stack with an open reply and modal messages. Places follow from the stacks
-/// alone, not from their earlier places; only the card with an open reply stays where it is.
+/// alone, not from their earlier places; only the card with an open reply, and cards under a finger or a pressed
+/// button, stay where they are.
 package struct Neighbourhood: Equatable, Sendable {
     /// Order of precedence: of two stacks the later one gives way. A stack with an open reply comes first, then modal
     /// messages, then layers from front to back, then cards that touch an edge, then top and bottom before the middle,
@@ -50,8 +51,17 @@ package struct Neighbourhood: Equatable, Sendable {
 
     package init(_ stacks: [Stack]) { self.stacks = stacks }
 
-    /// Places of each stack's contents, in the order of `stacks`.
+    /// Places of each stack's contents, in the order of `stacks`. A contact on a card moves nothing by itself: only if the
+    /// card would move do the others make way for it.
     package var places: [StackPlaces] {
+        let untouched = stacks.map { $0.withoutContacts ?? $0 }
+        guard untouched != stacks else { return arranged }
+        let places = Neighbourhood(untouched).arranged
+        let isKept = zip(stacks, places).allSatisfy { $0.contents.keepsContacts(at: $1) }
+        return isKept ? places : arranged
+    }
+
+    private var arranged: [StackPlaces] {
         if stacks.count == 1, stacks[0].kept.isEmpty {
             return [stacks[0].stack.places(of: stacks[0].contents)]
         }
@@ -102,12 +112,15 @@ package struct Neighbourhood: Equatable, Sendable {
     private func attempt(_ order: [Int], _ limits: [Int]) -> [StackPlaces] {
         var places = [StackPlaces](repeating: StackPlaces(items: []), count: stacks.count)
         var taken: [Rectangle] = []
+        let touched = stacks.map { $0.contactPlaces }
         for index in order {
             let origin = stacks[index].origin
+            let elsewhere = touched.indices.filter { $0 != index }.flatMap { touched[$0] }
+            let all = taken + elsewhere
             places[index] = stacks[index].places(
-                limit: limits[index], clearOf: taken + stacks[index].kept)
+                limit: limits[index], clearOf: all + stacks[index].kept)
             if places[index].seen == 0, !stacks[index].kept.isEmpty {
-                places[index] = stacks[index].places(limit: limits[index], clearOf: taken)
+                places[index] = stacks[index].places(limit: limits[index], clearOf: all)
             }
             // The last stack is in the way of no other.
             if index != order.last { taken += places[index].all.map { $0.moved(by: origin) } }
@@ -179,6 +192,21 @@ extension Neighbourhood.Stack {
         var stack = stack
         stack.otherCards = otherCards
         return stack.places(of: contents, limit: limit)
+    }
+
+    /// The stack as if no contact were on its cards; nil: none is.
+    fileprivate var withoutContacts: Neighbourhood.Stack? {
+        contents.withoutContacts.map { contents in
+            var stack = self
+            stack.contents = contents
+            return stack
+        }
+    }
+
+    /// Places of the cards under contacts, logical pixels of the output. No other stack takes them.
+    fileprivate var contactPlaces: [Rectangle] {
+        stack.contactPlaces(of: contents.items + [contents.more].compactMap { $0 })
+            .compactMap { $0?.moved(by: origin) }
     }
 
     /// Whether cards of both stacks could cover each other.

@@ -6,6 +6,8 @@ struct Contacts {
     private(set) var arena = Arena<CardNumber>()
     /// Gestures of fingers on the strips from which the panel is pulled.
     private(set) var pulls = Arena<StageNumber>()
+    /// The fingers that are down anywhere on the stages.
+    private(set) var fingers = FingerWatch()
     /// Contacts that went down on, or entered, the stage of a docked bar.
     private var docked: Set<ContactID> = []
     /// The requirements that seats were last told.
@@ -23,7 +25,10 @@ struct Contacts {
         docked = docked.filter { $0.seat != number.rawValue }
     }
 
-    mutating func dropAll() { (seats, wants, docked) = ([], SeatWants(), []) }
+    mutating func dropAll() {
+        (seats, wants, docked) = ([], SeatWants(), [])
+        fingers.liftAll()
+    }
 
     /// Changes the state of a seat. Does nothing if the seat was removed.
     mutating func change(_ number: SeatNumber, _ body: (inout SeatState) -> Void) {
@@ -45,6 +50,11 @@ struct Contacts {
     mutating func tune(_ tuning: GestureTuning) {
         arena.tuning = tuning
         pulls.tuning = tuning
+        fingers.tuning = tuning.recognition
+    }
+
+    mutating func watchFingers<Result>(_ body: (inout FingerWatch) -> Result) -> Result {
+        body(&fingers)
     }
 
     /// Notes whether a contact is on the stage of a docked bar.

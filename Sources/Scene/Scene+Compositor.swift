@@ -20,9 +20,7 @@ extension Scene {
             for card in stage.cards { send(.dropCard(card.number)) }
             send(.closeStage(stage.number))
         }
-        for seat in contacts.seats {
-            feed(.cancelAll(seat: seat.number.rawValue, source: nil))
-        }
+        for seat in contacts.seats { feed(.cancelAll(seat: seat.number.rawValue)) }
         stages.closeAll()
         contacts.dropAll()
         screens.disconnect()

@@ -29,9 +29,11 @@ extension Scene {
             let seconds = shownSeconds(of: stages.stage(of: card)?.number)
             let mayTap = change(card) { $0.press(at: seconds) } ?? true
             if !mayTap || !mayTapBody(of: card) { feed(.caught(card)) }
+            makeWay(for: card)
         case .released(let card):
             releaseBody(of: card)
             change(card) { $0.release(at: seconds) }
+            makeWay(for: card)
         case .scroll(let card, let pan): scrollBody(of: card, by: pan)
         case .pan(let card, let pan) where pan.phase == .changed:
             guard let stage = stages.stage(of: card)?.number else { return }
@@ -63,6 +65,12 @@ extension Scene {
                 card.message, meaning, as: .longPress, on: stage.number,
                 by: press ?? Press(seat: SeatNumber(rawValue: contact.seat), serial: 0))
         }
+    }
+
+    /// Places the cards of a message's stage again, because a card stays where it is while a contact is on it.
+    private mutating func makeWay(for card: CardNumber) {
+        guard let stage = stages.stage(of: card), stage.hasMessages else { return }
+        setNeedsUpdate(stage.number)
     }
 
     /// Changes a card in a way that may change its position or those of other cards.

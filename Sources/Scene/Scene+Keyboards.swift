@@ -52,7 +52,7 @@ extension Scene {
     mutating func tellZone(of number: StageNumber) {
         let stage = stages[number]
         guard stage.tellsZones, let room = stage.room.size, let screen = expectedScreen(of: stage),
-            let size = screen.size
+            let size = screen.size, !stage.room.awaitsDock || true
         else { return }
         stages[number].changeRoom { $0.setZoneTold(!screen.isChanging) }
         guard !screen.isChanging else { return }
@@ -67,6 +67,19 @@ extension Scene {
     /// Tells the tracker what the remaining stages measure, after one has closed: it may have been the only one with less room.
     /// KWin takes the room of a keyboard from the window with keyboard focus alone.
     mutating func tellZonesAgain() { for stage in stages.numbers { tellZone(of: stage) } }
+
+    /// Handles a dock of the bar that is opened or closed. Until the compositor has processed that, nobody knows whether
+    /// the rooms of the other stages include it, and the tracker would take its height for a panel.
+    mutating func dockChanged(_ dock: StageState) {
+        // A new dock may be on any output.
+        let output = expectedScreen(of: dock)?.number
+        for stage in stages.numbers where stages[stage].tellsZones {
+            let own = expectedScreen(of: stages[stage])?.number
+            guard own == output || own == nil || output == nil else { continue }
+            stages[stage].changeRoom { $0.awaitDock() }
+            send(.awaitDock(stage))
+        }
+    }
 
     // MARK: Rest
 

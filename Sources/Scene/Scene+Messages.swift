@@ -191,6 +191,6 @@ extension Message {
     /// Whether cards of both messages belong to the same stages.
     func isAtPlace(of other: Message) -> Bool {
         layer == other.layer && anchor == other.anchor && output == other.output
-            && isModal == other.isModal
+            && isModal == other.isModal && isValue == other.isValue
     }
 }

@@ -15,7 +15,9 @@ extension Scene {
             contacts.change(number) { $0.move(to: place) }
             move(seat.contact(.pointer), to: place, time: time)
             if let stage = seat.pointer?.stage { refreshInteraction(on: stage) }
-        case .buttonPressed(let button, let time): pressed(button, of: seat, time: time)
+        case .buttonPressed(let button, let time):
+            loseFingers(of: number)
+            pressed(button, of: seat, time: time)
         case .buttonReleased(let button, let time, let serial):
             released(button, of: seat, time: time, serial: serial)
         case .scrolled(let axis, let length, let time):
@@ -25,12 +27,14 @@ extension Scene {
         case .scrollStopped(let time): contacts.change(number) { $0.stopScroll(time: time) }
         case .pointerFrame: endScrollFrame(of: seat)
         case .touchDown(let finger, let stage, let place, let time):
+            fingerDown(seat.contact(.touch, finger))
             down(seat.contact(.touch, finger), on: stage, at: place, time: time)
         case .touchMoved(let finger, let place, let time):
+            fingerMoved(seat.contact(.touch, finger))
             move(seat.contact(.touch, finger), to: place, time: time)
         case .touchUp(let finger, let time, let serial):
             up(seat.contact(.touch, finger), of: number, time: time, serial: serial)
-        case .touchCancelled: cancelFingers(of: number)
+        case .touchCancelled: loseFingers(of: number)
         case .touchScreen(let isThere):
             contacts.change(number) { $0.setTouchScreen(isThere) }
             arrangeStrips()
@@ -62,7 +66,7 @@ extension Scene {
     mutating func seatRemoved(_ number: SeatNumber) {
         guard let seat = contacts.seat(number) else { return }
         pointerLeft(seat)
-        cancelFingers(of: number)
+        loseFingers(of: number)
         if replies.session?.seat == number { closeReply() }
         keyboardLeft(seat, isTaken: false)
         contacts.drop(number)
@@ -80,15 +84,9 @@ extension Scene {
     }
 
     private mutating func pointerLeft(_ seat: SeatState) {
-        let pointer = seat.contact(.pointer)
-        if replies.session?.selecting?.id == pointer { replies.endSelecting() }
         contacts.change(seat.number) { $0.leave() }
-        feed(.cancelAll(seat: seat.number.rawValue, source: .pointer))
-        feed(.cancelAll(seat: seat.number.rawValue, source: .touchpad))
-        feedPanel(.cancelAll(seat: seat.number.rawValue, source: .pointer))
-        feedPanel(.cancelAll(seat: seat.number.rawValue, source: .touchpad))
-        feedBar(.cancelAll(seat: seat.number.rawValue, source: .pointer))
-        feedBar(.cancelAll(seat: seat.number.rawValue, source: .touchpad))
+        cancel(seat.contact(.pointer))
+        cancel(seat.contact(.touchpad))
         if let stage = seat.pointer?.stage { refreshInteraction(on: stage) }
     }
 
@@ -173,6 +171,7 @@ extension Scene {
             return
         }
         let (contact, time) = (seat.contact(.touchpad), EventTime(milliseconds: frame.time))
+        if frame.delta != .zero { fingersScrolled(contact) }
         if isOnPanel, frame.delta != .zero, let pointer = seat.pointer {
             scrollPanel(contact, at: pointer.place, by: frame)
         } else if isOnBar, frame.delta != .zero, let pointer = seat.pointer {
@@ -192,6 +191,7 @@ extension Scene {
             }
         }
         guard frame.isOver else { return }
+        contacts.watchFingers { $0.lift(contact) }
         contacts.change(seat.number) { $0.endScrolling() }
         feed(.scrollEnded(contact, time: time))
         feedPanel(.scrollEnded(contact, time: time))
@@ -282,23 +282,11 @@ extension Scene {
             if contact.source == .pointer { offerSelection(by: press) }
             replies.endSelecting()
         }
+        contacts.watchFingers { $0.lift(contact) }
         feed(.up(contact, time: EventTime(milliseconds: time)), by: press)
         upOnPanel(contact, time: time)
         feedBar(.up(contact, time: EventTime(milliseconds: time)))
         contacts.change(seat) { $0.lift(contact) }
-    }
-
-    private mutating func cancelFingers(of seat: SeatNumber) {
-        if let selecting = replies.session?.selecting?.id, selecting.source == .touch,
-            selecting.seat == seat.rawValue
-        {
-            replies.endSelecting()
-        }
-        feed(.cancelAll(seat: seat.rawValue, source: .touch))
-        feedPanel(.cancelAll(seat: seat.rawValue, source: .touch))
-        feedBar(.cancelAll(seat: seat.rawValue, source: .touch))
-        feedStrips(.cancelAll(seat: seat.rawValue, source: .touch))
-        contacts.change(seat) { $0.liftFingers() }
     }
 
     // MARK: Input methods

@@ -42,20 +42,23 @@ extension Scene {
         let isCompact = stage.room.requested.isCompact(width: stack.room.width)
         let slots = slots(of: column, on: stage)
         let more = column.remaining.lazy.compactMap { stage.card($0) }.first { $0.slots == slots }
+        var moreItem = more?.item(isCompact: isCompact)
+        moreItem?.contactTop = more.flatMap { contactTop(of: $0.number, on: stage) }
         let fronts = column.piles.compactMap { stage.card($0.front) }
         let items = zip(fronts, column.piles).map { card, pile in
             var item = card.item(isCompact: isCompact)
             item.size.height += pile.depth
+            item.contactTop = contactTop(of: pile, on: stage)
             return item
         }
         let contents = StackContents(
             items: items, written: fronts.firstIndex { isReplying(on: $0, of: stage) },
             folding: foldingOrder(of: column.piles, on: stage),
             waiting: slots.reduce(0) { $0 + (presented.arrangements[$1]?.more ?? 0) },
-            more: more?.item(isCompact: isCompact))
+            more: moreItem)
         var precedence = Neighbourhood.Precedence(
             isWritten: contents.written != nil, isModal: stage.isModal, layer: stage.key.layer,
-            turn: stage.key.target == .focused ? 0 : 1)
+            turn: (stage.key.purpose == .values ? 0 : 2) + (stage.key.target == .focused ? 0 : 1))
         precedence.arrival = fronts.map { $0.message.arrival }.max()
         var description = Neighbourhood.Stack(
             stack, at: origin(of: stage).offset, contents: contents, precedence: precedence)
@@ -69,6 +72,23 @@ extension Scene {
             state.places = old.places
         }
         return state
+    }
+
+    /// Top of a pile that stays because a contact is on its front card, or on a card beneath the same front card as
+    /// before; nil: it does not. A new front card covers the card under the contact.
+    private func contactTop(of pile: Pile, on stage: StageState) -> Double? {
+        if contacts.arena.isEmpty { return nil }
+        if let top = contactTop(of: pile.front, on: stage) { return top }
+        let isTouched = pile.beneath.contains { number in
+            stage.card(number)?.placement.cover == pile.front
+                && contactTop(of: number, on: stage) != nil
+        }
+        return isTouched ? stage.card(pile.front)?.placement.place?.rectangle.minY : nil
+    }
+
+    /// Top of a card while a contact is on it; nil: no contact is on it.
+    private func contactTop(of card: CardNumber, on stage: StageState) -> Double? {
+        stage.card(card)?.motion?.contactPlace.map { stage.room.shift(MotionPoint($0)).point.y }
     }
 
     /// Indices of the piles in the order in which they are folded when room runs out: the least prominent first, the
@@ -306,10 +326,10 @@ extension Scene {
         ).showing(message)
         let presentation = Presentation(
             of: message, age: age(of: message), in: cardRoom, measuring: measuring, style: style)
-        stages[stage].setMore(
-            CardStack.Item(
-                size: presentation.card.size, layout: style.layout, isCompact: cardRoom.isCompact),
-            at: index)
+        var item = CardStack.Item(
+            size: presentation.card.size, layout: style.layout, isCompact: cardRoom.isCompact)
+        item.contactTop = state.stacks[index].description.contents.more?.contactTop
+        stages[stage].setMore(item, at: index)
     }
 }
 

@@ -22,7 +22,7 @@ extension Scene {
         let stage = stages.open(key, extent)
         send(.openStage(stage, key, extent))
         checkDarkness(of: stage)
-        if key.purpose == .messages, key.layer == .overlay { lowerWholes() }
+        if key.purpose.showsMessages, key.layer == .overlay { lowerWholes() }
         return stage
     }
 
@@ -68,6 +68,7 @@ extension Scene {
         handleLostBar(stage)
         updateNeighbouringStages()
         refreshPauses()
+        if state.key.purpose == .dock { dockChanged(state) }
         if state.tellsZones { tellZonesAgain() }
         arrangeProbes()
         reportRestToKeyboards()
@@ -97,6 +98,9 @@ extension Scene {
             if let size = stages[stage].changeRoom({ $0.finishReading() }) {
                 configure(stage, size)
             }
+        case .dockRead:
+            stages[stage].changeRoom { $0.finishDock() }
+            tellZone(of: stage)
         case .closed: refused(stage)
         case .entered(let output): outputsChanged(of: stage) { $0.enter(output) }
         case .left(let output): outputsChanged(of: stage) { $0.leave(output) }
@@ -201,6 +205,7 @@ extension Scene {
         if let time = deckDeadline, time <= seconds { tickDeck() }
         if isBarDue { tickBarDeadline() }
         if let time = contacts.arena.deadline, time <= seconds { feed(.tick) }
+        if let time = contacts.fingers.deadline, time <= seconds { loseRestingFingers() }
         for number in stages.numbers {
             guard stages.stage(number)?.hasMessages == true,
                 let time = stages[number].deadline, time <= seconds
@@ -232,7 +237,8 @@ extension Scene {
         var next = [stages.retry, keyboards.answerBy, keyboards.measuringUntil]
         next += [nextBlink, nextRepetition, timeLeftDeadline, powerDeadline]
         let times = [
-            panelDeadline, deckDeadline, barDeadline, contacts.arena.deadline, timeOfRest,
+            panelDeadline, deckDeadline, barDeadline, contacts.arena.deadline,
+            contacts.fingers.deadline, timeOfRest,
         ]
         for time in times + [keyboards.wake] {
             next.append(time.map { Instant(seconds: $0) })

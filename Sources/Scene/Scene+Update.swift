@@ -219,7 +219,8 @@ extension Scene {
         let pixel = course.color(at: seconds).pixel
         var size = room
         if !stages[stage].isWhole, pixel == 0 {
-            size.height = stages[stage].cover(to: room.height)
+            let isAtRest = !stages[stage].isMoving(at: seconds)
+            size.height = stages[stage].cover(to: room.height, isAtRest: isAtRest)
         }
         return Backdrop(size: size, pixel: pixel, isSteady: !course.isMoving(at: seconds))
     }

@@ -97,10 +97,12 @@ package enum SceneEvent: Sendable {
 
 /// An event of a stage's layer surface.
 package enum StageEvent: Sendable {
-    /// `zwlr_layer_surface_v1.configure`, already acknowledged; logical pixels.
+    /// `zwlr_layer_surface_v1.configure`, which the next commit acknowledges; logical pixels.
     case configured(Size)
     /// The compositor has processed the last request for an extent.
     case extentRead
+    /// The compositor has processed the last opening or closing of a dock, and told the stage its size since.
+    case dockRead
     case closed
     case entered(OutputNumber)
     case left(OutputNumber)

@@ -103,8 +103,6 @@ struct SeatState {
 
     mutating func lift(_ contact: ContactID) { touched[contact] = nil }
 
-    mutating func liftFingers() { touched = touched.filter { $0.key.source != .touch } }
-
     // MARK: Keyboard focus
 
     mutating func setKeyboard(on stage: StageNumber?) { keyboardStage = stage }

@@ -19,6 +19,8 @@ package struct StageKey: Hashable, Sendable {
     package enum Purpose: Hashable, Sendable {
         /// Cards of messages; without an anchor, of modal messages.
         case messages
+        /// Cards of on-screen values, such as the volume.
+        case values
         /// The panel; covers the output.
         case panel
         /// The deck; covers the output.
@@ -29,6 +31,9 @@ package struct StageKey: Hashable, Sendable {
         case dock
         /// The strip along an edge from which a finger pulls the panel.
         case strip
+
+        /// Whether the stage shows messages.
+        var showsMessages: Bool { self == .messages || self == .values }
     }
 
     package init(
@@ -45,6 +50,33 @@ package struct StageKey: Hashable, Sendable {
     init(of message: Message, on target: Target, isRaised: Bool = false) {
         let isAbove = isRaised || message.isModal && message.layer == .top
         let layer = isAbove ? .overlay : message.layer
-        self.init(target: target, layer: layer, anchor: message.isModal ? nil : message.anchor)
+        self.init(
+            target: target, layer: layer, anchor: message.isModal ? nil : message.anchor,
+            purpose: message.isValue && !message.isModal ? .values : .messages)
     }
+
+    /// The namespace of the stage's layer surface.
+    package var namespace: SurfaceNamespace {
+        switch purpose {
+        case .messages: anchor == nil ? .dim : .notifications
+        case .values: .osd
+        case .panel, .strip: .panel
+        case .deck: .deck
+        case .bar, .dock: .bar
+        }
+    }
+}
+
+/// The namespaces of layer surfaces, by which the rules of compositors know them. They are documented in martletd(1).
+package enum SurfaceNamespace: String, CaseIterable, Sendable {
+    /// Cards of messages that are not modal.
+    case notifications
+    /// Modal messages, which lie on the dim.
+    case dim = "martlet-dim"
+    case osd = "martlet-osd"
+    case panel = "martlet-panel"
+    case deck = "martlet-deck"
+    case bar = "martlet-bar"
+    /// The exclusive-zone probe.
+    case probe = "martlet-probe"
 }

@@ -16,6 +16,8 @@ struct StageRoom {
     private(set) var shift = SpaceShift<MotionSpace, StageSpace>.zero
     /// Height of panels at the top of the output, logical pixels; nil: not known.
     private(set) var top: Double?
+    /// Number of times that a dock of the bar was opened or closed and the compositor has not processed that yet.
+    private var unreadDocks = 0
     /// Whether the keyboard tracker has been told the size while the output was not changing.
     private(set) var isZoneTold = true
 
@@ -72,6 +74,13 @@ struct StageRoom {
         if let old = self.top { shift.offset.y += old - top }
         self.top = top
     }
+
+    /// Whether the size may not take a dock of the bar into account yet.
+    var awaitsDock: Bool { unreadDocks > 0 }
+
+    mutating func awaitDock() { unreadDocks += 1 }
+
+    mutating func finishDock() { unreadDocks = max(0, unreadDocks - 1) }
 
     mutating func setZoneTold(_ isTold: Bool) { isZoneTold = isTold }
 

@@ -24,7 +24,7 @@ struct StageState {
     private(set) var hasKeyboard = false
     /// The input region that was set last.
     private(set) var input = InputRegion([])
-    /// Height of the layer surface, logical pixels; it never shrinks.
+    /// Height of the layer surface, logical pixels; it shrinks only at rest.
     private var covered = 0.0
 
     /// Heights of layer surfaces are multiples of this, so that they seldom change, logical pixels.
@@ -45,13 +45,13 @@ struct StageState {
     var tellsZones: Bool { !isWhole && key.purpose != .dock }
 
     /// Whether the stage shows messages.
-    var hasMessages: Bool { key.purpose == .messages }
+    var hasMessages: Bool { key.purpose.showsMessages }
 
     /// Whether the stage shows something temporary that a person may see. The bar does not count, because it may be
     /// there for hours.
     var countsAsContents: Bool {
         switch key.purpose {
-        case .messages, .panel, .deck: true
+        case .messages, .values, .panel, .deck: true
         case .bar, .dock, .strip: false
         }
     }
@@ -159,13 +159,15 @@ struct StageState {
     }
 
     /// Returns the height that the layer surface needs to cover its input region. A lower surface costs the compositor
-    /// less.
+    /// less, and is all that a rule of the compositor can keep out of a screencast.
     ///
-    /// - Parameter room: Height of the stage, logical pixels.
-    mutating func cover(to room: Double) -> Double {
+    /// - Parameters:
+    ///   - room: Height of the stage, logical pixels.
+    ///   - isAtRest: Whether nothing on the stage moves: then it may shrink.
+    mutating func cover(to room: Double, isAtRest: Bool) -> Double {
         let lowest = input.areas.map { $0.maxY }.max() ?? 0
         let height = (lowest / Self.coverStep).rounded(.up) * Self.coverStep
-        covered = max(covered, height, Self.coverStep)
+        covered = max(isAtRest ? 0 : covered, height, Self.coverStep)
         return min(covered, room)
     }
 

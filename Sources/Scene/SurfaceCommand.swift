@@ -11,6 +11,8 @@ package enum SurfaceCommand {
     case closeStage(StageNumber)
     /// Requests another extent; `StageEvent.extentRead` follows when the compositor has processed it.
     case request(StageExtent, StageNumber)
+    /// Asks for `StageEvent.dockRead`, which follows when the compositor has processed all requests so far.
+    case awaitDock(StageNumber)
     /// Commits the layer surface if it has cards that the compositor does not know yet.
     case introduceCards(StageNumber, Backdrop)
     /// Commits the layer surface, with a frame callback or without.

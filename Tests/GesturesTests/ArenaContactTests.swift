@@ -35,11 +35,11 @@ import Testing
         #expect(fixture.down(0, 100, by: right, on: 2) == [.pressed(2)])
         #expect(fixture.move(20, 0, by: left).phases == [.began])
         #expect(fixture.move(20, 100, by: right).phases == [.began])
-        let outputs = fixture.handle(.cancelAll(seat: 1, source: nil))
+        let outputs = fixture.handle(.cancelAll(seat: 1))
         #expect(outputs.phases == [.cancelled] && outputs.last == .released(1))
         #expect(fixture.move(30, 100, by: right).phases == [.changed])
-        #expect(fixture.handle(.cancelAll(seat: 2, source: .pointer)) == [])
-        #expect(fixture.handle(.cancelAll(seat: 2, source: .touch)).phases == [.cancelled])
+        #expect(fixture.handle(.cancel(left)) == [])
+        #expect(fixture.handle(.cancel(right)).phases == [.cancelled])
     }
 
     /// A hundred contacts pan a hundred cards; more than 128 are ignored.
@@ -57,7 +57,7 @@ import Testing
         #expect(fixture.arena.isOn(127) && !fixture.arena.isOn(128))
         #expect(fixture.scroll(20, 0, on: 500) == [], "no room for scrolling either")
         #expect(fixture.up(by: finger(128)) == [])
-        let outputs = fixture.handle(.cancelAll(seat: 1, source: nil))
+        let outputs = fixture.handle(.cancelAll(seat: 1))
         #expect(outputs.phases.count == 100 && outputs.count == 228)
         #expect(fixture.arena.isEmpty)
     }

@@ -32,7 +32,7 @@ struct ArenaScript {
             return .down(id, on: card(), at: places[id] ?? .zero, time: time(), rules())
         case 5..<29: return .move(id, to: place(after: id), time: time())
         case 29..<34: return .up(id, time: time())
-        case 34: return chance(3) ? cancelAll() : .tick
+        case 34: return chance(3) ? cancel(id) : .tick
         case 35: return .removed(card())
         case 36: return .caught(card())
         default: return .tick
@@ -97,11 +97,8 @@ struct ArenaScript {
             unit: chance(3) ? Size(width: 350, height: 100) : nil)
     }
 
-    private mutating func cancelAll() -> Arena<Int>.Input {
-        let sources: [ContactSource?] = [nil, .touch, .pointer, .touchpad]
-        return .cancelAll(
-            seat: seats.randomElement(using: &generator) ?? 1,
-            source: sources.randomElement(using: &generator) ?? nil)
+    private mutating func cancel(_ id: ContactID) -> Arena<Int>.Input {
+        chance(2) ? .cancelAll(seat: seats.randomElement(using: &generator) ?? 1) : .cancel(id)
     }
 
     private mutating func card() -> Int { cards.randomElement(using: &generator) ?? 0 }

@@ -34,7 +34,7 @@ import Testing
         _ = fixture.scroll(9, 0)
         #expect(fixture.tick(after: 900) == [])
         #expect(
-            fixture.handle(.cancelAll(seat: pad.seat, source: .touchpad)) == []
+            fixture.handle(.cancel(pad)) == []
                 && fixture.arena.isEmpty)
     }
 

@@ -79,11 +79,11 @@ import Testing
     @Test func cancelledContactIsNoTap() throws {
         var fixture = ArenaFixture()
         _ = fixture.down(0, 0)
-        #expect(fixture.handle(.cancelAll(seat: finger.seat, source: nil)) == [.released(1)])
+        #expect(fixture.handle(.cancelAll(seat: finger.seat)) == [.released(1)])
         _ = fixture.down(0, 0)
         _ = fixture.move(20, 0)
         _ = fixture.move(60, 0)
-        let outputs = fixture.handle(.cancelAll(seat: finger.seat, source: .touch))
+        let outputs = fixture.handle(.cancel(finger))
         #expect(outputs.phases == [.cancelled] && outputs.last == .released(1))
         #expect(outputs.first?.pan?.velocity == .zero)
         #expect(fixture.up() == [])

@@ -32,7 +32,7 @@ struct ArenaWorld {
     }
 
     mutating func finish(at now: Double) {
-        for seat in [1, 2] as [UInt32] { handle(.cancelAll(seat: seat, source: nil), at: now) }
+        for seat in [1, 2] as [UInt32] { handle(.cancelAll(seat: seat), at: now) }
         if !arena.isEmpty || arena.deadline != nil { complain("something is left") }
         if !pressed.isEmpty || !panning.isEmpty { complain("not released, or not ended") }
     }

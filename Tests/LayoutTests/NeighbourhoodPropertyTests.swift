@@ -93,7 +93,52 @@ private struct RandomDesk: CustomStringConvertible {
         if covered(natural) == nil, places != alone { return "something moved that need not" }
         let order = stacks.indices.shuffled(using: &random)
         let shuffled = Neighbourhood(order.map { stacks[$0] }).places
-        return shuffled == order.map { places[$0] } ? nil : "the order matters"
+        if shuffled != order.map({ places[$0] }) { return "the order matters" }
+        return troubleUnderFinger(at: places, by: &random)
+    }
+
+    /// A finger on a card moves nothing; the card stays when another card comes, and no card covers it.
+    private func troubleUnderFinger(
+        at places: [StackPlaces], by random: inout SplitMix
+    ) -> String? {
+        guard let index = stacks.indices.randomElement(using: &random),
+            let item = stacks[index].contents.items.indices.randomElement(using: &random),
+            let place = places[index].items[item]
+        else { return nil }
+        var stacks = stacks
+        stacks[index].contents.items[item].contactTop = place.minY
+        let after = Neighbourhood(stacks).places
+        if after != places {
+            return "a finger on card \(item) of stack \(index) moves cards from "
+                + "\(Self.tops(of: places)) to \(Self.tops(of: after))"
+        }
+        let other = Int.random(in: stacks.indices, using: &random)
+        var fresh = stacks[other].contents.items[0]
+        fresh.contactTop = nil
+        stacks[other].contents.items.insert(fresh, at: 0)
+        stacks[other].contents.folding = []
+        if let written = stacks[other].contents.written {
+            stacks[other].contents.written = written + 1
+        }
+        let touched = place.moved(by: stacks[index].origin)
+        for (number, after) in Neighbourhood(stacks).places.enumerated() {
+            for (position, card) in (after.items + [after.more]).enumerated() {
+                let isTouched = number == index && position == item + (other == index ? 1 : 0)
+                if isTouched, card != place { return "the card under the finger moves" }
+                guard let card = card?.moved(by: stacks[number].origin), !isTouched else {
+                    continue
+                }
+                let common = card.intersection(touched)
+                if common.width > 0.01 && common.height > 0.01 {
+                    return "\(card) comes beneath \(touched)"
+                }
+            }
+        }
+        return nil
+    }
+
+    private static func tops(of places: [StackPlaces]) -> [[Double?]] {
+        places.map { ($0.items + [$0.more]).map { $0?.minY } }
     }
 
     private func covered(_ cards: [[Rectangle]]) -> String? {

@@ -71,6 +71,7 @@ import Testing
         #expect(world.commits(of: 2) == commits + 10)
     }
 
+    /// The only time that is set is the one at which the finger counts as lost.
     @Test func restingFingerCommitsNothing() {
         let world = world()
         world.touch(1)
@@ -79,7 +80,7 @@ import Testing
         world.forget()
         world.run(milliseconds: 2000)
         #expect(world.commands.isEmpty)
-        #expect(world.scene.deadline == nil)
+        #expect(world.scene.deadline == world.timeOfLoss)
     }
 
     // MARK: Letting go
@@ -161,7 +162,7 @@ import Testing
         #expect(world.card(1) != nil)
     }
 
-    /// The release of the finger decides whether the panel closes; until then there is no deadline.
+    /// The release of the finger decides whether the panel closes; until then the only deadline is the finger's loss.
     @Test func closingPanelThatIsCaughtNeedsNoTime() throws {
         let world = SceneWorld()
         world.show([1]) {
@@ -173,7 +174,7 @@ import Testing
         world.touch(1, at: Point(x: 0.2, y: 0.5))
         world.run(milliseconds: 400)
         #expect(try #require(world.card(1)).sheet.closing == .right)
-        #expect(world.scene.deadline == nil)
+        #expect(world.scene.deadline == world.timeOfLoss)
         #expect(world.compositor.faults == [])
         world.lift()
         #expect(world.rest())

@@ -1,5 +1,6 @@
 import Geometry
 import InputPanels
+import Layout
 import Messages
 import Testing
 
@@ -78,6 +79,26 @@ import Testing
         world.setZones(bottom: 0)
         world.rest()
         #expect(phases() == [.willShow, .didShow, .willHide, .didHide])
+    }
+
+    /// The bar closes while the compositor has not told the rooms with a new keyboard yet: those of before include the
+    /// dock.
+    @Test(arguments: [true, false]) func dockIsNotTakenForAPanel(closes: Bool) {
+        let world = SceneWorld()
+        // Full width, without margins: too low for a keyboard.
+        world.changeLook { ($0.bar.isDocked, $0.barStyle.isFullWidth) = (true, true) }
+        world.show([1])
+        if closes { world.showBar([SceneWorld.item("a")]) }
+        world.compositor.isHanging = true
+        world.setZones(bottom: 280)
+        world.post(.bar(.items(closes ? [] : [SceneWorld.item("a")])))
+        world.run(milliseconds: 900)
+        world.compositor.isHanging = false
+        world.run(milliseconds: 900)
+        let tracker = world.scene.keyboards.tracker
+        #expect(tracker.insets(on: "ONE").top == 0)
+        #expect(tracker.regions.map { $0.frame.minY } == [520])
+        #expect(world.compositor.faults.isEmpty)
     }
 
     @Test func regionsAreAnsweredAfterTheProbes() {
@@ -280,7 +301,8 @@ import Testing
         world.rest()
         world.show([2])
         let events: [StageEvent] = [
-            .configured(Size(width: 10, height: 10)), .extentRead, .closed, .entered(.first),
+            .configured(Size(width: 10, height: 10)), .extentRead, .dockRead, .closed,
+            .entered(.first),
             .left(.first), .preferredScale(Scale(integer: 3)), .frame,
         ]
         for event in events { world.post(.stage(stage, event)) }

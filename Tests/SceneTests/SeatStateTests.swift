@@ -123,14 +123,6 @@ import Testing
         #expect(seat.pointer == nil && seat.keyboardStage == nil && seat.inputMethodStage == nil)
     }
 
-    @Test func cancelLiftsFingersOnly() {
-        var seat = entered()
-        seat.touch(Sample.finger(), TouchedPlace(card: card))
-        seat.touch(seat.contact(.pointer), TouchedPlace(card: card))
-        seat.liftFingers()
-        #expect(Array(seat.touched.keys) == [seat.contact(.pointer)])
-    }
-
     // MARK: All seats
 
     @Test func changesReachTheSeatTheyName() {

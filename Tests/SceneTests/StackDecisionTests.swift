@@ -35,6 +35,26 @@ import TextEditing
         #expect(world.frame(of: 14) != nil && world.compositor.faults.isEmpty)
     }
 
+    /// On-screen values have a surface of their own, also where messages are.
+    @Test func valueKeepsClearOfMessagesAtItsPlace() throws {
+        let world = SceneWorld()
+        world.show([1])
+        world.show([2]) { $0.messenger = .osd }
+        world.show([3])
+        let stages = [1, 2, 3].map { world.stage(of: $0) }
+        #expect(stages[0] == stages[2] && stages[0] != stages[1])
+        let frames = try [2, 3, 1].map { try #require(world.frame(of: $0)) }
+        #expect(frames[0].maxY < frames[1].minY && frames[1].maxY < frames[2].minY)
+        world.present(1) { $0.messenger = .osd }
+        world.rest()
+        #expect(world.stage(of: 1) == stages[1])
+        world.end(2)
+        world.end(1)
+        world.rest()
+        #expect(try #require(world.frame(of: 3)).minY == frames[0].minY)
+        #expect(world.compositor.faults.isEmpty)
+    }
+
     @Test func cardBeingWrittenOnStaysInFront() {
         let world = piling()
         world.show([1]) {

@@ -21,14 +21,38 @@ import TextEditing
         return world
     }
 
-    @Test func layerSurfaceNeverShrinks() {
+    @Test func layerSurfaceShrinksOnlyAtRest() {
         var stage = StageState(
             Sample.stage, key: StageKey(target: .focused, layer: .top, anchor: .top),
             ground: CardNumber(rawValue: 1), extent: .full)
         _ = stage.setInput(InputRegion([Rectangle(x: 0, y: 0, width: 10, height: 500)]))
-        #expect(stage.cover(to: 800) == 512)
-        _ = stage.setInput(InputRegion([Rectangle(x: 0, y: 0, width: 10, height: 20)]))
-        #expect(stage.cover(to: 800) == 512 && stage.cover(to: 300) == 300)
+        #expect(stage.cover(to: 800, isAtRest: false) == 512)
+        _ = stage.setInput(InputRegion([Rectangle(x: 0, y: 0, width: 10, height: 70)]))
+        #expect(stage.cover(to: 800, isAtRest: false) == 512)
+        #expect(stage.cover(to: 300, isAtRest: false) == 300)
+        #expect(stage.cover(to: 800, isAtRest: true) == 128)
+        #expect(stage.cover(to: 800, isAtRest: false) == 128)
+    }
+
+    /// The whole stage takes input while a card is dragged, and no longer.
+    @Test func layerSurfaceIsAsLowAsItsCardsAfterADrag() throws {
+        let world = SceneWorld()
+        world.show([1, 2])
+        let stage = try #require(world.stage(of: 1))
+        func height() -> Double? { world.compositor.stages[stage]?.backdrop?.size.height }
+        let before = try #require(height())
+        let lowest = try #require(world.frame(of: 1)?.maxY)
+        #expect(before >= lowest && before < lowest + 64)
+        world.touch(1)
+        world.drag(by: Point(x: 60, y: 0), steps: 10)
+        world.run(milliseconds: 100)
+        #expect(height() == 800)
+        world.lift()
+        #expect(world.rest())
+        #expect(height() == before)
+        world.end(2)
+        #expect(world.rest())
+        #expect(try #require(height()) < before)
     }
 
     /// Frames do not come on a screen that is off, for example.

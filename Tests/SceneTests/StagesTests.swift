@@ -71,6 +71,24 @@ import Testing
         #expect(plain.anchor == .topRight && plain.layer == .top)
     }
 
+    /// Rules of compositors know the contents of a layer surface by its namespace.
+    @Test func everyKindOfContentsHasItsNamespace() throws {
+        func namespace(_ edit: (inout Message) -> Void) throws -> SurfaceNamespace {
+            StageKey(of: try Sample.message(1, edit), on: .focused).namespace
+        }
+        #expect(try namespace { _ in } == .notifications)
+        #expect(try namespace { $0.layer = .overlay } == .notifications)
+        #expect(try namespace { $0.dim = Dim(.gray) } == .dim)
+        #expect(try namespace { $0.messenger = .osd } == .osd)
+        #expect(try namespace { ($0.messenger, $0.dim) = (.osd, Dim(.gray)) } == .dim)
+        func namespace(_ purpose: StageKey.Purpose) -> SurfaceNamespace {
+            StageKey(target: .focused, layer: .top, anchor: .left, purpose: purpose).namespace
+        }
+        #expect(namespace(.panel) == .panel && namespace(.strip) == .panel)
+        #expect(namespace(.bar) == .bar && namespace(.dock) == .bar)
+        #expect(namespace(.deck) == .deck)
+    }
+
     @Test func newerCardsAreBeforeOlderOnes() throws {
         var stage = StageState(
             Sample.stage, key: key(.topRight), ground: CardNumber(rawValue: 100), extent: .full)

@@ -14,7 +14,7 @@ struct AccessibleBuilder {
         let modal = scene.stages.list.filter { Self.isModal($0) }
         for stage in modal.isEmpty ? scene.stages.list : modal {
             switch stage.key.purpose {
-            case .messages: addMessages(of: stage)
+            case .messages, .values: addMessages(of: stage)
             case .panel: addPanel(of: stage)
             case .deck: addDeck(of: stage)
             case .bar: addBar(of: stage)

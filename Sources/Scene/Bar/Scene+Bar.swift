@@ -215,6 +215,7 @@ extension Scene {
             let extent = StageExtent.band(dockHeight)
             let stage = stages.open(key, extent)
             send(.openStage(stage, key, extent))
+            dockChanged(stages[stage])
             dock = stage
         }
         let key = StageKey(target: target, layer: .top, anchor: anchor, purpose: .bar)

@@ -156,7 +156,7 @@ extension Scene {
     /// Insets that a docked bar takes of an output, logical pixels.
     func dockInsets(on output: OutputNumber) -> Insets {
         guard let dock = bar.display?.dock, let stage = stages.stage(dock),
-            case .band(let height) = stage.room.requested, stage.room.size != nil,
+            case .band(let height) = stage.room.requested,
             expectedScreen(of: stage)?.number == output
         else { return Insets(all: 0) }
         return Insets(

@@ -102,6 +102,9 @@ struct ModelCompositor {
             change(stage) { $0.extent = extent }
             answer(.stage(stage, .extentRead))
             configure(stage)
+        case .awaitDock(let stage):
+            check(stage)
+            answer(.stage(stage, .dockRead))
         case .introduceCards(let stage, let backdrop):
             if stages[stage].map({ !$0.isMapped || !isKnown(cardsOf: stage) }) ?? true {
                 commit(stage, backdrop, wantsFrame: false)

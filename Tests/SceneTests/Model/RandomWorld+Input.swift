@@ -52,6 +52,11 @@ extension RandomWorld {
         world.lift(finger: finger)
     }
 
+    /// The compositor cancels the touch of a finger, and tells nobody.
+    mutating func loseFinger() {
+        if let finger = choose(from: world.fingers.keys.sorted()) { world.lose(finger: finger) }
+    }
+
     mutating func cancelTouches() {
         world.fingers = [:]
         post(.touchCancelled)

@@ -170,7 +170,8 @@ extension RandomWorld {
         let stage = StageNumber(rawValue: UInt64(number(1...9)) * 1_000_000)
         let size = Size(width: 400, height: 700)
         let events: [StageEvent] = [
-            .configured(size), .extentRead, .closed, .entered(.first), .left(.first), .frame,
+            .configured(size), .extentRead, .dockRead, .closed, .entered(.first), .left(.first),
+            .frame,
             .preferredScale(.one),
         ]
         if let event = choose(from: events) { world.post(.stage(stage, event)) }

@@ -21,6 +21,7 @@ struct RandomWorld {
             (7, "end", { $0.end() }), (3, "arrange", { $0.arrange() }),
             (12, "touch", { $0.touch() }), (40, "move", { $0.moveFinger() }),
             (10, "lift", { $0.lift() }), (1, "cancel", { $0.cancelTouches() }),
+            (3, "lose", { $0.loseFinger() }),
             (10, "pointer", { $0.movePointer() }), (8, "button", { $0.pressButton() }),
             (6, "scroll", { $0.scroll() }), (8, "key", { $0.pressKey() }),
             (10, "type", { $0.type() }), (3, "input method", { $0.writeByInputMethod() }),
@@ -132,7 +133,8 @@ struct RandomWorld {
         world.post(.panel(.close))
         world.post(.deck(.close))
         world.post(.bar(.items([])))
-        cancelTouches()
+        // Fingers of which nothing is heard any more are lost in time.
+        if once(in: 2) { cancelTouches() } else { world.fingers = [:] }
         world.leavePointer()
         world.releaseKey()
         world.run(milliseconds: 20)

@@ -26,6 +26,7 @@ extension SceneWorld {
         for stage in stages {
             checkPace(of: stage)
             checkExtent(of: stage)
+            checkCardsUnderContacts(of: stage)
             if compositor.stages[stage.number]?.input != stage.input {
                 fault("stage \(stage.number.rawValue) has another input region")
             }
@@ -117,11 +118,33 @@ extension SceneWorld {
         }
     }
 
+    /// No card appears beneath one that a contact holds where it is.
+    private func checkCardsUnderContacts(of stage: StageState) {
+        guard stage.hasMessages, !stage.pace.isDirty else { return }
+        let fronts = stage.cards.filter { !$0.isEnded && $0.placement.cover == nil }
+        for touched in fronts {
+            guard let top = touched.motion?.contactPlace?.y,
+                let height = touched.face.presentation?.card.height
+            else { continue }
+            for card in fronts
+            where card.isAppearing && card.motion?.hasContact == false
+                && card.message.anchor == touched.message.anchor
+            {
+                guard let place = card.placement.place?.rectangle else { continue }
+                let start = max(place.minY, top + stage.room.shift.offset.y)
+                let end = min(place.maxY, top + stage.room.shift.offset.y + height)
+                guard end - start > 2 * roundingError(on: stage) else { continue }
+                fault("card \(card.number.rawValue) appears beneath \(touched.number.rawValue)")
+            }
+        }
+    }
+
     // MARK: At rest
 
     /// Records a fault for each condition of rest that is violated when nothing moves and nothing is withheld.
     func checkRest() {
         if scene.deadline != nil { fault("a deadline at rest") }
+        checkContacts()
         if !scene.presented.told.departing.isEmpty { fault("messages still depart at rest") }
         forget()
         post(.pass)
@@ -135,6 +158,22 @@ extension SceneWorld {
         for screen in compositor.screens { checkOverlaps(on: screen.number) }
         for stage in scene.stages.list { checkRest(of: stage) }
         checkNewest()
+    }
+
+    /// Nothing is under a contact for ever, whatever became of the fingers.
+    private func checkContacts() {
+        let contacts = scene.contacts
+        if !contacts.arena.isEmpty { fault("a contact is on a card for ever") }
+        if !contacts.pulls.isEmpty { fault("a contact is on a strip for ever") }
+        if scene.panel?.arena.isEmpty == false || scene.bar.display?.arena.isEmpty == false {
+            fault("a contact is on the panel or bar for ever")
+        }
+        if scene.replies.session?.selecting != nil { fault("a text is selected for ever") }
+        if scene.stages.list.contains(where: { stage in
+            stage.cards.contains { $0.motion?.hasContact == true }
+        }) {
+            fault("a card is under a contact for ever")
+        }
     }
 
     private func checkRest(of stage: StageState) {

@@ -1,4 +1,5 @@
 import Geometry
+import Gestures
 import Layout
 import Messages
 import TextEditing
@@ -49,6 +50,14 @@ extension SceneWorld {
         post(
             .touchMoved(
                 finger, to: StagePoint(contact.place.moved(by: origin.negated)), time: eventTime))
+    }
+
+    /// Lifts a finger, and tells nobody: the compositor has cancelled its touch.
+    func lose(finger: Int32 = 0) { fingers[finger] = nil }
+
+    /// When the scene next looks for lost fingers; nil: no finger is down.
+    var timeOfLoss: Instant? {
+        scene.contacts.fingers.deadline.map { Instant(seconds: $0) }
     }
 
     func lift(finger: Int32 = 0) {
