@@ -72,7 +72,7 @@ extension CardSurface {
             isChanged = true
         }
         shown = next
-        if isFresh { subsurface.attach(buffer) }
+        if isFresh { subsurface.attach(buffer.buffer) }
         if isChanged { subsurface.commit() }
         if isFresh {
             buffer.markAttached()

@@ -16,8 +16,8 @@ final class CardSurface {
     var turned: TurnedPicture?
     /// Buffers of turned pictures that the compositor may still read.
     private var retired: [ShmBuffer] = []
-    /// The colour that is shown instead of a picture; nil: none.
-    private var color: FlatColor?
+    /// The colour that is shown instead of a picture, and the corner of its area on the stage; nil: none.
+    private var paint: (color: FlatColor, corner: Point?)?
 
     init(on tree: SurfaceTree, _ facilities: Facilities) {
         self.facilities = facilities
@@ -45,11 +45,22 @@ final class CardSurface {
 
     /// Shows one colour, premultiplied ARGB, with the next commit of the stage.
     ///
-    /// - Parameter area: Logical pixels of the stage.
+    /// - Parameter area: Logical pixels of the stage; empty: nothing is shown.
     func paint(_ pixel: UInt32, area: Rectangle) {
-        let color = color ?? FlatColor(on: subsurface, facilities)
-        self.color = color
-        color.show(pixel, area: area)
+        var paint = paint ?? (FlatColor(subsurface.viewport, facilities), nil)
+        defer { self.paint = paint }
+        guard area.width >= 1, area.height >= 1 else {
+            if paint.corner != nil { subsurface.unmap() }
+            paint.color.reset()
+            return paint.corner = nil
+        }
+        if paint.corner != area.origin {
+            subsurface.setPosition(x: Int32(area.minX), y: Int32(area.minY))
+        }
+        paint.corner = area.origin
+        if paint.color.show(pixel, over: area.size, attach: subsurface.attach) {
+            subsurface.commit()
+        }
     }
 
     /// Keeps a buffer that is no longer shown until the compositor has released it.

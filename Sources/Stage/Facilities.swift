@@ -12,6 +12,7 @@ struct Facilities {
     let activation: XdgActivationV1?
     let cursorShapes: WpCursorShapeManagerV1?
     let alphaModifier: WpAlphaModifierV1?
+    let singlePixels: WpSinglePixelBufferManagerV1?
     let outputLayout: ZxdgOutputManagerV1?
     let outputPower: ZwlrOutputPowerManagerV1?
     let blur: BackgroundBlur
@@ -38,6 +39,9 @@ struct Facilities {
             }
         alphaModifier = globals.offers(of: WpAlphaModifierV1.self).first.map {
             globals.bind($0, as: WpAlphaModifierV1.self)
+        }
+        singlePixels = globals.offers(of: WpSinglePixelBufferManagerV1.self).first.map {
+            globals.bind($0, as: WpSinglePixelBufferManagerV1.self)
         }
         outputLayout = globals.offers(of: ZxdgOutputManagerV1.self).first.map {
             globals.bind($0, as: ZxdgOutputManagerV1.self)

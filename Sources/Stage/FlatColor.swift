@@ -1,68 +1,96 @@
 import Geometry
-import Scene
 import Wayland
 
-/// A single colour over an area of a stage, on a subsurface: a small buffer that a viewport stretches.
+/// One colour all over a surface: a small buffer that the surface's viewport stretches.
+///
+/// Where the compositor has `wp_single_pixel_buffer_v1`, the buffer is one of that protocol and has no source
+/// rectangle: wlroots since 0.16 draws it as an exact rectangle. With pixman it makes a stretched picture fade towards
+/// its edges, or leaves a part of the area out. Elsewhere the buffer is two pixels wide and high, and the viewport
+/// stretches most of it: stretching all of it misses the last row by a rounding in wlroots 0.15 with pixman, and
+/// stretching less makes KWin 5.27 keep the former colour of the other pixels.
 final class FlatColor {
-    private let subsurface: Subsurface
+    /// Sets the size of the area; nil: the compositor has no viewports, so the buffer is as large as the area.
+    private let viewport: WpViewport?
     private let shm: WlShm
-    private let pixels: BackdropPixel
-    private var buffer: ShmBuffer?
-    private var shown: (pixel: UInt32, area: Rectangle)?
+    private let singlePixels: WpSinglePixelBufferManagerV1?
+    private var shown: (pixel: UInt32, size: Size)?
+    /// The single pixel that is shown and the one before, which the compositor shows until the next commit.
+    private var pixels: [WlBuffer] = []
+    /// Buffers in shared memory. While the colour changes there are as many as the compositor holds.
+    private var buffers: [ShmBuffer] = []
 
-    init(on subsurface: Subsurface, _ facilities: Facilities) {
-        (self.subsurface, shm) = (subsurface, facilities.shm)
-        pixels = BackdropPixel(facilities.shm)
+    init(_ viewport: WpViewport?, _ facilities: Facilities) {
+        (self.viewport, shm) = (viewport, facilities.shm)
+        singlePixels = viewport == nil ? nil : facilities.singlePixels
     }
 
-    /// Shows the colour with the next commit of the stage.
+    deinit { for pixel in pixels { pixel.destroy() } }
+
+    /// Shows the colour with the surface's next commit; returns whether that changes the surface.
     ///
     /// - Parameters:
     ///   - pixel: Premultiplied ARGB.
-    ///   - area: Logical pixels of the stage; empty: nothing is shown.
-    func show(_ pixel: UInt32, area: Rectangle) {
-        guard area.width >= 1, area.height >= 1 else { return hide() }
-        let isMoved = shown?.area.origin != area.origin
-        let isStretched = shown?.area.size != area.size
-        let isFresh = shown?.pixel != pixel || (isStretched && subsurface.viewport == nil)
-        guard isMoved || isStretched || isFresh else { return }
-        if isMoved { subsurface.setPosition(x: Int32(area.minX), y: Int32(area.minY)) }
+    ///   - size: Size of the surface, whole logical pixels, at least one.
+    ///   - isSteady: Whether the colour is final; spare buffers are dropped then.
+    ///   - attach: Attaches a buffer with new pixels; called only if the colour needs another buffer.
+    func show(
+        _ pixel: UInt32, over size: Size, isSteady: Bool = true, attach: (WlBuffer) -> Void
+    ) -> Bool {
+        let isStretched = shown?.size != size
+        let isFresh = shown?.pixel != pixel || (isStretched && viewport == nil)
+        guard isStretched || isFresh else { return false }
         if isFresh {
-            guard
-                let fresh = subsurface.viewport == nil
-                    ? filled(pixel, area.size) : pixels.buffer(of: pixel)
-            else { return }
-            buffer = fresh
-            subsurface.attach(fresh)
-            fresh.markAttached()
-            pixels.dropBuffers(except: fresh)
+            guard let buffer = buffer(of: pixel, size, isSteady: isSteady) else { return false }
+            attach(buffer)
         }
         if isStretched {
-            // The last quarter of both pixels is left out, for the reason given at `BackdropPixel`.
-            subsurface.viewport?.setSource(x: 0, y: 0, width: 1.75, height: 1.75)
-            subsurface.viewport?.setDestination(
-                width: Int32(area.width), height: Int32(area.height))
+            viewport?.setDestination(width: Int32(size.width), height: Int32(size.height))
         }
-        shown = (pixel, area)
-        if isFresh || isStretched { subsurface.commit() }
+        shown = (pixel, size)
+        return true
     }
 
-    private func hide() {
-        guard shown != nil else { return }
-        shown = nil
-        subsurface.unmap()
+    /// Notes that the surface shows nothing any more.
+    func reset() { shown = nil }
+
+    /// Returns a buffer of the colour for an area of `size`; nil: there is no memory for it.
+    private func buffer(of pixel: UInt32, _ size: Size, isSteady: Bool) -> WlBuffer? {
+        if let singlePixels { return singlePixels.buffer(of: pixel, after: &pixels) }
+        let isWhole = viewport == nil
+        let (width, height) = isWhole ? (Int32(size.width), Int32(size.height)) : (2, 2)
+        guard let buffer = freeBuffer(width: width, height: height) else { return nil }
+        if let pixels = unsafe buffer.pixels {
+            unsafe pixels.update(repeating: pixel, count: Int(width) * Int(height))
+        }
+        if isWhole { buffer.unmap() }
+        viewport?.setSource(x: 0, y: 0, width: 1.75, height: 1.75)
+        buffer.markAttached()
+        if isSteady { buffers.removeAll { $0 !== buffer && !$0.isBusy } }
+        return buffer.buffer
     }
 
-    /// Returns a buffer as large as the area, for compositors without viewports.
-    private func filled(_ pixel: UInt32, _ size: Size) -> ShmBuffer? {
+    /// Returns a buffer that the compositor does not hold; nil: there is no memory for it.
+    private func freeBuffer(width: Int32, height: Int32) -> ShmBuffer? {
+        if viewport == nil { buffers.removeAll { !$0.isBusy } }
+        if let free = buffers.first(where: { !$0.isBusy }) { return free }
         do throws(SharedMemoryError) {
-            let buffer = try ShmBuffer(shm, width: Int32(size.width), height: Int32(size.height))
-            if let pixels = unsafe buffer.pixels {
-                unsafe pixels.update(
-                    repeating: pixel, count: Int(buffer.width) * Int(buffer.height))
-            }
-            buffer.unmap()
-            return buffer
+            let fresh = try ShmBuffer(shm, width: width, height: height)
+            buffers.append(fresh)
+            return fresh
         } catch { return nil }
+    }
+}
+
+extension WpSinglePixelBufferManagerV1 {
+    /// Creates a buffer of a colour, premultiplied ARGB.
+    ///
+    /// - Parameter buffers: The buffers before it; the last one stays, because it is shown until the next commit.
+    fileprivate func buffer(of pixel: UInt32, after buffers: inout [WlBuffer]) -> WlBuffer {
+        /// A byte of the pixel as a share of the largest 32-bit number.
+        func part(_ shift: UInt32) -> UInt32 { (pixel >> shift & 0xFF) * 0x0101_0101 }
+        let fresh = createU32RgbaBuffer(r: part(16), g: part(8), b: part(0), a: part(24))
+        for former in buffers.dropLast() { former.destroy() }
+        buffers = buffers.suffix(1) + [fresh]
+        return fresh
     }
 }

@@ -53,7 +53,9 @@ package final class Presenter {
         surfaces = Surfaces(canvas: canvas)
         compositor = CompositorWatch(socket: socket, loop: loop, surfaces: surfaces)
         let scene = Scene(measuring: canvas, at: Instant(microseconds: loop.now))
-        let host = try SceneHost(scene, loop: loop) { [self] command in perform(command) }
+        let host = try SceneHost(
+            scene, loop: loop, perform: { [self] command in perform(command) },
+            finishCommands: { [surfaces] in surfaces.answerConfigures() })
         self.host = host
         surfaces.post = { event in host.post(event) }
         compositor.host = host

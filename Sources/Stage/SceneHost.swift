@@ -13,6 +13,7 @@ final class SceneHost {
     private var scene: Scene
     private let loop: EventLoop
     private let perform: (SceneCommand) -> Void
+    private let finishCommands: () -> Void
     /// Events that the scene has not handled yet.
     private var inbox = TurnQueue<SceneEvent>()
     /// Commands of the last event that are not carried out yet.
@@ -32,11 +33,15 @@ final class SceneHost {
     /// Time for which they delay the first picture of a turn, microseconds.
     private static let passPatience: UInt64 = 2000
 
-    /// - Parameter perform: Carries out a command; may post events.
+    /// - Parameters:
+    ///   - perform: Carries out a command; may post events.
+    ///   - finishCommands: Called when all commands are carried out.
     init(
-        _ scene: Scene, loop: EventLoop, perform: @escaping (SceneCommand) -> Void
+        _ scene: Scene, loop: EventLoop, perform: @escaping (SceneCommand) -> Void,
+        finishCommands: @escaping () -> Void
     ) throws(BusError) {
         (self.scene, self.loop, self.perform) = (scene, loop, perform)
+        self.finishCommands = finishCommands
         pass = try loop.deferred(priority: .late, patience: Self.passPatience) { [self] in
             // The bus, which may wait for this processor with an answer, goes first.
             Processor.yield()
@@ -128,6 +133,7 @@ final class SceneHost {
             commands.fill(scene.handle(event, at: now))
         }
         inbox.clear()
+        finishCommands()
         awaitPicture()
         rearm()
         onRest?()

@@ -4,21 +4,25 @@ import Messages
 import Scene
 import Wayland
 
-/// The layer surface of a stage, with the namespace `notifications`.
+/// The layer surface of a stage.
 final class StageSurface {
     /// The stage's surface with the subsurfaces of its cards.
     let tree: SurfaceTree
     let facilities: Facilities
     private let key: StageKey
-    private let layerSurface: ZwlrLayerSurfaceV1
     private let fractional: WpFractionalScaleV1?
-    private let backdrop: StageBackdrop
+    private let viewport: WpViewport?
+    /// The colour of the stage's own surface: it makes the surface take input in its input region, and dims everything
+    /// behind for a modal message.
+    private let ground: FlatColor
+    private var hasBuffer = false
     private let post: (StageEvent) -> Void
     private var blur: BackgroundBlur.Effect?
     private var frame: WlCallback?
     /// Callback for the moment at which the compositor has processed the last request for an extent; nil: no request is
     /// pending.
     private var extentQuestion: WlCallback?
+    private let dockQuestions = SyncQuestions()
 
     /// - Parameters:
     ///   - output: The output; nil: the compositor chooses.
@@ -29,11 +33,17 @@ final class StageSurface {
         outputName: @escaping (WlOutput) -> OutputNumber?, post: @escaping (StageEvent) -> Void
     ) {
         (self.key, self.facilities, self.post) = (key, facilities, post)
-        tree = SurfaceTree(facilities)
-        layerSurface = facilities.layerShell.getLayerSurface(
-            surface: tree.surface, output: output, layer: key.layer.protocolValue,
-            namespace: "notifications")
-        backdrop = StageBackdrop(of: tree.surface, facilities)
+        tree = SurfaceTree(
+            on: output, layer: key.layer.protocolValue, namespace: key.namespace.rawValue,
+            facilities: facilities
+        ) { event in
+            switch event {
+            case .configured(let size): post(.configured(size))
+            case .closed: post(.closed)
+            }
+        }
+        viewport = facilities.viewporter?.getViewport(surface: tree.surface)
+        ground = FlatColor(viewport, facilities)
         fractional = facilities.fractionalScale?.getFractionalScale(surface: tree.surface)
         tree.surface.onEvent = { event in
             // An `if` instead of a switch: a newer wayland.xml has more events.
@@ -44,7 +54,6 @@ final class StageSurface {
                 post(.left(name))
             }
         }
-        layerSurface.onEvent = { [self] event in handle(event) }
         fractional?.onEvent = { event in
             switch event {
             case .preferredScale(let numerator): post(.preferredScale(Scale(numerator: numerator)))
@@ -58,26 +67,16 @@ final class StageSurface {
     func destroy() {
         frame?.onEvent = nil
         extentQuestion?.onEvent = nil
+        dockQuestions.end()
         fractional?.onEvent = nil
         fractional?.destroy()
-        backdrop.destroy()
+        viewport?.destroy()
         if let blur { facilities.blur.end(blur, behind: surface) }
-        layerSurface.onEvent = nil
-        layerSurface.destroy()
-        surface.onEvent = nil
-        surface.destroy()
+        tree.destroy()
     }
 
     var surface: WlSurface { tree.surface }
-
-    private func handle(_ event: ZwlrLayerSurfaceV1.Event) {
-        switch event {
-        case .configure(let serial, let width, let height):
-            layerSurface.ackConfigure(serial: serial)
-            post(.configured(Size(configuredWidth: width, height: height)))
-        case .closed: post(.closed)
-        }
-    }
+    private var layerSurface: ZwlrLayerSurfaceV1 { tree.layerSurface }
 
     // MARK: Extent and focus
 
@@ -105,6 +104,11 @@ final class StageSurface {
             extentQuestion = nil
             post(.extentRead)
         }
+    }
+
+    /// Reports when the compositor has processed all requests so far, including those of other stages.
+    func awaitDock() {
+        dockQuestions.ask(facilities.connection.display) { [self] in post(.dockRead) }
     }
 
     /// Requests keyboard focus, or gives it back (`zwlr_layer_surface_v1.set_keyboard_interactivity`).
@@ -158,15 +162,24 @@ final class StageSurface {
 
     /// Commits before new cards show anything, so that the compositor knows their subsurfaces.
     func introduceCards(_ next: Backdrop) {
-        guard !backdrop.isAttached || tree.hasNewcomers else { return }
-        backdrop.attach(next)
+        guard !hasBuffer || tree.hasNewcomers else { return }
+        show(next)
         tree.commit()
     }
 
     func commit(_ next: Backdrop, wantsFrame: Bool) {
-        backdrop.attach(next)
+        show(next)
         if wantsFrame { requestFrame() }
         tree.commit()
+    }
+
+    private func show(_ backdrop: Backdrop) {
+        let size = backdrop.size
+        _ = ground.show(backdrop.pixel, over: size, isSteady: backdrop.isSteady) { buffer in
+            surface.attach(buffer: buffer, x: 0, y: 0)
+            surface.damage(x: 0, y: 0, width: Int32(size.width), height: Int32(size.height))
+            hasBuffer = true
+        }
     }
 
     private func requestFrame() {

@@ -32,9 +32,9 @@ final class Subsurface {
     }
 
     /// Attaches a buffer with new pixels. Commits the parent first if the compositor does not know the subsurface yet.
-    func attach(_ buffer: ShmBuffer) {
+    func attach(_ buffer: WlBuffer) {
         if !isIntroduced { tree.commit() }
-        surface.attach(buffer: buffer.buffer, x: 0, y: 0)
+        surface.attach(buffer: buffer, x: 0, y: 0)
         surface.damage(x: 0, y: 0, width: .max, height: .max)
     }
 

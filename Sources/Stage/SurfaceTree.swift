@@ -1,19 +1,56 @@
+import Geometry
 import Wayland
 
-/// The surface of a stage and its subsurfaces. Only this type creates subsurfaces and commits their parent.
+/// A layer surface and its subsurfaces. Only this type creates subsurfaces, commits their parent, and answers the
+/// configures of the layer surface.
+///
+/// A configure is acknowledged with the next commit, and at the end of the turn at the latest: a compositor may wait
+/// for the commit with everything else on the output, phoc 0.58 for three seconds.
 ///
 /// A compositor learns of a subsurface by the first commit of its parent. With wlroots 0.15 that is too late for a
 /// subsurface that has a buffer by then: phoc 0.24 misses it, and crashes when it is destroyed. Therefore the parent is
 /// committed before a subsurface gets its first buffer.
 final class SurfaceTree {
     let surface: WlSurface
+    let layerSurface: ZwlrLayerSurfaceV1
     private let facilities: Facilities
+    /// Serial of the last configure that no commit has acknowledged; nil: all are acknowledged.
+    private var unanswered: UInt32?
     /// The subsurfaces from the lowest to the highest.
     private var subsurfaces: [Subsurface] = []
 
-    init(_ facilities: Facilities) {
+    /// An event of the layer surface.
+    enum Event {
+        /// The compositor gave the layer surface this size, logical pixels.
+        case configured(Size)
+        /// The compositor closed the layer surface.
+        case closed
+    }
+
+    /// - Parameter output: The output; nil: the compositor chooses.
+    init(
+        on output: WlOutput?, layer: ZwlrLayerShellV1.Layer, namespace: String,
+        facilities: Facilities, onEvent: @escaping (Event) -> Void
+    ) {
         self.facilities = facilities
         surface = facilities.compositor.createSurface()
+        layerSurface = facilities.layerShell.getLayerSurface(
+            surface: surface, output: output, layer: layer, namespace: namespace)
+        layerSurface.onEvent = { [self] event in
+            switch event {
+            case .configure(let serial, let width, let height):
+                unanswered = serial
+                onEvent(.configured(Size(configuredWidth: width, height: height)))
+            case .closed: onEvent(.closed)
+            }
+        }
+    }
+
+    func destroy() {
+        layerSurface.onEvent = nil
+        layerSurface.destroy()
+        surface.onEvent = nil
+        surface.destroy()
     }
 
     /// Creates a subsurface above all others.
@@ -29,11 +66,16 @@ final class SurfaceTree {
     /// Whether a subsurface was made since the last commit.
     var hasNewcomers: Bool { subsurfaces.contains { !$0.isIntroduced } }
 
-    /// Commits the surface of the stage, and with it what its subsurfaces committed.
+    /// Commits the layer surface, and with it what its subsurfaces committed.
     func commit() {
+        if let unanswered { layerSurface.ackConfigure(serial: unanswered) }
+        unanswered = nil
         surface.commit()
         for subsurface in subsurfaces { subsurface.isIntroduced = true }
     }
+
+    /// Commits the layer surface as it is if a configure is unanswered.
+    func answerConfigure() { if unanswered != nil { commit() } }
 
     /// Orders subsurfaces from the lowest to the highest with the next commit. Subsurfaces that are left out keep their
     /// places among the others.

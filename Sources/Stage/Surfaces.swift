@@ -28,6 +28,7 @@ final class Surfaces {
         case .openStage(let number, let key, let extent): open(number, key, extent, by: link)
         case .closeStage(let number): stages.removeValue(forKey: number)?.destroy()
         case .request(let extent, let stage): stages[stage]?.change(to: extent)
+        case .awaitDock(let stage): stages[stage]?.awaitDock()
         case .introduceCards(let stage, let backdrop): stages[stage]?.introduceCards(backdrop)
         case .commit(let stage, let backdrop, let wantsFrame):
             stages[stage]?.commit(backdrop, wantsFrame: wantsFrame)
@@ -50,8 +51,15 @@ final class Surfaces {
         case .show(let card, let pose, let visible): show(card, pose, in: visible)
         case .unmap(let card): cards[card]?.unmap()
         case .openProbe(let output): openProbe(output, by: link)
-        case .closeProbe(let output): probes.removeValue(forKey: output)?.destroy()
+        case .closeProbe(let output): probes.removeValue(forKey: output)?.tree.destroy()
         }
+    }
+
+    /// Commits the layer surfaces with a configure that no command has answered. Called when all commands are carried
+    /// out: a commit in between would show half a picture.
+    func answerConfigures() {
+        for stage in stages.values { stage.tree.answerConfigure() }
+        for probe in probes.values { probe.tree.answerConfigure() }
     }
 
     private func open(

@@ -191,14 +191,13 @@ extension EndToEnd {
             let screen = try screen(compositor)
             for number in 0..<4 { try show("\(number)", at: "top-right", on: screen) }
             try screen.session.waitForCards(4)
-            let stack = try #require(try screen.session.stages.first)
             try show("Modal", at: "center", "--dim", "gray", on: screen)
             let modal = try wait(for: "the modal card") {
                 let stages = try screen.session.stages.filter { $0.zone < 0 }
                 return stages.flatMap(\.parts).isEmpty ? nil : stages
             }
             try screen.session.waitForRest()
-            let rest = try screen.session.stages.filter { $0.namespace == stack.namespace }
+            let rest = try screen.session.stages
             #expect(modal.count == 1 && rest.count == 2)
             let cards = try screen.session.inputAreas(of: rest.filter { $0.zone >= 0 })
             // The modal message is in the middle of the height.

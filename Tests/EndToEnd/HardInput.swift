@@ -60,7 +60,7 @@ import Testing
         for message in messages where known[message] == nil { try client.close(message) }
         let isClear = try eventually {
             let surfaces = try session.layerSurfaces
-            return try !surfaces.contains { $0.namespace == HeadlessSession.namespace }
+            return try !surfaces.contains { HeadlessSession.isOurs($0.namespace) }
                 && screen.buffers.isEmpty
         }
         #expect(isClear, "surfaces or buffers are left", sourceLocation: sourceLocation)

@@ -24,9 +24,7 @@ extension EndToEnd {
         /// Waits until a card has keyboard focus and accepts keys: only after a pause in the typing.
         private func waitForKeyboard(_ screen: Screen) throws {
             #expect(
-                try eventually {
-                    try screen.session.keyboardFocus == HeadlessSession.namespace
-                })
+                try eventually { HeadlessSession.isOurs(try screen.session.keyboardFocus) })
             try screen.session.pauseTyping()
         }
 

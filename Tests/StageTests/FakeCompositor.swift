@@ -51,7 +51,7 @@ final class FakeCompositor {
         WlDataDeviceManager.self, ZwpPrimarySelectionDeviceManagerV1.self,
         ZwpTextInputManagerV3.self, ExtBackgroundEffectManagerV1.self,
         OrgKdeKwinBlurManager.self, ExtIdleNotifierV1.self, OrgKdeKwinIdle.self,
-        ZwlrOutputPowerManagerV1.self,
+        ZwlrOutputPowerManagerV1.self, WpSinglePixelBufferManagerV1.self,
     ]
 
     /// - Parameter missing: Interfaces that are not offered.

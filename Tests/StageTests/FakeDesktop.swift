@@ -71,8 +71,14 @@ import WireServer
 
     /// Runs until neither the presenter nor the compositor has anything left to do without time passing, apart from the
     /// time between two pictures of a stream or burst (`NewsBatch`).
+    ///
+    /// Every configure must be acknowledged and committed by then: a compositor may wait for that.
     func settle() throws {
         repeat { try drain() } while try answersAnything() || waitsForPicture()
+        guard let (client, model) = compositor.clients.last, client.socket.isOpen else { return }
+        for layer in model.layers where !layer.serials.isEmpty || layer.owesCommit {
+            Issue.record("a configure of \(layer.namespace) is not acknowledged and committed")
+        }
     }
 
     /// Lets time pass if messages wait for that alone; returns whether they do.

@@ -75,6 +75,8 @@ final class FakeLayer {
     /// Serials of configures that are not acknowledged yet.
     var serials: [UInt32] = []
     var isAcknowledged = false
+    /// Whether nothing was committed since the last acknowledgement.
+    var owesCommit = false
     /// Whether the stage was told its output.
     var hasEntered = false
 

@@ -13,7 +13,7 @@ import WireServer
         "wl_data_device_manager", "zwp_primary_selection_device_manager_v1",
         "zwp_text_input_manager_v3", "ext_background_effect_manager_v1",
         "org_kde_kwin_blur_manager", "ext_idle_notifier_v1", "org_kde_kwin_idle",
-        "zwlr_output_power_manager_v1",
+        "zwlr_output_power_manager_v1", "wp_single_pixel_buffer_manager_v1",
     ]
 
     @Test(arguments: optional.map { [$0] } + [optional])
@@ -58,18 +58,6 @@ import WireServer
         // The buffer is as wide as the stage, and as high as its input region.
         #expect(buffer.int(2) == told[0] && buffer.int(3) < told[1])
         #expect(desktop.client.all("wp_fractional_scale_v1").isEmpty)
-    }
-
-    @Test func stageStretchesFourPixelsWithViewporter() throws {
-        let desktop = try FakeDesktop()
-        try desktop.show()
-        let stage = try desktop.stage.current
-        let buffer = try #require(stage.buffer?.origin)
-        #expect([buffer.int(2), buffer.int(3)] == [2, 2])
-        let told = try #require(try desktop.layer.told).map { Int32($0) }
-        let destination = try #require(stage.destination)
-        #expect(destination[0] == told[0] && destination[1] < told[1])
-        #expect(stage.source == [0, 0, 1.75, 1.75])
     }
 
     @Test func bufferScaleIsSetWithoutViewporter() throws {

@@ -110,13 +110,8 @@ final class SurfaceModel {
     }
 
     private func attach(_ buffer: ClientObject?, to surface: FakeSurface) {
-        if buffer != nil {
-            if surface.role == .card, !surface.isIntroduced {
-                client.fault("a card has a buffer before its stage was committed")
-            }
-            if let layer = surface.layer, !layer.isAcknowledged {
-                client.fault("a stage has a buffer before its configure was acknowledged")
-            }
+        if buffer != nil, surface.role == .card, !surface.isIntroduced {
+            client.fault("a card has a buffer before its stage was committed")
         }
         surface.pending.buffer = buffer
     }
@@ -128,10 +123,16 @@ final class SurfaceModel {
         }
         surface.frames += surface.askedFrames
         surface.askedFrames = []
-        if let source = surface.pending.source, let buffer = surface.pending.buffer?.origin,
+        if let layer = surface.layer {
+            if surface.pending.buffer != nil, !layer.isAcknowledged {
+                client.fault("a stage has a buffer before its configure was acknowledged")
+            }
+            layer.owesCommit = false
+        }
+        if let source = surface.pending.source, let size = surface.pending.buffer?.bufferSize,
             source[0] >= 0,
-            source[0] + source[2] > Double(buffer.int(2)) + 1 / 256
-                || source[1] + source[3] > Double(buffer.int(3)) + 1 / 256
+            source[0] + source[2] > size.width + 1 / 256
+                || source[1] + source[3] > size.height + 1 / 256
         {
             client.fault("a viewport shows more than its buffer has")
         }
@@ -195,7 +196,7 @@ final class SurfaceModel {
                 return client.fault("configure \(request.uint(0)) is acknowledged, which is none")
             }
             layer.serials.removeFirst(index + 1)
-            layer.isAcknowledged = true
+            (layer.isAcknowledged, layer.owesCommit) = (true, true)
         case "destroy":
             layers.removeAll { $0 === layer }
             owners[request.object.id] = nil
@@ -207,4 +208,21 @@ final class SurfaceModel {
 extension FakeLayer {
     /// Whether it is an exclusive-zone probe, which is on the lowest layer.
     var isProbe: Bool { object.origin?.uint(3) == 0 }
+
+    var namespace: String { object.origin?.string(4) ?? "" }
+}
+
+extension ClientObject {
+    /// Size of a buffer, buffer pixels.
+    var bufferSize: (width: Double, height: Double)? {
+        guard let origin else { return nil }
+        if origin.name == "create_u32_rgba_buffer" { return (1, 1) }
+        return (Double(origin.int(2)), Double(origin.int(3)))
+    }
+
+    /// The colour of a single-pixel buffer, red, green, blue and alpha in 32 bits; nil: the buffer is another one.
+    var singlePixel: [UInt32]? {
+        guard let origin, origin.name == "create_u32_rgba_buffer" else { return nil }
+        return (1...4).map { origin.uint($0) }
+    }
 }

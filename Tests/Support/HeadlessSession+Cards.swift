@@ -1,6 +1,11 @@
 extension HeadlessSession {
-    /// The namespace of Martlet's layer surfaces.
+    /// The namespace of the layer surfaces with cards of messages, except for modal ones.
     package nonisolated static let namespace = "notifications"
+
+    /// Whether a layer surface with this namespace is one of Martlet's.
+    package nonisolated static func isOurs(_ namespace: String?) -> Bool {
+        namespace == Self.namespace || namespace?.hasPrefix("martlet-") ?? false
+    }
 
     /// The layer surfaces of Martlet that are on screen.
     package var stages: [LayerSurface] {
@@ -72,7 +77,7 @@ extension HeadlessSession {
 
 extension LayerSurface {
     /// Whether it is one of Martlet's, and on the screen.
-    fileprivate var isStage: Bool { namespace == HeadlessSession.namespace && isMapped }
+    fileprivate var isStage: Bool { HeadlessSession.isOurs(namespace) && isMapped }
 
     /// The room that exclusive zones of other surfaces at top and bottom leave on an output that covers `output`.
     func room(among all: [LayerSurface], on output: PixelArea) -> PixelArea {

@@ -7,6 +7,8 @@ package final class WireSocket {
     package private(set) var received: [Int32] = []
     /// Whether the client has closed its end.
     package private(set) var isAtEnd = false
+    /// Whether neither end is closed.
+    package var isOpen: Bool { descriptor >= 0 && !isAtEnd }
     private var descriptor: Int32
     /// Words of an incomplete request.
     private var rest: [UInt32] = []
