@@ -1,11 +1,12 @@
 /// Reads the markup of a body: the tags of the notification specification, and character references.
 ///
 /// - `b`, `i`, `u` and `a href` set the style; `br` breaks the line; `img` becomes its `alt` text, and also a picture
-///   if `src` is a local file. All other tags and comments are left out; the text inside them stays.
+///   if `src` is a local file. Other tags of HTML (`MarkupElement`) and comments are left out; the text inside them
+///   stays, and tags of blocks such as `p` and `td` separate words.
 /// - Only `http:`, `https:` and `mailto:` addresses become links. Bodies carry the words of strangers, and opening a
 ///   local file can start a program.
-/// - Everything that is no valid tag or reference is text, so malformed markup loses nothing. Tags need not be nested;
-///   a tag that is never closed applies to the end.
+/// - Everything that is no valid tag or reference is text, and so is a tag of another name, so nothing that a sender
+///   writes is lost. Tags need not be nested; a tag that is never closed applies to the end.
 /// - Time is linear in the bytes read; memory is bounded by `TextLimits`.
 package struct MarkupReader {
     private let source: [UInt8]
@@ -83,9 +84,11 @@ package struct MarkupReader {
     private mutating func readTagOrText() {
         if let end = endOfComment() {
             position = end
-        } else if let (tag, end) = MarkupTag.read(source, at: position) {
+        } else if let (tag, end) = MarkupTag.read(source, at: position),
+            let element = MarkupElement(tag.name)
+        {
             position = end
-            apply(tag)
+            apply(tag, element)
         } else {
             readScalar()
         }
@@ -109,15 +112,17 @@ package struct MarkupReader {
         return mark.withUTF8Buffer { unsafe $0.elementsEqual(source[index..<index + $0.count]) }
     }
 
-    private mutating func apply(_ tag: MarkupTag) {
-        switch tag.name {
-        case "b": bold = depth(bold, tag)
-        case "i": italic = depth(italic, tag)
-        case "u": underlined = depth(underlined, tag)
-        case "a": link = tag.isClosing ? nil : LinkTarget.check(tag.attribute("href"))
-        case "br": text.append("\n")
-        case "img": appendImage(tag)
-        default: return
+    private mutating func apply(_ tag: MarkupTag, _ element: MarkupElement) {
+        switch element {
+        case .bold: bold = depth(bold, tag)
+        case .italic: italic = depth(italic, tag)
+        case .underlined: underlined = depth(underlined, tag)
+        case .link: link = tag.isClosing ? nil : LinkTarget.check(tag.attribute("href"))
+        case .lineBreak: text.breakLine()
+        case .picture: appendImage(tag)
+        case .phrase: return
+        case .block: return text.separate(by: .line)
+        case .cell: return text.separate(by: .space)
         }
         mark()
     }

@@ -13,6 +13,12 @@ package struct TextCollector {
         case spaces
     }
 
+    /// The separation of words by a tag of a block.
+    enum Separation: Sendable {
+        case space
+        case line
+    }
+
     /// The collected text, as UTF-8.
     private(set) var bytes: [UInt8] = []
     /// Whether the text reached the limit; further scalars are dropped.
@@ -20,6 +26,10 @@ package struct TextCollector {
     private let limit: Int
     private let lineBreaks: LineBreaks
     private var pendingBreaks = 0
+    /// Whether a space comes before the next text, unless there is one already.
+    private var isSpacePending = false
+    /// Whether white space is dropped, because the tag of a block has separated the words.
+    private var isSeparated = false
     private var afterCarriageReturn = false
     private var openIsolates = 0
 
@@ -61,6 +71,7 @@ package struct TextCollector {
         guard !isFull else { return }
         let followsCarriageReturn = afterCarriageReturn
         afterCarriageReturn = scalar == "\r"
+        if isSeparated, Self.isSpace(scalar) { return }
         switch scalar.value {
         case 0x0A where followsCarriageReturn: return
         case 0x0A, 0x0D, 0x85, 0x2028, 0x2029: breakLine()
@@ -74,19 +85,34 @@ package struct TextCollector {
         }
     }
 
+    private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
+        scalar == " " || scalar == "\n" || scalar == "\r" || scalar == "\t"
+    }
+
     /// Whether a byte is an ASCII character that is kept as it is: a space, or one with a shape.
     static func isPrintableASCII(_ byte: UInt8) -> Bool { (0x20..<0x7F).contains(byte) }
 
     /// Adds characters for all of which `isPrintableASCII` is true.
     mutating func append(printableASCII characters: ArraySlice<UInt8>) {
+        let characters = isSeparated ? characters.drop { $0 == 0x20 } : characters
         guard !isFull, !characters.isEmpty else { return }
-        guard bytes.count + min(pendingBreaks, 2) + characters.count <= limit else {
+        guard bytes.count + gapLength + characters.count <= limit else {
             for byte in characters { append(Unicode.Scalar(byte)) }
             return
         }
         afterCarriageReturn = false
-        writePendingBreaks()
+        writeGap()
         bytes.append(contentsOf: characters)
+    }
+
+    /// Separates the next text from the last one, unless they are separated already. White space between them is
+    /// dropped.
+    mutating func separate(by separation: Separation) {
+        isSeparated = true
+        switch separation {
+        case .space: isSpacePending = true
+        case .line: if pendingBreaks == 0 { breakLine() }
+        }
     }
 
     /// Adds an ellipsis for text that was cut off before it reached the collector; later scalars are dropped.
@@ -101,7 +127,8 @@ package struct TextCollector {
         while openIsolates > 0 { closeIsolate() }
     }
 
-    private mutating func breakLine() {
+    /// Breaks the line before the next text.
+    mutating func breakLine() {
         if lineBreaks == .kept {
             // A paragraph ends its isolates itself; closing them later would close nothing.
             while openIsolates > 0 { closeIsolate() }
@@ -123,18 +150,26 @@ package struct TextCollector {
 
     private mutating func write(_ scalar: Unicode.Scalar) {
         let length = UTF8.width(scalar)
-        guard bytes.count + min(pendingBreaks, 2) + length <= limit else { return cut() }
-        writePendingBreaks()
+        guard bytes.count + gapLength + length <= limit else { return cut() }
+        writeGap()
         put(scalar)
     }
 
-    private mutating func writePendingBreaks() {
-        guard pendingBreaks > 0 else { return }
-        switch lineBreaks {
-        case .kept: for _ in 0..<min(pendingBreaks, 2) { bytes.append(0x0A) }
-        case .spaces: bytes.append(0x20)
+    /// Bytes of the pending gap.
+    private var gapLength: Int {
+        pendingBreaks > 0 ? min(pendingBreaks, 2) : isSpacePending ? 1 : 0
+    }
+
+    private mutating func writeGap() {
+        if pendingBreaks > 0 {
+            switch lineBreaks {
+            case .kept: for _ in 0..<min(pendingBreaks, 2) { bytes.append(0x0A) }
+            case .spaces: bytes.append(0x20)
+            }
+        } else if isSpacePending, let last = bytes.last, last != 0x20 {
+            bytes.append(0x20)
         }
-        pendingBreaks = 0
+        (pendingBreaks, isSpacePending, isSeparated) = (0, false, false)
     }
 
     private mutating func put(_ scalar: Unicode.Scalar) {

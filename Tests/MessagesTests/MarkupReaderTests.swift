@@ -28,15 +28,21 @@ import Timing
         ("see <https://x.org>", "see <https://x.org>"), ("R&D", "R&D"), ("&", "&"),
         ("&unknown;", "&unknown;"), ("&amp", "&amp"), ("&#;", "&#;"), ("&#x;", "&#x;"),
         ("&#xD800;", "&#xD800;"), ("&#x110000;", "&#x110000;"), ("&#12a;", "&#12a;"),
-        ("&#99999999999;", "&#99999999999;"), ("<é>", "<é>"),
+        ("&#99999999999;", "&#99999999999;"), ("<é>", "<é>"), ("<hello>", "<hello>"),
+        ("List<String> a", "List<String> a"), ("</hello>a", "</hello>a"),
+        ("Map<String, List<Int>>", "Map<String, List<Int>>"),
+        ("<x-y z=1>a</x-y>", "<x-y z=1>a</x-y>"),
+        ("usage: cp <from> <to>", "usage: cp <from> <to>"), ("<foo bar='&lt;'/>", "<foo bar='<'/>"),
+        ("#include <stdio.h>", "#include <stdio.h>"), ("<b2>a", "<b2>a"),
+        ("<script>alert(1)</script>", "<script>alert(1)</script>"),
     ])
     func invalidMarkupIsText(body: String, text: String) {
         #expect(MarkupReader.read(body).text == text)
     }
 
     @Test(arguments: [
-        ("<p>a</p>", "a"), ("<font color='red'>a</font>", "a"), ("<x-y z=1>a</x-y>", "a"),
-        ("<script>alert(1)</script>", "alert(1)"), ("a<!-- b <b> -->c", "ac"),
+        ("<p>a</p>", "a"), ("<font color='red'>a</font>", "a"), ("a<!-- b <b> -->c", "ac"),
+        ("a<SPAN foreground='red'>b</span>c", "abc"), ("H<sub>2</sub>O", "H2O"),
         ("a<br>b<br/>c<BR />d", "a\nb\nc\nd"),
         ("<img src=\"x.png\" alt=\"a &lt; cat\"/>", "a < cat"),
         ("<img src='x.png'>", ""), ("</b>a", "a"), ("<b/>a", "a"),
@@ -45,6 +51,33 @@ import Timing
         let read = MarkupReader.read(body)
         #expect(read.text == text)
         #expect(read.runs.allSatisfy { $0.style == .plain })
+    }
+
+    @Test(arguments: [
+        ("<p>one</p><p>two</p>", "one\ntwo"), ("one<p>two", "one\ntwo"),
+        ("<ul>\n  <li>one</li>\n  <li>two</li>\n</ul>\nthree", "one\ntwo\nthree"),
+        ("<div><div>one</div></div><div>two</div>", "one\ntwo"), ("one<hr/>two", "one\ntwo"),
+        ("<h1>one</h1>two", "one\ntwo"), ("<p>one</p><br/><p>two</p>", "one\n\ntwo"),
+        ("one\n\n<p>two</p>", "one\n\ntwo"), ("<p>one</p>\r\n<p>two</p>", "one\ntwo"),
+        (
+            "<table><tr><td>one</td><td>two</td></tr><tr><td>three</table>four",
+            "one two\nthree\nfour"
+        ),
+        ("<td>one </td> <td>two</td>", "one two"), ("<th>one</th>&nbsp;two", "one \u{A0}two"),
+        ("<dt>one<dd>two", "one\ntwo"), ("<pre>one\n\n  two</pre>", "one\n\n  two"),
+        ("<p></p>", ""), (" <p> one", " \none"),
+    ])
+    func tagsOfBlocksSeparateWords(body: String, text: String) {
+        #expect(MarkupReader.read(body).text == text)
+    }
+
+    @Test func textsOfAnyTagKeepTheirStyles() {
+        let text = MarkupReader.read("<b>List<String></b><p><i>of &lt;b&gt;</i></p>")
+        #expect(
+            text.runs == [
+                RichText.Run("List<String>", Self.bold), RichText.Run("\nof <b>", Self.italic),
+            ])
+        #expect(MarkupReader.read(text.markup) == text)
     }
 
     @Test func picturesOfFilesAreNamedAndAllOthersAreText() {
@@ -124,7 +157,8 @@ import Timing
 
     /// A body of 10 MB is read in time and cut.
     @Test(arguments: [
-        "a", "<", "<a ", "<b>", "<!--", "&", "&#", "<a href=\"", "\n", "\u{202E}", "é", "\u{1}",
+        "a", "<", "<a ", "<b>", "<p>", "<td> ", "<hello>", "<hello a=1 ", "<!--", "&", "&#",
+        "<a href=\"", "\n", "\u{202E}", "é", "\u{1}",
     ])
     func hugeBodyIsReadInTime(piece: String) {
         let body = String(repeating: piece, count: 10_000_000 / piece.utf8.count)
