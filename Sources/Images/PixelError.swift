@@ -6,8 +6,8 @@ package enum PixelError: Error, Equatable {
     case sideTooLong(width: Int32, height: Int32)
     /// The samples do not have 8 bits.
     case bitsPerSample(Int32)
-    /// There are neither three channels without alpha nor four with it.
-    case channels(Int32, hasAlpha: Bool)
+    /// There are neither three channels nor four.
+    case channels(Int32)
     /// A row is longer than the distance between two rows.
     case rowstride(Int32, needed: Int)
     /// There are fewer bytes than the rows need.
@@ -22,9 +22,8 @@ package enum PixelError: Error, Equatable {
             "image of \(width)x\(height): no side may exceed \(PixelReader.longestSide)"
         case .bitsPerSample(let bits):
             "image with \(bits) bits a sample: only 8 are defined"
-        case .channels(let channels, let hasAlpha):
-            "image with \(channels) channels \(hasAlpha ? "and" : "without") alpha: "
-                + "there are 3 without alpha and 4 with it"
+        case .channels(let channels):
+            "image with \(channels) channels: there are 3 without alpha and 4 with it"
         case .rowstride(let rowstride, let needed):
             "image with a rowstride of \(rowstride): a row takes \(needed) bytes"
         case .tooShort(let count, let needed):

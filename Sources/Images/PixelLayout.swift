@@ -1,5 +1,5 @@
 /// The layout of an `image-data` hint's bytes: its first six members, as the sender gave them and not yet checked. The
-/// samples are red, green, blue and, with four channels, alpha, not premultiplied.
+/// samples are red, green, blue and, with four channels, alpha, not premultiplied; without alpha the fourth is padding.
 package struct PixelLayout: Equatable, Sendable {
     /// Width, pixels.
     package var width: Int32

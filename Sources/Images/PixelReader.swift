@@ -42,8 +42,9 @@ package struct PixelReader: Sendable {
             throw .sideTooLong(width: width, height: height)
         }
         guard layout.bitsPerSample == 8 else { throw .bitsPerSample(layout.bitsPerSample) }
-        guard layout.channels == (layout.hasAlpha ? 4 : 3) else {
-            throw .channels(layout.channels, hasAlpha: layout.hasAlpha)
+        // Senders that convert pictures leave the padding of an opaque picture in, or claim alpha that is not there.
+        guard layout.channels == 3 || layout.channels == 4 else {
+            throw .channels(layout.channels)
         }
         let rowLength = Int(width) * Int(layout.channels)
         guard Int(layout.rowstride) >= rowLength else {
@@ -54,7 +55,7 @@ package struct PixelReader: Sendable {
         guard count >= needed else { throw .tooShort(count: count, needed: needed) }
         return PixelRows(
             width: Int(width), height: Int(height), stride: Int(layout.rowstride),
-            hasAlpha: layout.hasAlpha)
+            samples: layout.channels == 3 ? .opaque : layout.hasAlpha ? .alpha : .padded)
     }
 
     /// The size `width` x `height` scaled to fit into `limit`, each side at least 1.

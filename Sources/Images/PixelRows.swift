@@ -5,7 +5,15 @@ struct PixelRows: Sendable {
     let height: Int
     /// Distance from row to row, bytes.
     let stride: Int
-    let hasAlpha: Bool
+    let samples: Samples
+
+    /// The samples of a pixel after red, green and blue.
+    enum Samples: Sendable {
+        case opaque
+        case alpha
+        /// One without a meaning.
+        case padded
+    }
 
     /// Four sums of a cell: red and blue, and green and alpha, each pair in the halves of 64 bits. A half has room for
     /// 65,025 (a sample times its alpha) times 65,537 (`AreaWeights`).
@@ -100,10 +108,10 @@ struct PixelRows: Sendable {
     /// The sums of the pixel at `x`: each sample times alpha, alpha times 255.
     @inline(__always)
     private func sums(_ row: UnsafeRawPointer, _ x: Int) -> Sums {
-        if hasAlpha {
+        if samples != .opaque {
             let word = unsafe row.loadUnaligned(fromByteOffset: x &* 4, as: UInt32.self)
             let pixel = UInt64(UInt32(littleEndian: word))
-            let alpha = pixel >> 24
+            let alpha = pixel >> 24 | (samples == .padded ? 255 : 0)
             return Sums(
                 redBlue: (pixel & 0xff | (pixel & 0xff_0000) << 16) &* alpha,
                 greenAlpha: (pixel >> 8 & 0xff | 255 << 32) &* alpha)

@@ -24,10 +24,10 @@ import Testing
         (layout(.max, .max, rowstride: .max), 3, .sideTooLong(width: .max, height: .max)),
         (layout(1, 1, bits: 16), 8, .bitsPerSample(16)),
         (layout(1, 1, bits: -8), 8, .bitsPerSample(-8)),
-        (layout(1, 1, alpha: true, channels: 3), 8, .channels(3, hasAlpha: true)),
-        (layout(1, 1, alpha: false, channels: 4), 8, .channels(4, hasAlpha: false)),
-        (layout(1, 1, channels: 0), 8, .channels(0, hasAlpha: true)),
-        (layout(1, 1, channels: .min), 8, .channels(.min, hasAlpha: true)),
+        (layout(1, 1, channels: 0), 8, .channels(0)), (layout(1, 1, channels: 2), 8, .channels(2)),
+        (layout(1, 1, channels: 5), 8, .channels(5)),
+        (layout(1, 1, channels: .min), 8, .channels(.min)),
+        (layout(4, 1, rowstride: 12, alpha: false, channels: 4), 64, .rowstride(12, needed: 16)),
         (layout(4, 1, rowstride: 15), 64, .rowstride(15, needed: 16)),
         (layout(4, 1, rowstride: 0), 64, .rowstride(0, needed: 16)),
         (layout(4, 1, rowstride: -16), 64, .rowstride(-16, needed: 16)),
@@ -48,8 +48,8 @@ import Testing
             PixelError.rowstride(15, needed: 16).text
                 == "image with a rowstride of 15: a row takes 16 bytes")
         #expect(
-            PixelError.channels(4, hasAlpha: false).text
-                == "image with 4 channels without alpha: there are 3 without alpha and 4 with it")
+            PixelError.channels(2).text
+                == "image with 2 channels: there are 3 without alpha and 4 with it")
     }
 
     static let pixels: [([UInt8], Bool, UInt32)] = [
@@ -65,6 +65,22 @@ import Testing
         let bitmap = try unsafe PixelReader().read(
             bytes.span.bytes, layout: Self.layout(1, 1, alpha: alpha))
         #expect(bitmap.pixels == [expected])
+    }
+
+    /// Bytes of two pixels, and the pixels for a sender that says that they have alpha or not.
+    static let contradictions: [(Int32, Bool, [UInt8], [UInt32])] = [
+        (4, false, [255, 128, 1, 0, 10, 20, 30, 77], [0xffff_8001, 0xff0a_141e]),
+        (3, true, [255, 128, 1, 10, 20, 30], [0xffff_8001, 0xff0a_141e]),
+    ]
+
+    @Test(arguments: contradictions)
+    func channelsCountAndNotTheClaimOfAlpha(
+        channels: Int32, alpha: Bool, bytes: [UInt8], expected: [UInt32]
+    ) throws {
+        let layout = Self.layout(2, 1, rowstride: 2 * channels, alpha: alpha, channels: channels)
+        #expect(try unsafe PixelReader().read(bytes.span.bytes, layout: layout).pixels == expected)
+        let small = try unsafe PixelReader(limit: 1).read(bytes.span.bytes, layout: layout)
+        #expect(small.pixels.map { $0 >> 24 } == [0xff])
     }
 
     @Test func readerSkipsPaddingAndNeedsNoneAfterTheLastRow() throws {
