@@ -13,7 +13,6 @@ enum BodyInput {
     enum Problem: Error, Equatable {
         case isTerminal
         case isTooLong
-        case isNoText
         case isUnreadable
 
         var text: String {
@@ -21,7 +20,6 @@ enum BodyInput {
             case .isTerminal:
                 "The body '-' is standard input, which is a terminal: pipe a text into it, or give it in place of '-'."
             case .isTooLong: "The body on standard input is longer than \(BodyInput.longest) bytes."
-            case .isNoText: "The body on standard input is no UTF-8."
             case .isUnreadable: "Standard input cannot be read."
             }
         }
@@ -45,13 +43,43 @@ enum BodyInput {
         return try text(bytes)
     }
 
-    /// The text with these bytes.
+    /// The text of bytes that are UTF-8. Any other byte is taken for a character of Windows-1252, which contains Latin-1,
+    /// so that a text in an older encoding is shown. Zeros cannot be sent and are left out.
     static func text(_ bytes: [UInt8]) throws(Problem) -> String {
         guard bytes.count <= longest else { throw .isTooLong }
-        guard let text = String(validating: bytes, as: UTF8.self), !bytes.contains(0) else {
-            throw .isNoText
+        var text = String.UnicodeScalarView()
+        var parser = Unicode.UTF8.ForwardParser()
+        var rest = bytes.makeIterator()
+        var place = 0
+        reading: while true {
+            switch parser.parseScalar(from: &rest) {
+            case .valid(let encoded):
+                let scalar = Unicode.UTF8.decode(encoded)
+                if scalar.value != 0 { text.append(scalar) }
+                place += encoded.count
+            case .error(let length):
+                for byte in bytes[place..<place + length] { text.append(character(byte)) }
+                place += length
+            case .emptyInput: break reading
+            }
         }
+        let lines = String(text)
         return String(
-            text[..<(text.lastIndex { !$0.isNewline }.map(text.index(after:)) ?? text.startIndex)])
+            lines[
+                ..<(lines.lastIndex { !$0.isNewline }.map(lines.index(after:)) ?? lines.startIndex)]
+        )
     }
+
+    /// The character of a byte from 0x80 on in Windows-1252; those that it does not define are control characters.
+    private static func character(_ byte: UInt8) -> Unicode.Scalar {
+        let place = Int(byte) - 0x80
+        return windows.indices.contains(place) ? windows[place] : Unicode.Scalar(byte)
+    }
+
+    /// The characters 0x80 to 0x9F, where Windows-1252 differs from Latin-1.
+    private static let windows: [Unicode.Scalar] = [
+        "€", "\u{81}", "‚", "ƒ", "„", "…", "†", "‡", "ˆ", "‰", "Š", "‹", "Œ", "\u{8D}", "Ž",
+        "\u{8F}",
+        "\u{90}", "‘", "’", "“", "”", "•", "–", "—", "˜", "™", "š", "›", "œ", "\u{9D}", "ž", "Ÿ",
+    ]
 }
