@@ -4,12 +4,12 @@
 #include <ft2build.h>
 #include FT_FREETYPE_H
 #include FT_OUTLINE_H
-#include FT_SYNTHESIS_H
 
 #define MARTLET_FREETYPE_FUNCTIONS(FUNCTION) \
     FUNCTION(FT_Done_FreeType) \
     FUNCTION(FT_Init_FreeType) \
     FUNCTION(FT_Load_Glyph) \
+    FUNCTION(FT_Outline_Embolden) \
     FUNCTION(FT_Outline_Get_Bitmap) \
     FUNCTION(FT_Outline_Get_CBox) \
     FUNCTION(FT_Outline_Render) \

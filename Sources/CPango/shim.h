@@ -12,12 +12,15 @@
 #include <semaphore.h>
 
 #define MARTLET_TEXT_FUNCTIONS(FUNCTION) \
+    FUNCTION(FcPatternGetBool) \
+    FUNCTION(FcPatternGetDouble) \
     FUNCTION(g_object_ref) \
     FUNCTION(g_object_unref) \
     FUNCTION(g_slice_alloc0) \
     FUNCTION(hb_font_get_h_extents) \
     FUNCTION(pango_attr_font_features_new) \
     FUNCTION(pango_attr_foreground_new) \
+    FUNCTION(pango_attr_insert_hyphens_new) \
     FUNCTION(pango_attr_list_insert) \
     FUNCTION(pango_attr_list_new) \
     FUNCTION(pango_attr_list_unref) \
@@ -27,6 +30,7 @@
     FUNCTION(pango_context_set_base_dir) \
     FUNCTION(pango_context_set_language) \
     FUNCTION(pango_context_set_round_glyph_positions) \
+    FUNCTION(pango_fc_font_get_pattern) \
     FUNCTION(pango_fc_font_lock_face) \
     FUNCTION(pango_fc_font_unlock_face) \
     FUNCTION(pango_font_description_free) \
@@ -43,6 +47,7 @@
     FUNCTION(pango_layout_get_extents) \
     FUNCTION(pango_layout_get_iter) \
     FUNCTION(pango_layout_get_line_count) \
+    FUNCTION(pango_layout_get_line_readonly) \
     FUNCTION(pango_layout_get_text) \
     FUNCTION(pango_layout_is_ellipsized) \
     FUNCTION(pango_layout_iter_free) \

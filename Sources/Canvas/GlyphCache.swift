@@ -13,11 +13,13 @@ final class GlyphCache {
         /// Horizontal subpixel position of the glyph, in quarters of a pixel.
         var quarter: Int
         var isLightInk: Bool
+        /// Whether the glyph is made bolder, because its font has no bold face.
+        var isEmboldened = false
 
         /// The key as one number, never 0.
         fileprivate var packed: UInt64 {
-            UInt64(glyph) << 32 | UInt64(font & 0xFFF) << 4 | UInt64(quarter & 3) << 2
-                | (isLightInk ? 2 : 0) | 1
+            UInt64(glyph) << 32 | (isEmboldened ? 1 << 16 : 0) | UInt64(font & 0xFFF) << 4
+                | UInt64(quarter & 3) << 2 | (isLightInk ? 2 : 0) | 1
         }
     }
 

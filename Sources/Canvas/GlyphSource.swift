@@ -47,12 +47,23 @@ final class GlyphSource {
             let slot = unsafe face.pointee.glyph
         else { return cache.insert(key, .empty) }
         if unsafe slot.pointee.format == FT_GLYPH_FORMAT_OUTLINE {
+            if key.isEmboldened { unsafe embolden(slot, of: face) }
             return unsafe outline(key, slot: slot)
         }
         if unsafe slot.pointee.bitmap.pixel_mode == UInt8(FT_PIXEL_MODE_BGRA.rawValue) {
             return unsafe colored(key, slot: slot, width: width)
         }
         return unsafe gray(key, slot: slot)
+    }
+
+    /// Makes an outline bolder on all sides, as much as FreeType's own emboldening of a glyph does.
+    private func embolden(_ slot: FT_GlyphSlot, of face: FT_Face) {
+        let size = unsafe Int(face.pointee.units_per_EM) * face.pointee.size.pointee.metrics.y_scale
+        let strength = size / 65536 / 24
+        _ = unsafe FreeType.functions.FT_Outline_Embolden(&slot.pointee.outline, strength)
+        // FreeType leaves the left and lower sides where they are.
+        unsafe FreeType.functions.FT_Outline_Translate(
+            &slot.pointee.outline, -strength / 2, -strength / 2)
     }
 
     private func room(_ key: GlyphCache.Key, _ header: GlyphPicture.Header) -> GlyphPicture? {

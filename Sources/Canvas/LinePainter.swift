@@ -54,12 +54,9 @@ struct LinePainter {
     private func drawFading(
         _ columns: Range<Int>, on surface: Surface, share: (Int) -> Double
     ) {
-        // Letters and marks may reach beyond the line by half of its height.
-        let line = text.block.font.lineHeight * text.scale.factor
-        let top = min(max(0, Int((y - line / 2).rounded(.down))), surface.height)
-        let bottom = min(max(top, Int((y + line * 1.5).rounded(.up))), surface.height)
-        guard !columns.isEmpty, top < bottom else { return }
-        let (width, height) = (columns.count, bottom - top)
+        let rows = text.rows(at: y).clamped(to: 0..<surface.height)
+        guard !columns.isEmpty, !rows.isEmpty else { return }
+        let (width, height, top) = (columns.count, rows.count, rows.lowerBound)
         var pixels = [UInt32](repeating: 0, count: width * height)
         unsafe pixels.withUnsafeMutableBufferPointer { pixels in
             guard let base = pixels.baseAddress else { return }

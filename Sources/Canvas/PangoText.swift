@@ -9,40 +9,59 @@ struct PangoText {
     private let hasTabularDigits: Bool
     /// Byte offsets of the runs.
     private(set) var runStarts: [Int] = []
+    /// Byte offsets of the line breaks.
+    private(set) var breaks: [Int] = []
+    /// The words within which a line that must be broken gets no hyphen.
+    private var verbatim: VerbatimWords
+
+    private static let ellipsis: [UInt8] = [0xE2, 0x80, 0xA6]
+    /// A line separator, so that the text stays one paragraph with one limit of lines.
+    private static let lineSeparator: [UInt8] = [0xE2, 0x80, 0xA8]
+    /// Maximum number of characters, whatever the size of the block.
+    private static let longest = 16000
 
     init(_ block: TextBlock) {
         runs = block.text.runs
         hasTabularDigits = block.hasTabularDigits
+        verbatim = VerbatimWords(in: block)
         // No script has letters narrower than a sixth of their height on average. Text beyond this limit would be
-        // invisible and only cost time.
+        // invisible and only cost time. Where the ellipsis is not at the end, the end is visible.
         let perLine = max(block.width, 1) / max(block.font.size, 1) * 6
-        let most = block.ellipsis == .none ? 16000 : perLine * Double(max(block.maxLines, 1))
-        var left = Int(min(most, 16000)) + 64
-        // A line break becomes a gap, in case the line is joined with the next one before an ellipsis.
-        let gap = block.alignment != .center
+        let most =
+            block.ellipsis == .end
+            ? perLine * Double(max(block.maxLines, 1)) : Double(Self.longest)
+        var left = Int(min(most, Double(Self.longest))) + 64
         for run in runs {
             runStarts.append(bytes.count)
-            append(run.text, left: &left, gap: gap)
+            append(run.text, left: &left)
         }
+        verbatim.finish(at: bytes.count)
     }
 
-    private mutating func append(_ text: String, left: inout Int, gap: Bool) {
+    private mutating func append(_ text: String, left: inout Int) {
         guard left > 0 else { return }
         for scalar in text.unicodeScalars {
             left -= 1
             if left == 0 {
-                bytes += [0xE2, 0x80, 0xA6]
+                bytes += Self.ellipsis
                 return
             }
+            verbatim.note(scalar, at: bytes.count)
             switch scalar.value {
             case 0x0A, 0x2028, 0x2029, 0x0D:
-                // A line separator, so that the text stays one paragraph with one limit of lines.
-                if gap { bytes.append(0x20) }
-                bytes += [0xE2, 0x80, 0xA8]
+                breaks.append(bytes.count)
+                bytes += Self.lineSeparator
             case 0: continue
             default: bytes += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
             }
         }
+    }
+
+    /// Replaces everything from a byte offset on by an ellipsis.
+    mutating func cut(at end: Int) {
+        bytes.removeSubrange(end...)
+        bytes += Self.ellipsis
+        breaks.removeAll { $0 >= end }
     }
 
     /// Gives text and attributes to `layout`.
@@ -54,34 +73,40 @@ struct PangoText {
             unsafe TextLibraries.functions.pango_layout_set_text(layout, text, count)
         }
         let isPlain = runs.count <= 1 && runs.allSatisfy { $0.style == .plain }
-        guard !isPlain || hasTabularDigits else { return }
+        guard !isPlain || hasTabularDigits || !verbatim.ranges.isEmpty else { return }
         let attributes = TextLibraries.functions.pango_attr_list_new()
+        func add(_ attribute: UnsafeMutablePointer<PangoAttribute>?, to range: Range<Int>) {
+            guard let attribute = unsafe attribute else { return }
+            unsafe attribute.pointee.start_index = UInt32(range.lowerBound)
+            unsafe attribute.pointee.end_index = UInt32(range.upperBound)
+            unsafe TextLibraries.functions.pango_attr_list_insert(attributes, attribute)
+        }
         if hasTabularDigits {
             // The attribute covers the whole text, because it has no range.
             unsafe TextLibraries.functions.pango_attr_list_insert(
                 attributes, TextLibraries.functions.pango_attr_font_features_new("tnum=1"))
         }
-        for (index, run) in runs.enumerated() {
-            let end = index + 1 < runs.count ? runStarts[index + 1] : bytes.count
-            let range = UInt32(runStarts[index])..<UInt32(end)
-            if range.isEmpty { continue }
-            func add(_ attribute: UnsafeMutablePointer<PangoAttribute>?) {
-                guard let attribute = unsafe attribute else { return }
-                unsafe attribute.pointee.start_index = range.lowerBound
-                unsafe attribute.pointee.end_index = range.upperBound
-                unsafe TextLibraries.functions.pango_attr_list_insert(attributes, attribute)
-            }
-            // The colour is not used: it keeps Pango from joining two of the block's runs.
-            unsafe add(
-                TextLibraries.functions.pango_attr_foreground_new(
-                    UInt16(truncatingIfNeeded: index), 0, 0))
-            if run.style.bold {
+        for range in verbatim.ranges {
+            unsafe add(TextLibraries.functions.pango_attr_insert_hyphens_new(0), to: range)
+        }
+        if !isPlain {
+            for (index, run) in runs.enumerated() {
+                let end = index + 1 < runs.count ? runStarts[index + 1] : bytes.count
+                let range = min(runStarts[index], bytes.count)..<min(end, bytes.count)
+                if range.isEmpty { continue }
+                // The colour is not used: it keeps Pango from joining two of the block's runs.
                 unsafe add(
-                    TextLibraries.functions.pango_attr_weight_new(
-                        PangoWeight(UInt32(max(weight, 700)))))
-            }
-            if run.style.italic {
-                unsafe add(TextLibraries.functions.pango_attr_style_new(PANGO_STYLE_ITALIC))
+                    TextLibraries.functions.pango_attr_foreground_new(
+                        UInt16(truncatingIfNeeded: index), 0, 0), to: range)
+                if run.style.bold {
+                    unsafe add(
+                        TextLibraries.functions.pango_attr_weight_new(
+                            PangoWeight(UInt32(max(weight, FontWeight.bold)))), to: range)
+                }
+                if run.style.italic {
+                    unsafe add(
+                        TextLibraries.functions.pango_attr_style_new(PANGO_STYLE_ITALIC), to: range)
+                }
             }
         }
         unsafe TextLibraries.functions.pango_layout_set_attributes(layout, attributes)

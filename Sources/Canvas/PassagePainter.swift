@@ -38,10 +38,7 @@ struct PassagePainter {
 
     private func drawPlain(_ rows: Range<Int>, on surface: Surface) {
         guard !rows.isEmpty else { return }
-        let window = unsafe Surface(
-            base: surface.base + rows.lowerBound * surface.stride, width: surface.width,
-            height: rows.count, stride: surface.stride)
-        paint(on: window, from: rows.lowerBound)
+        paint(on: surface.rows(rows), from: rows.lowerBound)
     }
 
     /// Draws some rows on separate pixels and then lays these over the surface, each row with its share of visibility:

@@ -11,6 +11,14 @@ struct Surface {
     /// Distance from one row to the next, pixels.
     let stride: Int
 
+    /// Some of the rows, as far as the surface has them.
+    func rows(_ range: Range<Int>) -> Surface {
+        let range = range.clamped(to: 0..<height)
+        return unsafe Surface(
+            base: base + range.lowerBound * stride, width: width, height: range.count,
+            stride: stride)
+    }
+
     /// Makes everything transparent.
     func clear() {
         for y in 0..<height {

@@ -76,11 +76,24 @@ final class TextEngine {
     }
 
     private func make(_ block: TextBlock, scale: Scale) -> LaidOutText? {
+        var source = PangoText(block)
+        guard let text = layOut(block, source, scale: scale) else { return nil }
+        // Pango joins all lines beyond the limit with the last one.
+        guard block.ellipsis == .end, let end = text.firstJoinedBreak(among: source.breaks) else {
+            return text
+        }
+        source.cut(at: end)
+        let short = layOut(block, source, scale: scale)
+        short?.metrics.isCut = true
+        return short
+    }
+
+    private func layOut(_ block: TextBlock, _ source: PangoText, scale: Scale) -> LaidOutText? {
         guard let context = unsafe context(isRightToLeft: block.isRightToLeft),
             let layout = unsafe TextLibraries.functions.pango_layout_new(context)
         else { return nil }
         let font = unsafe font(block.font, scale: scale, context: context)
-        var source = PangoText(block)
+        var source = source
         unsafe TextLibraries.functions.pango_layout_set_font_description(layout, font.description)
         unsafe TextLibraries.functions.pango_layout_set_auto_dir(layout, 0)
         unsafe TextLibraries.functions.pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)

@@ -14,7 +14,19 @@ struct TextPainter {
     let y: Double
     let ink: TextInk
 
+    /// Draws a text. Letters and marks may reach beyond its lines by half of their height; anything beyond that, such as
+    /// a pile of forty accents, is cut off.
     func draw(_ text: LaidOutText) {
+        let reach = text.rows(at: y)
+        let window = surface.rows(reach)
+        guard window.height > 0 else { return }
+        TextPainter(
+            glyphs: glyphs, surface: window, x: x,
+            y: y - Double(min(max(reach.lowerBound, 0), surface.height)), ink: ink
+        ).drawRuns(of: text)
+    }
+
+    private func drawRuns(of text: LaidOutText) {
         let lineHeight = text.block.font.lineHeight * text.scale.factor
         text.forEachRun { run in
             let top = (y + Double(run.line) * lineHeight).rounded()
@@ -27,8 +39,12 @@ struct TextPainter {
             let style = text.style(atByte: unsafe Int(item.offset))
             let color = Pixel.premultiplied((style.link == nil ? ink.text : ink.link).argb)
             if let font = unsafe item.analysis.font, let string = unsafe run.item.pointee.glyphs {
+                let weight = text.block.font.weight
+                let isEmboldened = unsafe FontWeight.needsEmboldening(
+                    font, for: style.isBold ? max(weight, FontWeight.bold) : weight)
                 unsafe drawGlyphs(
-                    string.pointee, font: font, x: x + run.x, baseline: baseline, color: color)
+                    string.pointee, font: font, isEmboldened: isEmboldened, x: x + run.x,
+                    baseline: baseline, color: color)
             }
             if style.isUnderlined {
                 let size = min(max(text.block.font.size, 1), 512) * text.scale.factor
@@ -40,8 +56,8 @@ struct TextPainter {
     }
 
     private func drawGlyphs(
-        _ string: PangoGlyphString, font: UnsafeMutablePointer<PangoFont>, x: Double,
-        baseline: Int, color: UInt32
+        _ string: PangoGlyphString, font: UnsafeMutablePointer<PangoFont>, isEmboldened: Bool,
+        x: Double, baseline: Int, color: UInt32
     ) {
         let fcFont = unsafe UnsafeMutablePointer<PangoFcFont>(OpaquePointer(font))
         guard let face = unsafe TextLibraries.functions.pango_fc_font_lock_face(fcFont) else {
@@ -62,7 +78,7 @@ struct TextPainter {
             let quarters = Int((place * 4).rounded(.down))
             let key = GlyphCache.Key(
                 font: index, glyph: info.glyph, quarter: quarters & 3,
-                isLightInk: TextPainter.isLight(color))
+                isLightInk: TextPainter.isLight(color), isEmboldened: isEmboldened)
             guard let picture = unsafe glyphs.picture(key, face: face, width: advance) else {
                 continue
             }

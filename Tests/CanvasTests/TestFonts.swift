@@ -4,7 +4,7 @@ import Folders
 import Foundation
 
 /// The fonts of the tests' pictures: DejaVu and Noto Color Emoji as Debian installs them, and no other font of the
-/// machine.
+/// machine. DejaVu Sans Mono has no bold face here.
 enum TestFonts {
     private static let configuration = """
         <?xml version="1.0"?>
@@ -18,6 +18,7 @@ enum TestFonts {
             <rejectfont><glob>*</glob></rejectfont>
             <acceptfont><glob>*/DejaVuSans.ttf</glob></acceptfont>
             <acceptfont><glob>*/DejaVuSans-Bold.ttf</glob></acceptfont>
+            <acceptfont><glob>*/DejaVuSansMono.ttf</glob></acceptfont>
             <acceptfont><glob>*/NotoColorEmoji.ttf</glob></acceptfont>
           </selectfont>
           <match target="pattern">
