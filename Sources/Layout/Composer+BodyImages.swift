@@ -39,7 +39,7 @@ extension Composer {
         for (bitmap, size) in zip(content.bodyPictures, sizes) {
             let place = Rectangle(origin: Point(x: x, y: frame.minY), size: size)
             let radius = min(layout.bodyImages.radius, min(size.width, size.height) / 2)
-            draw(.image(bitmap, frame: place, cornerRadius: radius, fit: .contain))
+            draw(bitmap, in: place, cornerRadius: radius, fit: .contain)
             x += size.width + Self.gap
         }
     }

@@ -25,12 +25,9 @@ extension Composer {
         let radius = min(theme.imageRadius ?? frame.height / 4, frame.height / 2)
         switch visual {
         case .image(let bitmap?, _):
-            draw(.image(bitmap, frame: frame, cornerRadius: radius, fit: .cover))
-        case .icon(let bitmap?) where bitmap.isSymbolic:
-            let shape = bitmap.filled(with: palette.text.argb)
-            draw(.image(shape, frame: frame, cornerRadius: 0, fit: .contain))
+            draw(bitmap, in: frame, cornerRadius: radius, fit: .cover)
         case .icon(let bitmap?):
-            draw(.image(bitmap, frame: frame, cornerRadius: 0, fit: .contain))
+            draw(bitmap, in: frame, cornerRadius: 0, fit: .contain)
         case .image(nil, _), .icon(nil):
             draw(.fill(RoundedRectangle(frame, radius: radius), palette.track))
         case .text(let text):
@@ -40,6 +37,21 @@ extension Composer {
         }
         if let badge = badge(of: visual) { drawBadge(badge, on: frame) }
         drawCount(on: frame)
+    }
+
+    /// Draws a picture of a message. A symbolic icon is a shape in the colour of the text, however it came; what has a
+    /// second colour keeps it as far as it can be seen.
+    mutating func draw(
+        _ bitmap: Bitmap, in frame: Rectangle, cornerRadius: Double, fit: ImageFit
+    ) {
+        guard let inks = bitmap.symbol else {
+            return draw(.image(bitmap, frame: frame, cornerRadius: cornerRadius, fit: fit))
+        }
+        let ground = palette.ground.opacity(1)
+        let accent = inks.accent.map { Color(argb: $0).contrasting(with: ground, by: 3) }
+        let shape = bitmap.tinted(
+            inks, main: palette.text.argb, accent: (accent ?? palette.text).argb)
+        draw(.image(shape, frame: frame, cornerRadius: 0, fit: .contain))
     }
 
     /// The badge on a visual's corner: for a critical message a warning, unless the visual is a sign anyway; nil: none.
@@ -108,7 +120,7 @@ extension Composer {
         draw(.fill(RoundedRectangle(ring, radius: radius), palette.ground))
         switch badge {
         case .icon(let bitmap):
-            draw(.image(bitmap, frame: place, cornerRadius: side / 4, fit: .contain))
+            draw(bitmap, in: place, cornerRadius: side / 4, fit: .contain)
         case .text(let text):
             var font = theme.type[layout.visual.step]
             (font.size, font.lineHeight) = (side * 0.75, side)

@@ -60,29 +60,3 @@ import Testing
         #expect(fixture.handle(.tick, at: 1500).contains("ended volume expired"))
     }
 }
-
-/// Symbolic icons as shapes of one colour.
-@Suite struct SymbolicIconTests {
-    private func bitmap(_ pixels: [UInt32]) throws -> Bitmap {
-        try #require(Bitmap(width: pixels.count, height: 1, pixels: pixels))
-    }
-
-    @Test func symbolicIconHasAColour() throws {
-        // #2E3436 with full, half and no opacity.
-        let icon = try bitmap([0xFF2E_3436, 0x8017_1A1B, 0]).named("audio-volume-high-symbolic")
-        #expect(icon.isSymbolic)
-        #expect(icon.filled(with: 0xFFFF_FFFF).pixels == [0xFFFF_FFFF, 0x8080_8080, 0])
-        #expect(icon.filled(with: 0xFF20_4060).pixels == [0xFF20_4060, 0x8010_2030, 0])
-        #expect(icon.filled(with: 0x80FF_0000).pixels == [0x8080_0000, 0x4040_0000, 0])
-    }
-
-    @Test func otherMessagesAreUnchanged() throws {
-        let colours = try bitmap([0xFF2E_3436, 0xFFFF_0000])
-        #expect(!colours.named("audio-volume-high-symbolic").isSymbolic)
-        #expect(!(try bitmap([0xFFC0_1C28])).named("dialog-error").isSymbolic)
-        #expect(try bitmap([0xFFC0_1C28]).named("dialog-error-symbolic").isSymbolic)
-        // Icons that a theme has only in symbolic form are grey.
-        #expect(try bitmap([0xFF2E_3436]).named("weather-clear-night").isSymbolic)
-        #expect(!(try bitmap([0, 0])).named("a-symbolic").isSymbolic)
-    }
-}

@@ -32,7 +32,7 @@ extension Composer {
         if bitmap.hasOpaqueCorners {
             draw(.shadow(shadow, of: RoundedRectangle(frame, radius: radius)))
         }
-        draw(.image(bitmap, frame: frame, cornerRadius: radius, fit: .contain))
+        draw(bitmap, in: frame, cornerRadius: radius, fit: .contain)
     }
 }
 
