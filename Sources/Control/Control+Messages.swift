@@ -18,14 +18,27 @@ extension Control {
 
     /// The message of a form on its way to the board.
     func posting(_ form: MessageForm, at now: Instant) -> Posting {
-        let message = form.message(id: .first, arrival: now) { messenger, urgency in
-            switchboard.defaults(for: messenger, urgency)
-        }
-        return Posting(message, hints: form.hints) { [switchboard] messenger, urgency in
-            form.message(id: .first, arrival: now) { _, _ in
+        let message = illustrated(
+            form.message(id: .first, arrival: now) { messenger, urgency in
                 switchboard.defaults(for: messenger, urgency)
-            }
+            })
+        return Posting(message, hints: form.hints) {
+            [unowned(unsafe) self, switchboard] messenger, urgency in
+            unsafe illustrated(
+                form.message(id: .first, arrival: now) { _, _ in
+                    switchboard.defaults(for: messenger, urgency)
+                })
         }
+    }
+
+    /// The message with the icon of its application, if it names one and has nothing else to be seen beside its text.
+    private func illustrated(_ message: Message) -> Message {
+        guard message.icon == nil, message.iconText.isEmpty, message.theme == .plain,
+            !message.desktopEntry.isEmpty
+        else { return message }
+        var message = message
+        message.icon = surroundings.applicationIcon(message.desktopEntry).map { .source($0) }
+        return message
     }
 
     func update(_ call: MethodCall) throws(BusError) {

@@ -16,6 +16,8 @@ package struct ControlSurroundings {
     /// Returns false if there is no such output, or no compositor. Closing needs no output.
     package var panel: (PanelCommand, _ output: String, _ focus: Bool) -> Bool = { _, _, _ in false
     }
+    /// Returns the icon in an application's desktop entry; nil: there is none.
+    package var applicationIcon: (_ entry: String) -> PictureSource? = { _ in nil }
     /// Opens the menu of a message.
     package var menu: (Message) -> Void = { _ in }
     /// Opens a menu of messages that have left the screen.

@@ -12,10 +12,12 @@ extension NotificationRequest {
 
     /// The requested message as a whole: nothing of a replaced message stays.
     ///
-    /// - Parameter defaults: Values for properties that the sender does not set.
+    /// - Parameters:
+    ///   - defaults: Values for properties that the sender does not set.
+    ///   - applicationIcon: Icon in the application's desktop entry; nil: none is known.
     package func message(
         id: MessageID, busName: String, arrival: Instant,
-        defaults: MessageDefaults = MessageDefaults()
+        defaults: MessageDefaults = MessageDefaults(), applicationIcon: PictureSource? = nil
     ) -> Message {
         var message = Message(id: id, arrival: arrival)
         defaults.apply(to: &message)
@@ -41,7 +43,7 @@ extension NotificationRequest {
             message.replaceTagged()
         }
         message.image = hints.image?.picture
-        message.icon = (appIcon ?? entryIcon).map { .source($0) }
+        message.icon = (appIcon ?? applicationIcon ?? entryIcon).map { .source($0) }
         return message
     }
 

@@ -108,9 +108,13 @@ extension NotificationService {
         _ request: NotificationRequest, _ defaults: MessageDefaults, of sender: String,
         _ sandbox: String?, at now: Instant
     ) -> Posting {
+        let icon =
+            request.appIcon == nil
+            ? applicationIcon(request.hints.desktopEntry, request.appName) : nil
         let make = { (request: NotificationRequest, defaults: MessageDefaults) -> Message in
             var message = request.message(
-                id: .first, busName: sender, arrival: now, defaults: defaults)
+                id: .first, busName: sender, arrival: now, defaults: defaults,
+                applicationIcon: icon)
             message.sandbox = sandbox
             // A sender that names the notification to replace wants that notification changed.
             if request.replaces != 0 { message.duplicates = .update }

@@ -23,6 +23,10 @@ package final class NotificationService: EffectReceiver {
     var keptSenders: [String: KeptSender] = [:]
     /// Returns whether sounds can be played.
     package var playsSounds: () -> Bool = { false }
+    /// Returns the icon of an application, by its desktop entry or else by its name; nil: none is known.
+    package var applicationIcon: (_ entry: String, _ appName: String) -> PictureSource? = { _, _ in
+        nil
+    }
 
     /// Exports the interface. The connection must outlive this object, which must be connected to the switchboard.
     ///

@@ -1,4 +1,5 @@
 import Host
+package import Messages
 
 /// Desktop entries of applications, found by id. The last results are remembered, including failures.
 package final class DesktopEntries {
@@ -42,6 +43,23 @@ package final class DesktopEntries {
         if known.count == Self.most { known.removeFirst() }
         known.append((application, entry))
         return entry
+    }
+
+    /// The icon of an application, by the desktop entry that it names or, if it names none, by its own name; nil: there
+    /// is no such entry, or the entry has no icon.
+    package func icon(ofEntry name: String, appName: String) -> PictureSource? {
+        let suffix = ".desktop"
+        if !name.isEmpty {
+            return icon(name.hasSuffix(suffix) ? String(name.dropLast(suffix.count)) : name)
+        }
+        let small = appName.lowercased()
+        let dashed = String(small.map { $0 == " " ? "-" : $0 })
+        return icon(appName) ?? icon(small) ?? icon(dashed)
+    }
+
+    private func icon(_ name: String) -> PictureSource? {
+        guard case .icon? = PictureSource(name) else { return nil }
+        return entry(of: name)?.icon
     }
 
     private func read(_ application: String) -> DesktopEntry? {

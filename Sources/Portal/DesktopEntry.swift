@@ -19,6 +19,8 @@ struct DesktopEntry: Equatable {
         for line in contents.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
             let line = String(decoding: line, as: UTF8.self)
             if line.utf8.first == UInt8(ascii: "[") {
+                // The groups of actions follow, in any order.
+                if isEntry { break }
                 isEntry = line.hasPrefix("[Desktop Entry]")
                 continue
             }

@@ -117,7 +117,7 @@ import Testing
             (-1, 1, 3, false, 8, 3, 3), (1, -1, 3, false, 8, 3, 3), (0, 0, 0, false, 8, 3, 0),
             (.max, .max, .max, true, 8, 4, 3), (100_000, 100_000, 300_000, false, 8, 3, 3),
             (2, 2, 3, false, 8, 3, 12), (2, 2, -6, false, 8, 3, 12), (2, 2, 6, false, 16, 3, 12),
-            (2, 2, 8, false, 8, 4, 16), (2, 2, 6, true, 8, 3, 12), (2, 2, 6, false, 8, 3, 11),
+            (2, 2, 8, false, 8, 2, 16), (2, 2, 10, true, 8, 5, 20), (2, 2, 6, false, 8, 3, 11),
             (4096, 4096, 2_000_000_000, false, 8, 3, 100),
         ] as [(Int32, Int32, Int32, Bool, Int32, Int32, Int)])
     func inconsistentImageDataIsIgnored(
@@ -134,6 +134,25 @@ import Testing
         #expect(message?.title == "summary")
         #expect(message?.image == .source(.file("/fallback.png")))
         #expect(fixture.log.count == 1)
+    }
+
+    @Test
+    func iconOfTheApplicationIsThatOfItsEntry() throws {
+        let fixture = try ServiceFixture()
+        var asked: [String] = []
+        fixture.applicationIcon = { entry, appName in
+            asked.append(entry + "/" + appName)
+            return .icon("entry-icon")
+        }
+        var notification = Notification()
+        notification.hint("desktop-entry", "s") { $0.string("mail") }
+        let message = fixture.message(try fixture.notify(notification))
+        #expect(message?.icon == .source(.icon("entry-icon")))
+        #expect(asked == ["mail/" + (message?.appName ?? "")])
+        var own = Notification()
+        own.icon = "own"
+        #expect(fixture.message(try fixture.notify(own))?.icon == .source(.icon("own")))
+        #expect(asked.count == 1)
     }
 
     @Test

@@ -53,6 +53,12 @@ final class ServiceFixture {
         set { service?.playsSounds = newValue }
     }
 
+    /// The lookup of an application's icon.
+    var applicationIcon: (String, String) -> PictureSource? {
+        get { service?.applicationIcon ?? { _, _ in nil } }
+        set { service?.applicationIcon = newValue }
+    }
+
     /// Applications that hold messages back.
     var inhibitions: Inhibitions? { service?.inhibitions }
 

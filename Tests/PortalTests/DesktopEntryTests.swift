@@ -1,3 +1,5 @@
+import Folders
+import Foundation
 import Messages
 import Testing
 
@@ -27,6 +29,38 @@ import Testing
         #expect(icon("mail") == .icon("mail"))
         #expect(icon("/usr/share/pixmaps/mail.png") == .file("/usr/share/pixmaps/mail.png"))
         #expect(icon("a/b") == nil)
+    }
+
+    @Test func groupsOfActionsHaveIconsOfTheirOwn() {
+        let text =
+            "[Desktop Entry]\nIcon=mail\nName=Mail\n[Desktop Action new]\nIcon=new\nName=New\n"
+        let entry = DesktopEntry(Array(text.utf8), locales: [])
+        #expect(entry.icon == .icon("mail") && entry.name == "Mail")
+    }
+
+    @Test func iconOfAnApplicationIsThatOfItsEntry() throws {
+        let folder = try TemporaryFolder()
+        try FileManager.default.createDirectory(
+            at: folder.file("applications"), withIntermediateDirectories: false)
+        for (id, icon) in [
+            ("org.example.Mail", "mail-app"), ("thunderbird", "tb-icon"),
+            ("sound-recorder", "/r.png"),
+        ] {
+            try Data("[Desktop Entry]\nName=x\nIcon=\(icon)\n".utf8).write(
+                to: folder.file("applications/\(id).desktop"))
+        }
+        let entries = DesktopEntries { $0 == "XDG_DATA_HOME" ? folder.path : nil }
+        #expect(entries.icon(ofEntry: "org.example.Mail", appName: "") == .icon("mail-app"))
+        #expect(entries.icon(ofEntry: "org.example.Mail.desktop", appName: "") == .icon("mail-app"))
+        #expect(entries.icon(ofEntry: "", appName: "Thunderbird") == .icon("tb-icon"))
+        #expect(entries.icon(ofEntry: "", appName: "Sound Recorder") == .file("/r.png"))
+        for name in ["", "nothing", "../applications/thunderbird", "/etc/passwd"] {
+            #expect(entries.icon(ofEntry: name, appName: "") == nil)
+            #expect(entries.icon(ofEntry: "", appName: name) == nil)
+        }
+        // An entry that a sender names counts, and not its name.
+        #expect(entries.icon(ofEntry: "nothing", appName: "Thunderbird") == nil)
+        folder.remove()
     }
 
     @Test func applicationObjectsHaveTheirPaths() {
