@@ -165,6 +165,16 @@ package final class History {
         }
     }
 
+    /// Puts a decoded picture in the place of its source in the entry of a message that has ended.
+    package func illustrate(
+        _ message: MessageID, _ source: PictureSource, with bitmap: Bitmap
+    ) {
+        let isChanged = attempt(false) { file throws(DatabaseError) in
+            try file.illustrate(message, source, with: bitmap)
+        }
+        if isChanged { changed() }
+    }
+
     private func write(
         _ step: HistoryStep, to file: HistoryFile, at now: Instant
     ) throws(DatabaseError) {

@@ -17,7 +17,8 @@ final class HistoryFile {
     /// file was last tidied.
     private var acting: Set<MessageID> = []
 
-    private enum Kind: Hashable {
+    /// Statements that are kept.
+    enum Kind: Hashable {
         case add, change, number, clearActions, addAction
         case keep, snooze, end, drop, findPicture, addPicture, fact, setFact
     }
@@ -142,23 +143,6 @@ final class HistoryFile {
     /// Removes a held message.
     func drop(_ message: MessageID) throws(DatabaseError) {
         try statement(.drop).run([.integer(Int64(message.rawValue))])
-    }
-
-    /// The number of a bitmap, which is added if it is missing.
-    private func picture(_ picture: Picture?) throws(DatabaseError) -> DatabaseValue {
-        guard let bitmap = picture?.bitmap else { return .null }
-        let values: [DatabaseValue] = [
-            .integer(bitmap.contentHash), .integer(Int64(bitmap.width)),
-            .integer(Int64(bitmap.height)), .words(bitmap.pixels),
-        ]
-        var number: Int64?
-        try statement(.findPicture).forEachRow(values) { row in
-            number = row.integer(0)
-            return false
-        }
-        if let number { return .integer(number) }
-        try statement(.addPicture).run(values)
-        return .integer(database.lastInsertedRow)
     }
 
     // MARK: Dropping and marking
@@ -307,7 +291,7 @@ final class HistoryFile {
 
     // MARK: Statements
 
-    private func statement(_ kind: Kind) throws(DatabaseError) -> Statement {
+    func statement(_ kind: Kind) throws(DatabaseError) -> Statement {
         if let statement = statements[kind] { return statement }
         let statement = try database.prepare(sql(kind))
         statements[kind] = statement
@@ -367,19 +351,5 @@ extension Message {
     /// The text in which a search looks.
     fileprivate var folded: String {
         SearchText.folded(appName + "\n" + title + "\n" + body.text)
-    }
-}
-
-extension Picture {
-    /// The decoded picture; nil: it is not decoded yet.
-    fileprivate var bitmap: Bitmap? { if case .bitmap(let bitmap) = self { bitmap } else { nil } }
-}
-
-extension Bitmap {
-    /// A hash by which equal pictures are found (FNV-1a, a word at a time); other pictures may have the same.
-    fileprivate var contentHash: Int64 {
-        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-        for pixel in pixels { hash = (hash ^ UInt64(pixel)) &* 0x0000_0100_0000_01B3 }
-        return Int64(bitPattern: hash)
     }
 }

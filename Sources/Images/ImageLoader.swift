@@ -160,7 +160,7 @@ package final class ImageLoader {
     private func result(of job: DecodeJob, _ exit: ChildExit) -> Bitmap? {
         guard !job.isKilled, let process = job.process else { return nil }
         guard exit == .status(DecodeStatus.done.rawValue) else {
-            complainAboutEnd(process, exit)
+            complainAboutEnd(process, job.request, exit)
             if exit == .status(DecodeStatus.notFound.rawValue) {
                 cache.keep(nil, for: job.request, at: loop.now)
             }
@@ -170,7 +170,7 @@ package final class ImageLoader {
             complain("martlet-decode gave a result that is not sealed or not as large as it says")
             return nil
         }
-        if let name = job.request.iconName { bitmap = bitmap.named(name) }
+        if let name = job.request.name { bitmap = bitmap.named(name) }
         cache.keep(bitmap, for: job.request, at: loop.now)
         return bitmap
     }
@@ -200,7 +200,9 @@ package final class ImageLoader {
         log("no pictures are shown: " + error.message)
     }
 
-    private func complainAboutEnd(_ process: DecodeProcess, _ exit: ChildExit) {
+    private func complainAboutEnd(
+        _ process: DecodeProcess, _ request: PictureRequest, _ exit: ChildExit
+    ) {
         switch exit {
         case .status(DecodeStatus.unprotected.rawValue):
             // A fault of the computer, not of the picture, so it is logged only once.
@@ -209,9 +211,15 @@ package final class ImageLoader {
             log(
                 "pictures from files and icons are not shown: the sandbox of martlet-decode cannot "
                     + "be set up: " + process.reason())
-        case .status: complain("no picture: " + process.reason())
+        case .status: complain("no picture: " + reason(process, request))
         case .signal(let signal): complain("no picture: martlet-decode ended by signal \(signal)")
         }
+    }
+
+    /// The reason that a process gave, with the path of a file that it knew only as its standard input.
+    private func reason(_ process: DecodeProcess, _ request: PictureRequest) -> String {
+        if case .file(_, let path) = request.subject { return path + ": " + process.reason() }
+        return process.reason()
     }
 
     private func complain(_ text: String) {

@@ -7,6 +7,8 @@ package struct PictureRequest: Equatable, Sendable {
     /// The source of the pixels.
     package enum Subject: Equatable, Sendable {
         case source(PictureSource)
+        /// A file that was found when a sender named it by this path.
+        case file(PictureFile, path: String)
         /// A file in memory, open while the picture is needed.
         case memory(SealedFile)
     }
@@ -34,9 +36,22 @@ package struct PictureRequest: Equatable, Sendable {
         if case .source(.icon(let name)) = subject { name } else { nil }
     }
 
+    /// Name of the icon, or path of the file; nil: the subject has neither.
+    var name: String? {
+        switch subject {
+        case .source(let source): source.text
+        case .file(_, let path): path
+        case .memory: nil
+        }
+    }
+
     /// Descriptor that `martlet-decode` reads; nil: it opens a file itself.
     var input: Int32? {
-        if case .memory(let file) = subject { file.descriptor } else { nil }
+        switch subject {
+        case .source: nil
+        case .file(let file, _): file.descriptor
+        case .memory(let file): file.descriptor
+        }
     }
 
     /// Arguments of `martlet-decode`.
@@ -45,7 +60,7 @@ package struct PictureRequest: Equatable, Sendable {
             switch subject {
             case .source(.icon(let name)): ["--icon", name]
             case .source(.file(let path)): ["--file", path]
-            case .memory: ["--input", "0"]
+            case .file, .memory: ["--input", "0"]
             }
         return subject + ["--size", size.description, "--scale", scale.description]
     }

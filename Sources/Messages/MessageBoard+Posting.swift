@@ -30,13 +30,15 @@ extension MessageBoard {
         }
     }
 
-    /// Replaces pictures of a message by decoded ones.
+    /// Replaces pictures of a message by decoded ones. Off the screen, a picture for which there is no room stays
+    /// undecoded: there may be room when the message is shown.
     mutating func illustrate(_ id: MessageID, image: Bitmap?, icon: Bitmap?) {
         guard let record = records[id] else { return }
         var message = record.message
         if let image { message.image = .bitmap(image) }
         if let icon { message.icon = .bitmap(icon) }
         guard message != record.message else { return }
+        guard record.isShown || hasRoom(forBitmapsOf: message, replacing: record) else { return }
         leaveOutBitmaps(of: &message, replacing: record)
         exchange(record, for: message)
         tellUpdate(of: message, record.state)
@@ -181,13 +183,16 @@ extension MessageBoard {
     private mutating func leaveOutBitmaps(
         of message: inout Message, replacing record: MessageRecord?
     ) {
-        guard message.bitmapBytes > record?.message.bitmapBytes ?? 0,
-            !shares.allow(
-                message, replacing: record?.message, within: limits.bitmapBytes,
-                of: { $0.bitmapBytes })
-        else { return }
+        guard !hasRoom(forBitmapsOf: message, replacing: record) else { return }
         message.removeBitmaps()
         send(.picturesLeftOut(message.id))
+    }
+
+    private func hasRoom(forBitmapsOf message: Message, replacing record: MessageRecord?) -> Bool {
+        message.bitmapBytes <= record?.message.bitmapBytes ?? 0
+            || shares.allow(
+                message, replacing: record?.message, within: limits.bitmapBytes,
+                of: { $0.bitmapBytes })
     }
 }
 

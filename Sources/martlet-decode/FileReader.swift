@@ -7,7 +7,7 @@ import Decoding
 enum FileReader {
     /// All bytes of the regular file at `path`, which may be reached through links.
     static func contents(
-        _ path: String, limit: Int = Limits.fileSize
+        _ path: String, limit: Int = DecodeLimits.fileSize
     ) throws(DecodeFailure) -> [UInt8] {
         let place = unsafe martlet_open(path, Int32(MARTLET_O_PATH) | O_CLOEXEC, 0)
         guard place >= 0 else {
@@ -16,17 +16,31 @@ enum FileReader {
         }
         defer { close(place) }
         try check(try status(place, path), path, limit)
-        // The file is opened through the descriptor that was checked, so that it cannot be another file.
-        let flags = O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY
-        let file = unsafe martlet_open("/proc/self/fd/\(place)", flags, 0)
-        guard file >= 0 else { throw DecodeFailure(.refused, errno: "open \(path)") }
+        let file = try open(place, path)
         defer { close(file) }
         return try contents(of: file, path, limit: limit)
     }
 
-    /// All bytes of the regular file that is standard input, wherever its offset is.
+    /// All bytes of the regular file that is standard input, wherever its offset is. The file need not be open for
+    /// reading.
     static func contentsOfInput() throws(DecodeFailure) -> [UInt8] {
-        try contents(of: 0, "standard input", limit: Limits.fileSize)
+        let name = "standard input"
+        let flags = martlet_fcntl(0, F_GETFL, 0)
+        guard flags >= 0, flags & Int32(MARTLET_O_PATH) != 0 else {
+            return try contents(of: 0, name, limit: DecodeLimits.fileSize)
+        }
+        try check(try status(0, name), name, DecodeLimits.fileSize)
+        let file = try open(0, name)
+        defer { close(file) }
+        return try contents(of: file, name, limit: DecodeLimits.fileSize)
+    }
+
+    /// Opens a file that is known by a descriptor of its place, so that it cannot be another file.
+    private static func open(_ place: Int32, _ path: String) throws(DecodeFailure) -> Int32 {
+        let flags = O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY
+        let file = unsafe martlet_open("/proc/self/fd/\(place)", flags, 0)
+        guard file >= 0 else { throw DecodeFailure(.refused, errno: "open \(path)") }
+        return file
     }
 
     private static func contents(

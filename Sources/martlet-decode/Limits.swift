@@ -13,8 +13,6 @@ enum Limits {
     /// Enough for the loader modules and fonts of the decoding libraries.
     private static let descriptors: rlim_t = 64
 
-    /// Bytes of a file.
-    static let fileSize = 32 << 20
     /// Pixels of a picture before it is scaled down: a photograph of 50 megapixels.
     static let pixels = 50_000_000
     /// Pixels of a side before it is scaled down.

@@ -54,6 +54,7 @@ final class BarDesk {
     func set(_ item: BarItem) throws(BarRefusal) {
         let (before, wasHidden) = (board.item(item.id), board.isHidden)
         if try board.set(item, at: now), state != .open { pace.turn = item.id }
+        pictures.noteFile(of: item, at: now)
         if wasHidden, !board.isHidden { pace.presents = true }
         if board.item(item.id) != before { sendSoon() }
     }
@@ -96,6 +97,7 @@ final class BarDesk {
         timer?.disarm()
         awaitPause()
         pace.sent(at: loop.now)
+        pictures.releaseFiles(except: board.items)
         send(.items(board.shown))
         if pace.presents {
             pace.presents = false

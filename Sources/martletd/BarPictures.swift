@@ -18,6 +18,7 @@ final class BarPictures {
     private let deliver: (BarItemID, PictureSource, Bitmap?) -> Void
     /// Pictures that were requested and have not arrived. A new request for an item replaces the earlier one.
     private var wishes: [BarItemID: Wish] = [:]
+    private var named = NamedPictures<BarItemID>()
 
     /// - Parameter scale: Returns the scale for which pictures are decoded.
     init(
@@ -25,6 +26,20 @@ final class BarPictures {
         deliver: @escaping (BarItemID, PictureSource, Bitmap?) -> Void
     ) {
         (self.loader, self.scale, self.deliver) = (loader, scale, deliver)
+    }
+
+    /// Finds the file that an item names as its picture. Called before its program has an answer: the program may remove
+    /// the file then.
+    func noteFile(of item: BarItem, at time: Instant) {
+        var sources: [PictureSource] = []
+        if case .source(let source)? = item.image { sources = [source] }
+        named.note(
+            sources, for: item.id, since: time, of: [.application(item.id.source.rawValue)])
+    }
+
+    /// Closes the files of all items but these.
+    func releaseFiles(except items: [BarItem]) {
+        named.releaseAll { id in !items.contains { $0.id == id } }
     }
 
     /// Requests the picture of an item.
@@ -39,7 +54,10 @@ final class BarPictures {
             return
         }
         cancel(item.id)
-        let request = PictureRequest(source: source, size: size, scale: scale)
+        let file = named.file(source, of: item.id)
+        let request = PictureRequest(
+            subject: file.map { .file($0, path: source.text) } ?? .source(source), size: size,
+            scale: scale)
         let id = item.id
         let load = loader.load(request) { [self] bitmap in
             let next = wishes.removeValue(forKey: id)?.next

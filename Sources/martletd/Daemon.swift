@@ -29,6 +29,7 @@ final class Daemon {
     private(set) var session = SessionServices()
     private let settings: EffectiveSettings
     private let endpoints: Endpoints
+    private let entries = DesktopEntries(Environment.value)
 
     /// Runs the daemon until it is told to end; returns the exit status.
     static func run(_ options: Options) -> Int32 {
@@ -59,7 +60,8 @@ final class Daemon {
             clock: { WallClock.milliseconds }, log: Daemon.log)
         timers = DaemonTimers(
             rest: try RestTimer(loop: loop, presenter: presenter, history: history))
-        pictures = DaemonPictures(loop: loop, switchboard: switchboard, presenter: presenter)
+        pictures = try DaemonPictures(
+            loop: loop, switchboard: switchboard, presenter: presenter)
         desks = try DaemonDesks(
             loop: loop, switchboard: switchboard, presenter: presenter,
             loader: pictures.messages.loader)
@@ -83,6 +85,9 @@ final class Daemon {
         control.surroundings.barContentPlace = { [self] in presenter.barContentPlace }
         control.surroundings.wallClock = { WallClock.milliseconds }
         control.surroundings.names = { [self] in names }
+        control.surroundings.applicationIcon = { [self] entry in
+            entries.icon(ofEntry: entry, appName: "")
+        }
         control.keepers.keyboard = presenter
         control.keepers.deck = self
         control.keepers.rules = desks.rules
@@ -137,9 +142,15 @@ final class Daemon {
         return nil
     }
 
-    /// Makes the history record messages before their senders get an answer.
+    /// Makes the history record messages, and finds the files that they name, before their senders get an answer.
     private func keepHistory() {
-        switchboard.record = { [self] effects, now in history.record(effects, at: now) }
+        switchboard.record = { [self] effects, now in
+            history.record(effects, at: now)
+            pictures.messages.noteFiles(of: effects)
+        }
+        pictures.messages.store = { [self] message, source, bitmap in
+            history.illustrate(message, source, with: bitmap)
+        }
         history.board = self
         control.keepers.history = history
         endpoints.onServing = { [self] bus in
@@ -163,6 +174,9 @@ final class Daemon {
             clock: { [self] in now }, log: Daemon.log)
         connect(service.inhibitions)
         service.playsSounds = { [self] in desks.sounds.isAvailable }
+        service.applicationIcon = { [self] entry, appName in
+            entries.icon(ofEntry: entry, appName: appName)
+        }
         switchboard.connect(service)
     }
 
@@ -187,7 +201,7 @@ final class Daemon {
     private func servePortal(_ connection: BusConnection) throws(BusError) {
         let portal = try Portal(
             bus: connection, switchboard: switchboard,
-            entries: DesktopEntries(Environment.value), clock: { [self] in now },
+            entries: entries, clock: { [self] in now },
             log: Daemon.log,
             decode: { [self] file, finished in pictures.messages.decode(file, finished) })
         desks.sounds.ownAlert = { portal.alert(for: $0) }

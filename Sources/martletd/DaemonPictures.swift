@@ -9,8 +9,10 @@ struct DaemonPictures {
     let panel: PartPictures
     let deck: PartPictures
 
-    init(loop: EventLoop, switchboard: Switchboard, presenter: Presenter) {
-        messages = PictureSupply(loop: loop, switchboard: switchboard)
+    init(
+        loop: EventLoop, switchboard: Switchboard, presenter: Presenter
+    ) throws(BusError) {
+        messages = try PictureSupply(loop: loop, switchboard: switchboard)
         let scale = { presenter.pictureScale }
         messages.scale = scale
         panel = PartPictures(loader: messages.loader, scale: scale) { entry, source, bitmap in

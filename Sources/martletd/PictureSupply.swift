@@ -3,13 +3,28 @@ import Host
 import Images
 import Messages
 
-/// Decodes the pictures of shown messages, and adds them to the messages.
+/// Decodes the pictures of messages, and adds them to the messages.
+///
+/// Files are found before the sender has its answer, because the sender may remove them then (`NamedPictures`). Those of
+/// messages that are not shown are decoded one by one afterwards, so that the history has them, too; icons of the theme
+/// and pictures in bodies wait until their messages are shown.
 final class PictureSupply: EffectReceiver {
     private let loop: EventLoop
     private let switchboard: Switchboard
     let loader: ImageLoader
     /// Requests for each message, including those that failed.
     private var asked: [MessageID: [Wish]] = [:]
+    private var named = NamedPictures<FileKey>()
+    /// Messages that are not shown and whose pictures are in files.
+    private var unseen: [Unseen] = []
+    /// The message in `unseen` whose picture is being decoded; nil: none is.
+    private var current: FileKey?
+    /// Number of messages that ended before their pictures were decoded.
+    private var endedCount = 0
+    /// Decodes the picture of the next message in `unseen`.
+    private var next: DeferredWork?
+    /// Stores a decoded picture of a message that has ended, in place of its source.
+    var store: (MessageID, PictureSource, Bitmap) -> Void = { _, _, _ in }
     /// Returns the scale for which pictures are decoded.
     var scale: () -> Int = { 1 }
 
@@ -18,6 +33,21 @@ final class PictureSupply: EffectReceiver {
         var source: PictureSource
         var place: Place
         var ticket: PictureTicket?
+    }
+
+    /// The message or entry to which open files belong.
+    private enum FileKey: Hashable {
+        case message(MessageID)
+        /// A message of the history that has ended, by a number of our own.
+        case ended(Int)
+    }
+
+    /// A message that is not shown.
+    private struct Unseen {
+        var key: FileKey
+        var message: MessageID
+        /// Pictures of a message that has ended; the others may change.
+        var sources: [PictureSource] = []
     }
 
     /// The use of a picture in a message.
@@ -32,22 +62,50 @@ final class PictureSupply: EffectReceiver {
     /// Side length of a picture in a body, logical pixels.
     private static let bodySide = 256
 
-    init(loop: EventLoop, switchboard: Switchboard) {
+    init(loop: EventLoop, switchboard: Switchboard) throws(BusError) {
         self.loop = loop
         self.switchboard = switchboard
         loader = ImageLoader(
             loop: loop, decoder: ProgramPath.besideThisProgram("martlet-decode"),
             log: Daemon.log)
+        next = try loop.deferred(priority: .idle) { [self] in decodeUnseen() }
+    }
+
+    /// Finds the files that messages name. Called before their senders have an answer.
+    func noteFiles(of effects: [BoardEffect]) {
+        for effect in effects {
+            switch effect {
+            case .added(let message), .updated(let message, _): noteFiles(of: message)
+            case .ended(let message, .stopped): named.release(.message(message.id))
+            case .ended(let message, _): keepFiles(ofEnded: message)
+            default: break
+            }
+        }
+    }
+
+    private func noteFiles(of message: Message) {
+        var sources = message.undecodedPictures
+        if switchboard.settings.showsBodyImages { sources += message.undecodedBodyImages }
+        named.note(
+            sources, for: .message(message.id), since: message.arrival, of: message.pictureOwners)
     }
 
     func perform(_ effect: BoardEffect) {
         switch effect {
         case .present(let message), .updated(let message, .shown): supply(message)
-        case .withdraw(let message): forget(message)
+        case .added(let message):
+            // Messages of the history are added without being recorded again.
+            noteFiles(of: message)
+            decodeLater(message.id)
+        case .updated(let message, _):
+            dropOutdated(message)
+            decodeLater(message.id)
+        case .withdraw(let message):
+            forget(message)
+            decodeLater(message)
         case .ended(let message, _): forget(message.id)
-        case .added, .updated, .kept, .chosen, .replied, .arrange, .phase, .refused,
-            .picturesLeftOut, .limited, .heldBack, .snoozed, .counted, .timeLeft, .wake,
-            .endSnoozes:
+        case .kept, .chosen, .replied, .arrange, .phase, .refused, .picturesLeftOut, .limited,
+            .heldBack, .snoozed, .counted, .timeLeft, .wake, .endSnoozes:
             break
         }
     }
@@ -57,29 +115,21 @@ final class PictureSupply: EffectReceiver {
         ask(message, message.image, .image)
         ask(message, message.icon, .icon)
         guard switchboard.settings.showsBodyImages else { return }
-        for source in message.body.images
-        where !message.bodyPictures.contains(where: { $0.source == source }) {
-            ask(message, .source(source), .body)
-        }
+        for source in message.undecodedBodyImages { ask(message, .source(source), .body) }
     }
 
     /// Cancels requests that a replacement of the message no longer needs.
     private func dropOutdated(_ message: Message) {
         guard let wishes = asked[message.id] else { return }
-        asked[message.id] = wishes.filter { wish in
-            if isWanted(wish, by: message) { return true }
-            if let ticket = wish.ticket { loader.cancel(ticket) }
-            return false
-        }
+        asked[message.id] = wishes.filter { isWanted($0, by: message) }
+        for wish in wishes where !isWanted(wish, by: message) { cancel(wish, of: message.id) }
     }
 
     private func isWanted(_ wish: Wish, by message: Message) -> Bool {
         switch wish.place {
         case .image: message.image == .source(wish.source)
         case .icon: message.icon == .source(wish.source)
-        case .body:
-            message.body.images.contains(wish.source)
-                && !message.bodyPictures.contains { $0.source == wish.source }
+        case .body: message.undecodedBodyImages.contains(wish.source)
         }
     }
 
@@ -93,7 +143,8 @@ final class PictureSupply: EffectReceiver {
         guard !isAsked else { return }
         let scale = scale()
         let side = place == .body ? PictureSupply.bodySide : PictureSupply.side
-        let request = PictureRequest(source: source, size: side * scale, scale: scale)
+        let request = PictureRequest(
+            subject: subject(source, of: id), size: side * scale, scale: scale)
         var wish = Wish(source: source, place: place, ticket: nil)
         let load = loader.load(request) { [self] bitmap in
             deliver(bitmap, of: source, to: id, place)
@@ -105,6 +156,11 @@ final class PictureSupply: EffectReceiver {
         case .unavailable: deliver(nil, of: source, to: id, place)
         case .pending: break
         }
+    }
+
+    /// The file that was found when the message arrived, if it is open; otherwise the name.
+    private func subject(_ source: PictureSource, of id: MessageID) -> PictureRequest.Subject {
+        named.file(source, of: .message(id)).map { .file($0, path: source.text) } ?? .source(source)
     }
 
     /// Decodes a picture in memory for a card, and calls `finished` once; nil: the picture cannot be decoded.
@@ -132,13 +188,113 @@ final class PictureSupply: EffectReceiver {
         // A body shows the text of a missing picture.
         case (.body, nil): return
         }
+        // A picture for which there was no room is asked for again when its message is shown.
+        if switchboard.state(of: message) != .shown {
+            asked[message]?.removeAll { $0.place == place && $0.source == source }
+            if asked[message]?.isEmpty == true { asked[message] = nil }
+        }
         switchboard.handle(event, at: Instant(microseconds: loop.now))
+        endUnseen(.message(message))
     }
 
     private func forget(_ message: MessageID) {
-        for wish in asked.removeValue(forKey: message) ?? [] {
-            if let ticket = wish.ticket { loader.cancel(ticket) }
-        }
+        for wish in asked.removeValue(forKey: message) ?? [] { cancel(wish, of: message) }
         if asked.isEmpty { loader.clearCache() }
+    }
+
+    private func cancel(_ wish: Wish, of message: MessageID) {
+        if let ticket = wish.ticket { loader.cancel(ticket) }
+        endUnseen(.message(message))
+    }
+
+    // MARK: Messages that are not shown
+
+    /// Schedules the decoding of a message's pictures, if their files are open.
+    private func decodeLater(_ message: MessageID) {
+        let key = FileKey.message(message)
+        guard named.hasFiles(of: key), !unseen.contains(where: { $0.key == key }) else {
+            return
+        }
+        unseen.append(Unseen(key: key, message: message))
+        next?.schedule()
+    }
+
+    /// Schedules the decoding of the pictures of a message that has ended too early, as it does at once during do not
+    /// disturb: the history shows them.
+    private func keepFiles(ofEnded message: Message) {
+        let key = FileKey.message(message.id)
+        let sources = message.undecodedPictures.filter { named.file($0, of: key) != nil }
+        guard !sources.isEmpty, !message.isTransient else { return named.release(key) }
+        endedCount += 1
+        named.move(key, to: .ended(endedCount))
+        unseen.append(
+            Unseen(key: .ended(endedCount), message: message.id, sources: sources))
+        next?.schedule()
+    }
+
+    private func decodeUnseen() {
+        while current == nil, !unseen.isEmpty {
+            var first = unseen.removeFirst()
+            if case .ended = first.key {
+                guard let source = first.sources.popLast() else {
+                    named.release(first.key)
+                    continue
+                }
+                unseen.insert(first, at: 0)
+                decodeEnded(first, source)
+            } else {
+                decodeHeld(first.message)
+            }
+        }
+    }
+
+    private func decodeHeld(_ id: MessageID) {
+        guard let message = switchboard.message(id), switchboard.state(of: id) != .shown else {
+            return
+        }
+        for (picture, place) in [(message.image, Place.image), (message.icon, Place.icon)] {
+            guard current == nil, case .source(let source)? = picture,
+                named.file(source, of: .message(id)) != nil
+            else { continue }
+            current = .message(id)
+            ask(message, picture, place)
+        }
+    }
+
+    private func decodeEnded(_ ended: Unseen, _ source: PictureSource) {
+        guard let file = named.file(source, of: ended.key) else { return }
+        let scale = scale()
+        let request = PictureRequest(
+            subject: .file(file, path: source.text), size: PictureSupply.side * scale, scale: scale)
+        let load = loader.load(request) { [self] bitmap in
+            if let bitmap { store(ended.message, source, bitmap) }
+            endUnseen(ended.key)
+        }
+        // Files are not cached, so there is no picture at once.
+        if case .pending = load { current = ended.key }
+    }
+
+    /// Notes that the picture of a message that is not shown is decoded, or not needed any more.
+    private func endUnseen(_ key: FileKey) {
+        guard current == key else { return }
+        current = nil
+        if !unseen.isEmpty { next?.schedule() }
+    }
+}
+
+extension Message {
+    /// Image and icon, as far as they are yet to be decoded.
+    fileprivate var undecodedPictures: [PictureSource] {
+        [image, icon].compactMap { if case .source(let source)? = $0 { source } else { nil } }
+    }
+
+    /// Pictures of the body that are yet to be decoded.
+    fileprivate var undecodedBodyImages: [PictureSource] {
+        body.images.filter { source in !bodyPictures.contains { $0.source == source } }
+    }
+
+    /// The parties whose open files count together.
+    fileprivate var pictureOwners: [PictureOwner] {
+        appName.isEmpty ? [.origin(origin)] : [.origin(origin), .application(appName)]
     }
 }

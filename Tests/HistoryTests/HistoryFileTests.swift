@@ -53,6 +53,33 @@ import Testing
         #expect(entry.arrival == 1234 && entry.end == nil && entry.isUnread)
     }
 
+    /// During do not disturb a message ends before its picture is decoded.
+    @Test
+    func pictureOfAnEndedMessageTakesThePlaceOfItsSource() throws {
+        let file = try folder.file()
+        try file.enter(bus: "1")
+        let source = PictureSource.file("/tmp/a b.png")
+        for (id, picture) in [(UInt32(3), Picture.source(source)), (4, .source(.icon("mail")))] {
+            var message = try HistoryFolder.message(id)
+            (message.image, message.icon) = (picture, .source(source))
+            try file.put(message, arrival: 0)
+            try file.end(message.id, .expired, time: 1)
+        }
+        let (green, red) = (
+            try HistoryFolder.picture(0xFF00_FF00), try HistoryFolder.picture(0xFFFF_0000)
+        )
+        let (three, four) = (
+            try #require(MessageID(rawValue: 3)), try #require(MessageID(rawValue: 4))
+        )
+        #expect(try file.illustrate(three, source, with: green))
+        #expect(try file.illustrate(four, source, with: red))
+        #expect(try !file.illustrate(three, source, with: red))
+        #expect(try !file.illustrate(three, .icon("mail"), with: red))
+        let entries = try file.entries(HistoryQuery(), pictures: true)
+        #expect(entries.map { $0.message.image } == [.source(.icon("mail")), .bitmap(green)])
+        #expect(entries.map { $0.message.icon } == [.bitmap(red), .bitmap(green)])
+    }
+
     /// A message that came through the portal, with an action of every kind.
     private func portalMessage() throws -> Message {
         let application = "org.example." + String(repeating: "a", count: 240)

@@ -24,8 +24,11 @@ struct DecoderRun {
 
     /// Runs to the end, `while` it runs calling `observe` with the id of the process again and
     /// again. `environment` comes on top of this process's.
+    ///
+    /// - Parameter input: Descriptor that becomes standard input; nil: none.
     init(
-        _ arguments: [String], environment: [String] = [], observe: (pid_t) -> Void = { _ in }
+        _ arguments: [String], environment: [String] = [], input: Int32? = nil,
+        observe: (pid_t) -> Void = { _ in }
     ) throws {
         let memory = try OwnedDescriptor(unsafe memfd_create("test", 3)).raised()
         var ends: [Int32] = [-1, -1]
@@ -36,6 +39,7 @@ struct DecoderRun {
         let complaint = OwnedDescriptor(ends[0])
         let start = monotonicSeconds()
         var spawn = Spawn("/usr/bin/env", environment + [Self.program] + arguments)
+        spawn.input = input
         spawn.output = memory.number
         spawn.errors = errors.number
         let process = try spawn.start()

@@ -356,6 +356,25 @@ import Testing
         #expect(fixture.board.message(second.id)?.image == .bitmap(bitmap))
     }
 
+    /// A message that waits keeps the name of a picture for which there is no room: there may be room when it is shown.
+    @Test
+    func pictureWithoutRoomStaysNamedOffTheScreen() throws {
+        var limits = BoardLimits()
+        limits.bitmapBytes = 64
+        var fixture = BoardFixture(limits: limits, visible: 1)
+        let bitmap = try #require(
+            Bitmap(width: 3, height: 3, pixels: Array(repeating: 0, count: 9)))
+        let first = fixture.post("a") { $0.image = .bitmap(bitmap) }.id
+        let second = fixture.post("b") { $0.image = .source(.file("/b.png")) }.id
+        #expect(fixture.board.state(of: second) == .waiting)
+        let event = BoardEvent.illustrate(second, image: bitmap, icon: nil)
+        #expect(fixture.handle(event, at: 1) == [])
+        #expect(fixture.board.message(second)?.image == .source(.file("/b.png")))
+        _ = fixture.handle(.close(first, .closed), at: 2)
+        #expect(fixture.handle(event, at: 3) == ["updated b shown"])
+        #expect(fixture.board.message(second)?.image == .bitmap(bitmap))
+    }
+
     @Test
     func decodedPictureLeavesTheTimeAlone() throws {
         var fixture = BoardFixture()
