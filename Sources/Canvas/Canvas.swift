@@ -81,11 +81,12 @@ package final class Canvas: TextMeasuring {
         case .shadow(let shadow, let shape):
             shadows.draw(
                 CastShadow(shadow, of: shape, at: scale), isOnNothing: false, on: surface)
+        case .erase(let shape):
+            rasterizer.erase(Path(shape.snapped(to: scale)), on: surface)
         case .fill(let shape, let color):
-            var path = Path()
-            let snapped = shape.snapped(to: scale)
-            path.addRoundedRectangle(snapped.frame, corners: snapped.corners)
-            rasterizer.fill(path, color: Pixel.premultiplied(color.argb), on: surface)
+            rasterizer.fill(
+                Path(shape.snapped(to: scale)), color: Pixel.premultiplied(color.argb),
+                on: surface)
         case .border(let shape, let color):
             let width = (scale.factor * 0.5 + 0.25).rounded(.down)
             drawRing(shape.snapped(to: scale), width: width, color: color, on: surface)

@@ -23,6 +23,12 @@ extension Path {
     /// Distance from the corner at which the curve of a continuous corner of radius 1 begins.
     static let cornerExtent = 1.52866
 
+    /// Creates the outline of a shape, buffer pixels.
+    init(_ shape: RoundedRectangle) {
+        self.init()
+        addRoundedRectangle(shape.frame, corners: shape.corners)
+    }
+
     /// Adds a rectangle (buffer pixels) with corners of continuous curvature as far as there is room for it; otherwise
     /// they become circular, so that a capsule has round ends.
     mutating func addRoundedRectangle(_ frame: Rectangle, corners: CornerRadii) {

@@ -39,6 +39,22 @@ final class Rasterizer {
         }
     }
 
+    /// Makes the inside of `path` transparent.
+    func erase(_ path: Path, on surface: Surface) {
+        var target = EraseTarget(surface: surface)
+        let clip = FT_BBox(
+            xMin: 0, yMin: 0, xMax: FT_Pos(surface.width), yMax: FT_Pos(surface.height))
+        unsafe withUnsafeMutablePointer(to: &target) { target in
+            unsafe render(path, isEvenOdd: false, clip: clip, into: target) {
+                y, count, spans, user in
+                guard let user = unsafe user, let spans = unsafe spans else { return }
+                let target = unsafe user.assumingMemoryBound(to: EraseTarget.self)
+                unsafe target.pointee.add(
+                    y: Int(y), spans: UnsafeBufferPointer(start: spans, count: Int(count)))
+            }
+        }
+    }
+
     /// Writes the coverage of `path`, 0…255, into `mask`, which must hold zeros.
     func cover(_ path: Path, mask: UnsafeMutablePointer<UInt8>, width: Int, height: Int) {
         var target = unsafe CoverTarget(mask: mask, width: width)
@@ -96,6 +112,24 @@ private struct FillTarget {
             // Without coverage, as FreeType passes the inside of a ring, it is 0.
             let ink = Pixel.scaled(color, by: UInt32(span.coverage))
             surface.blend(ink, x: Int(span.x), y: y, count: Int(span.len))
+        }
+    }
+}
+
+/// Receives spans and makes a surface transparent by their coverage.
+@safe
+private struct EraseTarget {
+    let surface: Surface
+
+    @_optimize(speed)
+    func add(y: Int, spans: UnsafeBufferPointer<FT_Span>) {
+        for index in spans.indices {
+            let span = unsafe spans[index]
+            let pixels = unsafe surface.base + (y &* surface.stride &+ Int(span.x))
+            let rest = 255 &- UInt32(span.coverage)
+            for offset in 0..<Int(span.len) {
+                unsafe pixels[offset] = Pixel.scaled(pixels[offset], by: rest)
+            }
         }
     }
 }

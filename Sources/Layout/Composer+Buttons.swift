@@ -5,9 +5,9 @@ extension Composer {
     private var buttonFont: FontStyle { theme.type[layout.buttons.step] }
 
     /// The buttons in rows of equal widths, as many in each row as their labels allow.
-    func buttonRows(width: Double) -> [[Action]] {
+    func buttonRows(width: Double) -> [[CardButton]] {
         let outlet = layout.buttons
-        var rows: [[Action]] = []
+        var rows: [[CardButton]] = []
         var rest = content.buttons[...]
         while !rest.isEmpty {
             var count = min(rest.count, outlet.perRow)
@@ -27,7 +27,7 @@ extension Composer {
     }
 
     /// Preferred width of rows of buttons.
-    func naturalWidth(of rows: [[Action]]) -> Double {
+    func naturalWidth(of rows: [[CardButton]]) -> Double {
         let outlet = layout.buttons
         var most = 0.0
         for row in rows {
@@ -61,24 +61,33 @@ extension Composer {
         let height = min(layout.buttons.height, size.height)
         var x = plan.left + plan.span - trailingWidth(plan.trailing)
         let y = max(0, (middle - height / 2).rounded(.down))
-        for (action, width) in zip(content.buttons, plan.trailing) {
-            drawButton(action, in: Rectangle(x: x, y: y, width: width, height: height))
+        for (button, width) in zip(content.buttons, plan.trailing) {
+            drawButton(button, in: Rectangle(x: x, y: y, width: width, height: height))
             x += width + layout.buttons.spacing
         }
     }
 
+    /// The rows of a part for which there is room. If others are left out, the last button opens the menu.
+    func visibleRows(_ part: Part) -> [[CardButton]] {
+        var rows = Array(part.rows.prefix(part.units))
+        if rows.count < part.rows.count, room.hasMenu, let last = rows.popLast() {
+            rows.append(last.dropLast() + [content.more])
+        }
+        return rows
+    }
+
     /// Draws rows of buttons of equal width into `frame`, from its top.
-    mutating func drawButtons(_ rows: [[Action]], in frame: Rectangle) {
+    mutating func drawButtons(_ rows: [[CardButton]], in frame: Rectangle) {
         let outlet = layout.buttons
         var y = frame.minY
         for row in rows {
             let gaps = outlet.spacing * Double(row.count - 1)
             let width = max(1, ((frame.width - gaps) / Double(row.count)).rounded(.down))
-            for (index, action) in row.enumerated() {
+            for (index, button) in row.enumerated() {
                 let isLast = index == row.count - 1
                 let x = frame.minX + Double(index) * (width + outlet.spacing)
                 drawButton(
-                    action,
+                    button,
                     in: Rectangle(
                         x: x, y: y, width: isLast ? max(1, frame.maxX - x) : width,
                         height: outlet.height))
@@ -88,14 +97,14 @@ extension Composer {
     }
 
     /// Draws a button with a centred label.
-    private mutating func drawButton(_ action: Action, in frame: Rectangle) {
-        let region = HitRegion(rectangle: frame, target: .button(key: action.key))
+    private mutating func drawButton(_ button: CardButton, in frame: Rectangle) {
+        let region = HitRegion(rectangle: frame, target: button.target)
         let radius = min(theme.buttonRadius ?? .infinity, frame.height / 2)
-        let isProminent = isProminent(action)
+        let isProminent = isProminent(button)
         let fill = isProminent ? prominentColor(region.target) : buttonColor(region.target)
         draw(.fill(RoundedRectangle(frame, radius: radius), fill))
         drawLabel(
-            action.label, in: frame, color: isProminent ? palette.onAccent : palette.buttonText)
+            button.label, in: frame, color: isProminent ? palette.onAccent : palette.buttonText)
         addTarget(region)
         drawFocus(around: region, radius: radius)
     }
@@ -106,12 +115,13 @@ extension Composer {
         let font = buttonFont
         var label = block(
             RichText(plain: text), font, width: frame.width - inset * 2, centered: true)
-        label.ellipsis = .middle
+        // A label that was cut has its ellipsis at the end already.
+        label.ellipsis = text.hasSuffix("…") ? .end : .middle
         let top = frame.midY - font.lineHeight / 2
         draw(label, at: Point(x: frame.minX + inset, y: top), color: color)
     }
 
-    private func labelWidth(_ action: Action) -> Double { labelWidth(action.label) }
+    private func labelWidth(_ button: CardButton) -> Double { labelWidth(button.label) }
 
     /// Width of a label without the button's padding.
     func labelWidth(_ label: String) -> Double {
@@ -119,11 +129,11 @@ extension Composer {
     }
 
     /// Whether a button is filled with the accent colour.
-    private func isProminent(_ action: Action) -> Bool {
+    private func isProminent(_ button: CardButton) -> Bool {
         switch layout.buttons.prominence {
         case .none: false
-        case .first: content.buttons.first?.key == action.key
-        case .last: content.buttons.last?.key == action.key
+        case .first: content.buttons.first == button
+        case .last: content.buttons.last == button && button != content.more
         }
     }
 

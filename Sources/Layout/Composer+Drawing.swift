@@ -65,7 +65,7 @@ extension Composer {
             if let reply {
                 drawReply(reply, in: frame)
             } else {
-                drawButtons(Array(part.rows.prefix(part.units)), in: frame)
+                drawButtons(visibleRows(part), in: frame)
             }
         }
     }

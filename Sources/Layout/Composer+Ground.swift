@@ -72,7 +72,7 @@ extension Composer {
     /// Draws shadow, ground and border.
     private func ground(_ frame: Rectangle, _ shadows: [Shadow]) -> [DrawCommand] {
         let shape = RoundedRectangle(frame, corners: corners)
-        var all: [DrawCommand] = shadows.map { .shadow($0, of: shape) }
+        var all = Self.shadows(shadows, of: shape, beneath: palette.ground)
         all.append(.fill(shape, palette.ground))
         let alarm = palette.hasHardEdges ? palette.alarm : palette.alarm.opacity(0.55)
         let edge = content.isCritical ? alarm : palette.border
@@ -82,6 +82,14 @@ extension Composer {
         let outline = isBand ? RoundedRectangle(frame.inset(by: bleed)) : shape
         all.append(.border(outline, edge))
         return all
+    }
+
+    /// The shadows of a shape. A translucent colour in front of them shows none of them.
+    static func shadows(
+        _ shadows: [Shadow], of shape: RoundedRectangle, beneath color: Color
+    ) -> [DrawCommand] {
+        let all: [DrawCommand] = shadows.map { .shadow($0, of: shape) }
+        return color.alpha == 255 || all.isEmpty ? all : all + [.erase(shape)]
     }
 
     /// Radius of the card's corners.

@@ -10,7 +10,7 @@ struct Content {
         static let buttons = 6
         /// Maximum number of entries of a menu, each of which is a button.
         static let entries = 12
-        static let label = 64
+        static let label = 256
         static let age = 32
     }
 
@@ -21,7 +21,10 @@ struct Content {
     /// Decoded pictures of the body, which are shown instead of their texts.
     var bodyPictures: [Bitmap] = []
     var visual: Visual?
-    var buttons: [Action]
+    /// The buttons. If there are too many actions, the last one opens a menu with the rest.
+    var buttons: [CardButton]
+    /// The button that opens the menu, wherever there is no room for a button.
+    var more: CardButton
     /// Texts of the reply field.
     var reply: ReplyTexts
     /// Progress, 0…1; nil: none.
@@ -50,28 +53,48 @@ struct Content {
         anchor = message.anchor
         let showsReplyField = style.layout.reply.isShown
         let buttons = message.buttons.filter { showsReplyField || $0.key != Action.replyKey }
+        more = CardButton(label: room.words.menu.more, target: .more)
         let most = message.messenger == .menu ? Limit.entries : Limit.buttons
-        self.buttons = buttons.prefix(most).map {
-            var label = TextCleaner.line($0.label, limit: Limit.label)
-            // A reply button without a label of its own gets one in the user's language.
-            if $0.key == Action.replyKey, label == Action.replyLabel { label = room.words.reply }
-            return Action(
-                key: $0.key,
-                label: label.isEmpty ? TextCleaner.line($0.key, limit: Limit.label) : label)
+        let isWhole = buttons.count <= most || !room.hasMenu
+        self.buttons = buttons.prefix(isWhole ? TextLimits.actions : most - 1).map {
+            Self.button($0, words: room.words)
         }
+        if !isWhole { self.buttons.append(more) }
         reply = ReplyTexts(
             placeholder: TextCleaner.line(message.reply.placeholder, limit: Limit.line),
             submit: TextCleaner.line(message.reply.submit, limit: Limit.label))
         progress = message.progress.flatMap { $0.isFinite ? min(max($0, 0), 1) : nil }
         visual = Visual(message, style: style)
+        isRightToLeft = room.isRightToLeft
+        if !message.isValue { nameBlank(message, words: room.words) }
         isRightToLeft =
             ReadingDirection.isRightToLeft(title) ?? ReadingDirection.isRightToLeft(body.text)
             ?? room.isRightToLeft
     }
+
+    /// Gives a card without anything to read a title: the application's name.
+    private mutating func nameBlank(_ message: Message, words: Words) {
+        guard title.isEmpty, body.isEmpty, bodyPictures.isEmpty, drawing == nil, progress == nil
+        else { return }
+        title =
+            appName.isEmpty ? TextCleaner.line(message.desktopEntry, limit: Limit.line) : appName
+        appName = ""
+        if title.isEmpty, visual == nil { title = words.states.contentsHidden }
+    }
+
+    private static func button(_ action: Action, words: Words) -> CardButton {
+        var label = TextCleaner.line(action.label, limit: Limit.label)
+        // A reply button without a label of its own gets one in the user's language.
+        if action.key == Action.replyKey, label == Action.replyLabel { label = words.reply }
+        if label.isEmpty { label = TextCleaner.line(action.key, limit: Limit.label) }
+        return CardButton(label: label, target: .button(key: action.key))
+    }
+
     /// Creates empty content, for cards that show no message.
     init(isRightToLeft: Bool) {
         (appName, age, title, body) = ("", "", "", RichText(plain: ""))
         (buttons, reply) = ([], ReplyTexts(placeholder: "", submit: ""))
+        more = CardButton(label: "", target: .more)
         (isCritical, anchor) = (false, .center)
         self.isRightToLeft = isRightToLeft
     }

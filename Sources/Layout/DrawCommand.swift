@@ -5,6 +5,8 @@ package import Messages
 package enum DrawCommand: Equatable, Sendable {
     /// The soft shadow outside of a shape.
     case shadow(Shadow, of: RoundedRectangle)
+    /// Removes everything drawn so far inside of a shape: nothing is to be seen through a translucent ground.
+    case erase(RoundedRectangle)
     case fill(RoundedRectangle, Color)
     /// A hairline just inside of a shape's edge, one device pixel wide up to scale 2.
     case border(RoundedRectangle, Color)

@@ -30,6 +30,7 @@ package struct FocusWalk: Sendable {
     package var start: HitTarget? {
         guard let first = order.first else { return nil }
         if case .button = first { return first }
+        if first == .more { return first }
         return includesCard ? nil : first
     }
 

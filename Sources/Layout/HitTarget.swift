@@ -2,6 +2,8 @@
 package enum HitTarget: Hashable, Sendable {
     /// A drawn button: the key of its action.
     case button(key: String)
+    /// The button that opens a menu with the actions for whose buttons there is no room.
+    case more
     /// A link of the body: its target, as the sender wrote it.
     case link(String)
     case close
@@ -17,7 +19,7 @@ package enum HitTarget: Hashable, Sendable {
     /// Whether a finger hits the target also from nearby.
     var isWidened: Bool {
         switch self {
-        case .button, .close, .submit, .panel: true
+        case .button, .more, .close, .submit, .panel: true
         case .link, .reply, .content: false
         }
     }

@@ -52,15 +52,17 @@ package struct MenuEntry: Equatable, Sendable {
     /// - Parameters:
     ///   - mode: The strictest active mode with its display name; nil: none is active.
     ///   - isFolded: Whether the choices for the application are behind one entry, because there is little room.
+    ///   - shown: Keys of actions that are left out, because they have a button; nil: the menu has all actions.
     package static func entries(
-        of message: Message, words: Words, mode: NamedMode? = nil, isFolded: Bool = false
+        of message: Message, words: Words, mode: NamedMode? = nil, isFolded: Bool = false,
+        besides shown: [String]? = nil
     ) -> [MenuEntry] {
         var entries: [MenuEntry] = []
-        if let action = message.defaultAction {
+        if shown == nil, let action = message.defaultAction {
             let label = action.label.isEmpty ? words.menu.open : action.label
             entries.append(MenuEntry(label, .action(action.key)))
         }
-        for action in message.buttons {
+        for action in message.buttons where shown?.contains(action.key) != true {
             let label = action.label.isEmpty ? action.key : action.label
             let isReply = action.key == Action.replyKey
             entries.append(MenuEntry(label, isReply ? .reply : .action(action.key)))

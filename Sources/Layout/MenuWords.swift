@@ -17,15 +17,19 @@ package struct MenuWords: Equatable, Sendable {
     package let alwaysSilent: String
     package let offScreen: String
     package let contentsHidden: String
+    /// Opens a menu with what there is no room for.
+    package let more: String
 
     init(
         _ open: String, copy: String, copyCode: String, snooze: String, snoozeMode: String,
-        silentHour: String, alwaysSilent: String, offScreen: String, contentsHidden: String
+        silentHour: String, alwaysSilent: String, offScreen: String, contentsHidden: String,
+        more: String
     ) {
         self.snoozeMode = snoozeMode
         (self.open, self.copy, self.copyCode, self.snooze) = (open, copy, copyCode, snooze)
         (self.silentHour, self.alwaysSilent) = (silentHour, alwaysSilent)
         (self.offScreen, self.contentsHidden) = (offScreen, contentsHidden)
+        self.more = more
     }
 
     /// Label of snoozing the message until the mode of this name ends.

@@ -7,7 +7,7 @@ struct Part {
     /// The text of the part; nil: the part is no text.
     var block: TextBlock?
     /// The buttons in rows.
-    var rows: [[Action]] = []
+    var rows: [[CardButton]] = []
     /// Preferred width.
     var width: Double
     /// Distance from the top of a line or row to the next; the height of any other part.

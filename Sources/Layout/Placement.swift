@@ -23,6 +23,7 @@ extension DrawCommand {
     func placed(by placement: Placement) -> DrawCommand {
         switch self {
         case .shadow(let shadow, let shape): .shadow(shadow, of: placement.place(shape))
+        case .erase(let shape): .erase(placement.place(shape))
         case .fill(let shape, let color): .fill(placement.place(shape), color)
         case .border(let shape, let color): .border(placement.place(shape), color)
         case .ring(let shape, let width, let color):

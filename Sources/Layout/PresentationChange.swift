@@ -95,6 +95,9 @@ extension DrawCommand {
         case .shadow(let shadow, var shape) where shape.frame == card:
             shape.frame = other
             self = .shadow(shadow, of: shape)
+        case .erase(var shape) where shape.frame == card:
+            shape.frame = other
+            self = .erase(shape)
         case .fill(var shape, let color) where shape.frame == card:
             shape.frame = other
             self = .fill(shape, color)
@@ -109,7 +112,7 @@ extension DrawCommand {
     /// The lowest point that is drawn, logical pixels.
     fileprivate var bottom: Double {
         switch self {
-        case .shadow(_, let shape), .fill(let shape, _), .border(let shape, _),
+        case .shadow(_, let shape), .erase(let shape), .fill(let shape, _), .border(let shape, _),
             .ring(let shape, _, _):
             shape.frame.maxY
         case .passage(_, _, _, let clip, _): clip.maxY

@@ -12,7 +12,7 @@ package struct SpokenMessage: Equatable, Sendable {
     package let submit: String
     /// Progress, 0…1; nil: none.
     package let progress: Double?
-    private let buttons: [Action]
+    private let buttons: [CardButton]
 
     /// Creates the spoken form of a message.
     ///
@@ -41,6 +41,6 @@ package struct SpokenMessage: Equatable, Sendable {
 
     /// Label of the button with a key; the key itself if there is no such button.
     package func label(of key: String) -> String {
-        buttons.first { $0.key == key }?.label ?? key
+        buttons.first { $0.target == .button(key: key) }?.label ?? key
     }
 }

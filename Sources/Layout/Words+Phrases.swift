@@ -92,7 +92,9 @@ extension Words {
                 // TRANSLATORS: Entry of a menu, behind an application's name and a colon.
                 offScreen: text("menu", "Never on the screen"),
                 // TRANSLATORS: Entry of a menu, behind an application's name and a colon.
-                contentsHidden: text("menu", "Hide contents")),
+                contentsHidden: text("menu", "Hide contents"),
+                // TRANSLATORS: Last button of a card, and last entry of a long menu: opens a menu with the rest.
+                more: text("menu", "More…")),
             values: ValueWords(
                 // TRANSLATORS: Card with the loudness of speakers.
                 text("value", "Volume"),

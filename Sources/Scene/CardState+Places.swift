@@ -37,6 +37,13 @@ extension CardState {
         return whole.map { shift(SpaceRectangle<PictureSpace>($0)) }
     }
 
+    /// Keys of the actions that have a button on the card.
+    var shownActions: [String] {
+        (face.presentation?.hits ?? []).compactMap {
+            if case .button(let key) = $0.target { key } else { nil }
+        }
+    }
+
     /// The part of the card at `place`; nil: no part, so the card itself.
     func target(at place: StagePoint) -> HitTarget? {
         guard let shift = pictureShift else { return nil }

@@ -109,7 +109,8 @@ extension Scene {
             return setNeedsUpdate(stage.number)
         }
         activate(target, of: card, on: stage, by: press)
-        if focus.current?.reason == .asked { renounceFocus() }
+        // A menu gives keyboard focus back when it closes.
+        if focus.current?.reason == .asked, target != .more { renounceFocus() }
     }
 
     private mutating func escape(from card: CardState, on stage: StageState, by press: Press) {

@@ -25,6 +25,8 @@ package enum SceneReport {
     case felt(FeltMoment)
     /// The menu of a message is requested.
     case menuWanted(MessageID, Sender)
+    /// A menu of the actions of a message is requested that have no button, unlike those with these keys.
+    case moreWanted(MessageID, Sender, besides: [String])
     /// A snooze is requested for a message of this sender.
     case snoozeWanted(MessageID, Sender, untilModeEnds: Bool)
     /// The latest message that left for the history is to be shown again.

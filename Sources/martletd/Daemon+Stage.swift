@@ -49,6 +49,9 @@ extension Daemon: PresenterDelegate {
         case .menuWanted(let id, let sender):
             guard let message = switchboard.message(id), message.sender == sender else { return }
             desks.menu.open(message)
+        case .moreWanted(let id, let sender, let shown):
+            guard let message = switchboard.message(id), message.sender == sender else { return }
+            desks.menu.openRest(of: message, besides: shown)
         case .snoozeWanted(let id, let sender, let untilModeEnds):
             guard switchboard.message(id)?.sender == sender else { return }
             if untilModeEnds { desks.menu.snoozeUntilModeEnds(id) } else { desks.menu.snooze(id) }

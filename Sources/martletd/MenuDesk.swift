@@ -28,10 +28,10 @@ final class MenuDesk: EffectReceiver {
     private struct Menu {
         var title: String
         var entries: [MenuEntry]
+        /// The entries of a card of ours, which has less room than a program; nil: the same.
+        var folded: [MenuEntry]?
         /// The message of the menu; nil: the menu lists the history.
         var subject: Message?
-        /// Whether the menu lists the choices for all messages of the application.
-        var isOfApplication = false
         /// The card that Martlet shows; nil: a program shows the menu.
         var card: MessageID?
         var program: MenuProgram?
@@ -54,9 +54,32 @@ final class MenuDesk: EffectReceiver {
     /// Opens the menu of a message. Does nothing for the card of a menu.
     func open(_ message: Message) {
         guard message.messenger != .menu else { return }
-        let words = presenter.look.words
-        let entries = MenuEntry.entries(of: message, words: words, mode: namedMode)
-        show(Menu(title: message.title, entries: entries, subject: message))
+        open(message, besides: nil)
+    }
+
+    /// Opens a menu that has the rest of what a card shows: those actions of a message that have no button, before the
+    /// usual entries, or those entries of a menu for which its card has no room.
+    ///
+    /// - Parameter shown: Keys of the actions that have a button.
+    func openRest(of message: Message, besides shown: [String]) {
+        guard message.messenger == .menu else { return open(message, besides: shown) }
+        guard var rest = menu, rest.card == message.id else { return }
+        rest.entries = rest.entries.indices.filter { !shown.contains(Self.key($0)) }.map {
+            rest.entries[$0]
+        }
+        showCard(rest)
+    }
+
+    private func open(_ message: Message, besides shown: [String]?) {
+        func entries(isFolded: Bool) -> [MenuEntry] {
+            MenuEntry.entries(
+                of: message, words: presenter.look.words, mode: namedMode, isFolded: isFolded,
+                besides: shown)
+        }
+        show(
+            Menu(
+                title: message.title, entries: entries(isFolded: false),
+                folded: entries(isFolded: true), subject: message))
     }
 
     /// Opens a menu of messages that have left the screen.
@@ -125,12 +148,11 @@ final class MenuDesk: EffectReceiver {
     private func showCard(_ fresh: Menu) {
         var fresh = fresh
         fresh.program = nil
-        if let subject = fresh.subject, !fresh.isOfApplication {
-            fresh.entries = MenuEntry.entries(
-                of: subject, words: presenter.look.words, mode: namedMode, isFolded: true)
-        }
-        let id = switchboard.identify(
-            MessageClaim(replaces: nil, origin: .command, duplicates: .allow))
+        if let folded = fresh.folded { (fresh.entries, fresh.folded) = (folded, nil) }
+        let id =
+            fresh.card
+            ?? switchboard.identify(
+                MessageClaim(replaces: nil, origin: .command, duplicates: .allow))
         var card = Message(id: id, arrival: now)
         card.messenger = .menu
         card.title = fresh.title
@@ -196,9 +218,7 @@ final class MenuDesk: EffectReceiver {
         case .silence(let offer): silence(message.silencedName, offer)
         case .offers:
             let offers = MenuEntry.offers(of: message, words: presenter.look.words)
-            showCard(
-                Menu(title: message.title, entries: offers, subject: message, isOfApplication: true)
-            )
+            showCard(Menu(title: message.title, entries: offers, subject: message))
         case .restore: return
         }
     }

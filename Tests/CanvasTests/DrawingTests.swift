@@ -23,6 +23,40 @@ import Testing
         }
     }
 
+    /// Nothing of a card's shadow is to be seen through a translucent card.
+    @Test(arguments: [120, 180, 240] as [UInt32], [0.0, 16])
+    func translucentGroundShowsNoShadow(numerator: UInt32, radius: Double) throws {
+        let scale = Scale(numerator: numerator)
+        var theme = ThemeDescription.plain
+        theme.dark.ground = Color(argb: 0x8020_4060)
+        theme.radius = radius
+        var message = try Samples.message { $0.title = " " }
+        message.iconText = "·"
+        let style = Style(layout: Catalog().style(of: message).layout, theme: theme)
+        let shown = Presentation(
+            of: message, age: "", in: CardRoom(width: 300, maxHeight: 200, scale: scale),
+            interaction: .none, measuring: canvas, style: style)
+        let picture = Drawing.picture(of: shown, scale: scale, canvas: canvas)
+        let card = shown.card
+        let ground = UInt32(0x8010_2030)
+        func pixel(_ x: Double, _ y: Double) -> UInt32 {
+            self.pixel(picture, Int(x * scale.factor), Int(y * scale.factor))
+        }
+        // Just inside of each edge, behind the border and the corners, where shadows are darkest.
+        for step in stride(from: radius * 2 + 2, to: card.width - radius * 2 - 2, by: 3) {
+            for inset in [2.0, 3, 4, 6] {
+                #expect(pixel(card.minX + step, card.minY + inset) == ground)
+                #expect(pixel(card.minX + step, card.maxY - inset) == ground)
+            }
+        }
+        let corner = radius * 0.3 + 2.5
+        for x in [card.minX + corner, card.maxX - corner] {
+            for y in [card.minY + corner, card.maxY - corner] { #expect(pixel(x, y) == ground) }
+        }
+        // There is a shadow around the card.
+        #expect(pixel(card.midX, card.maxY + 3) >> 24 > 0)
+    }
+
     @Test func roundedCornersAreSymmetrical() {
         let shape = RoundedRectangle(Rectangle(x: 2, y: 2, width: 60, height: 60), radius: 20)
         let picture = Drawing.picture(

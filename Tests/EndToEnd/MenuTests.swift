@@ -38,6 +38,63 @@ extension EndToEnd {
             #expect(screen.daemon.process.errorOutput.isEmpty)
         }
 
+        /// Keys and labels of this many actions.
+        private func actions(_ count: Int) -> [String] {
+            (1...count).flatMap { ["key\($0)", "Action \($0)"] }
+        }
+
+        /// A message has six buttons at most, and the last one leads to the other actions, of which a card of a menu in
+        /// turn has twelve lines at most.
+        @Test(arguments: Compositor.installed)
+        func actionsBeyondTheSixthAreInTheMenu(compositor: Compositor) throws {
+            let screen = try screen(compositor, "")
+            try screen.session.plugKeyboard()
+            defer { try? screen.session.unplugKeyboard() }
+            for (count, steps) in [(9, 3), (16, 10)] {
+                let shown = try screen.showOne(actions: actions(count))
+                // The third button of the second row.
+                try screen.session.tap(x: shown.card.right - 60, y: shown.card.bottom - 36)
+                try waitForMenu(of: screen)
+                try Figures.picture("menu-rest-\(count)-\(compositor.rawValue)", screen.session)
+                for _ in 1..<(steps + 1) { try screen.session.type(.down) }
+                try screen.session.type(.enter)
+                let key = "key\(6 + steps)"
+                #expect(try screen.client.receives(.actionInvoked(id: shown.id, key: key)))
+                try screen.session.waitForCards(0)
+            }
+            #expect(screen.daemon.process.errorOutput.isEmpty)
+        }
+
+        @Test(arguments: Compositor.installed)
+        func keysReachTheActionsBeyondTheSixth(compositor: Compositor) throws {
+            let screen = try screen(compositor, "")
+            try screen.session.plugKeyboard()
+            defer { try? screen.session.unplugKeyboard() }
+            let shown = try screen.showOne(actions: actions(16))
+            try screen.martlet("focus")
+            try screen.session.pauseTyping()
+            for _ in 1...5 { try screen.session.type(.tab) }
+            try screen.session.type(.enter)
+            try waitForMenu(of: screen)
+            // Twelve lines: the actions from the sixth on, and a last one for what is left, before the close button.
+            try screen.session.type(.tab, holding: .shift)
+            try screen.session.type(.tab, holding: .shift)
+            try screen.session.type(.enter)
+            _ = try wait(for: "the rest of the menu") {
+                let list = try screen.martlet("list", "--json")
+                return list.contains("Dismiss") && !list.contains("menu-11") ? true : nil
+            }
+            try screen.session.waitForRest()
+            try Figures.picture("menu-end-\(compositor.rawValue)", screen.session)
+            // Copy, snooze, dismiss, and the offers of silence.
+            try screen.session.type(.down)
+            try screen.session.type(.down)
+            try screen.session.type(.enter)
+            #expect(try screen.client.receives(.closed(id: shown.id, reason: 2)))
+            try screen.session.waitForCards(0)
+            #expect(screen.daemon.process.errorOutput.isEmpty)
+        }
+
         @Test(arguments: Compositor.installed)
         func aLongPressOffersSilence(compositor: Compositor) throws {
             let screen = try screen(compositor, "")

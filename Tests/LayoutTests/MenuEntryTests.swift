@@ -46,6 +46,14 @@ import Testing
         #expect(more.suffix(2).first?.deed == .snoozeUntilModeEnds("focus"))
     }
 
+    @Test func menuOfTheRestLeavesOutActionsWithButtons() {
+        let full = message {
+            $0.actions = ["default", "a", "b", "c"].map { Action(key: $0, label: $0 + "!") }
+        }
+        let entries = MenuEntry.entries(of: full, words: .english, besides: ["a", "b"])
+        #expect(entries.map { $0.label } == ["c!", "Copy", "Snooze for 10 min", "Dismiss"])
+    }
+
     @Test func applicationsCanBeSilenced() {
         let entries = MenuEntry.entries(
             of: message { ($0.appName, $0.desktopEntry) = ("Mail", "org.mail") }, words: .english)

@@ -19,7 +19,7 @@ import Testing
     func frames(_ presentation: Presentation) -> [Rectangle] {
         presentation.list.commands.compactMap {
             switch $0 {
-            case .shadow, .border, .ring: nil
+            case .shadow, .erase, .border, .ring: nil
             case .fill(let shape, _): shape.frame
             case .text(_, let frame, _), .image(_, let frame, _, _), .symbol(_, let frame, _): frame
             case .line(_, _, _, let clip, _), .passage(_, _, _, let clip, _): clip
@@ -103,8 +103,9 @@ import Testing
             $0.body = RichText(plain: "There")
         }
         #expect(present(both).card.height == 16 + 20 + 2 + 20 + 16)
+        // A card without texts has a title of ours.
         let empty = try Samples.message { _ in }
-        #expect(present(empty).card.height == 32)
+        #expect(present(empty).card.height == 16 + 20 + 16)
     }
 
     @Test func rightToLeftMirrors() throws {

@@ -65,6 +65,7 @@ enum Description {
         case .shadow(let shadow, let shape):
             "shadow \(place(shape.frame)) down \(number(shadow.offset.y)) blur \(shadow.deviation)"
                 + " \(color(shadow.color))"
+        case .erase(let shape): "erase \(outline(shape))"
         case .fill(let shape, let ink): "fill \(outline(shape)) \(color(ink))"
         case .border(let shape, let ink): "border \(outline(shape)) \(color(ink))"
         case .ring(let shape, let width, let ink):

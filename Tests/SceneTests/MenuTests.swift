@@ -43,6 +43,80 @@ import Testing
         }
     }
 
+    // MARK: Actions without a button
+
+    /// Keys of the actions with a button, for each wish for a menu of the others.
+    private func wishesForMore(in world: SceneWorld) -> [[String]] {
+        world.reports.compactMap {
+            if case .moreWanted(_, _, let keys) = $0 { keys } else { nil }
+        }
+    }
+
+    private static let shown = (0..<5).map { "\($0)" }
+
+    private func world(isListed: Bool = false) -> SceneWorld {
+        let world = SceneWorld()
+        if isListed { world.history.add(1, "Mail", isHeld: true) { Self.addActions(&$0) } }
+        world.show([1]) { Self.addActions(&$0) }
+        return world
+    }
+
+    private static func addActions(_ message: inout Message) {
+        message.actions = (0..<9).map { Action(key: "\($0)", label: "Action \($0)") }
+    }
+
+    @Test func lastButtonAsksForTheOtherActions() {
+        let world = world()
+        world.tap(1, .more)
+        world.run(milliseconds: 50)
+        #expect(wishesForMore(in: world) == [Self.shown])
+    }
+
+    @Test func keysReachTheLastButton() {
+        let world = world()
+        world.post(.focusNewest)
+        world.run(milliseconds: 20)
+        for _ in 0..<5 { world.press(.tab) }
+        #expect(world.card(1)?.face.interaction.focused == .more)
+        world.press(.enter)
+        world.run(milliseconds: 20)
+        #expect(wishesForMore(in: world) == [Self.shown])
+        // The menu gives keyboard focus back to the card.
+        #expect(world.compositor.focus == world.stage(of: 1))
+    }
+
+    @Test func screenReadersReachTheLastButton() throws {
+        let world = world()
+        let more = try #require(
+            world.scene.accessibleTree.nodes.first { $0.name == "More…" })
+        #expect(more.role == .pushButton)
+        world.post(.accessible(more.key, .act(.press)))
+        world.run(milliseconds: 20)
+        #expect(wishesForMore(in: world) == [Self.shown])
+    }
+
+    @Test func lastButtonOfARowAsksForTheOtherActionsAndThePanelStays() throws {
+        let world = world(isListed: true)
+        world.openPanel()
+        world.rest()
+        world.forget()
+        world.tap(1, .more)
+        world.run(milliseconds: 50)
+        #expect(wishesForMore(in: world) == [Self.shown] && world.scene.isPanelOpen)
+    }
+
+    @Test func deckHasNoMenuAndShowsAllButtons() throws {
+        let world = SceneWorld()
+        world.openDeck(1, { Self.addActions(&$1.message) })
+        world.rest()
+        let hits =
+            world.scene.deck.front.flatMap { front in
+                world.scene.deck.stage.flatMap { world.scene.stages[$0].card(front) }
+            }?.face.presentation?.hits ?? []
+        #expect(hits.count { if case .button = $0.target { true } else { false } } == 9)
+        #expect(!hits.contains { $0.target == .more })
+    }
+
     // MARK: Over the panel
 
     @Test(arguments: [false, true]) func menuIsVisibleAboveThePanel(isOpenBefore: Bool) throws {

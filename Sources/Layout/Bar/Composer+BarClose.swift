@@ -29,9 +29,8 @@ extension Composer {
     private mutating func drawRoundClose(in box: Rectangle, _ target: HitTarget) {
         let disc = Rectangle(x: box.midX - 12, y: box.midY - 12, width: 24, height: 24)
         let shape = RoundedRectangle(disc, radius: 12)
-        draw(
-            .shadow(
-                Shadow(offset: .zero, deviation: 4, color: Color.black.opacity(0.15)), of: shape))
+        let shadow = Shadow(offset: .zero, deviation: 4, color: Color.black.opacity(0.15))
+        for command in Self.shadows([shadow], of: shape, beneath: palette.ground) { draw(command) }
         draw(.fill(shape, palette.ground))
         draw(.fill(shape, buttonColor(target)))
         draw(.symbol(.close, frame: disc.inset(by: Insets(all: 8)), palette.secondaryText))

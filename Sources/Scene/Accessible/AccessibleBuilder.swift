@@ -161,6 +161,7 @@ struct AccessibleBuilder {
         var node = AccessibleNode(key, .pushButton, name: "")
         switch target {
         case .button(let button): node.name = spoken.label(of: button)
+        case .more: node.name = words.menu.more
         case .link(let link):
             node.role = .link
             node.name = card.message.body.links.first { $0.target == link }?.text ?? link
@@ -235,7 +236,7 @@ extension HitTarget {
     fileprivate var isOfSender: Bool {
         switch self {
         case .button, .reply, .submit, .content: true
-        case .link, .close, .panel: false
+        case .more, .link, .close, .panel: false
         }
     }
 }

@@ -55,7 +55,7 @@ extension Scene {
         else { return }
         let message = card.message
         switch target {
-        case .content, .panel: break
+        case .content, .more, .panel: break
         case .close: decide(.dismiss, by: press)
         case .link(let link): report(.choseLink(link, message.id))
         case .button(Action.replyKey), .reply:

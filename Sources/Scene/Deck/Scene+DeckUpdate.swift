@@ -123,6 +123,7 @@ extension Scene {
             safe: safeInsets(of: stages[table.stage])
         ).showing(message)
         cardRoom.maxHeight = max(1, min(cardRoom.maxHeight, area.height))
+        cardRoom.hasMenu = false
         let age = dealt?.card.age.map { Age.text(microseconds: $0, in: look.words) } ?? ""
         let circumstances = CardFace.Circumstances(room: cardRoom, age: age)
         let (seconds, still, measuring) = (seconds, look.reducedMotion, measuring)

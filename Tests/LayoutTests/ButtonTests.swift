@@ -1,0 +1,103 @@
+import Geometry
+import Layout
+import Messages
+import Testing
+
+/// Buttons of cards: as many as there is room for, and one that leads to the rest.
+@Suite struct ButtonTests {
+    let text = FixedPitchText()
+
+    private func present(
+        actions count: Int, _ room: CardRoom = CardRoom(width: 1000, maxHeight: 600),
+        _ edit: (inout Message) -> Void = { _ in }
+    ) throws -> Presentation {
+        let message = try Samples.message {
+            $0.title = "Title"
+            $0.actions = (0..<count).map { Action(key: "key \($0)", label: "Label \($0)") }
+            edit(&$0)
+        }
+        return Presentation(
+            of: message, age: "now", in: room, interaction: .none, measuring: text)
+    }
+
+    private func targets(_ presentation: Presentation) -> [HitTarget] {
+        presentation.hits.map { $0.target }
+    }
+
+    private func labels(_ presentation: Presentation) -> [TextBlock] {
+        presentation.list.commands.compactMap {
+            if case .text(let block, _, _) = $0, block.font.weight == FontStyle.button.weight,
+                block.alignment == .center
+            {
+                block
+            } else {
+                nil
+            }
+        }
+    }
+
+    @Test(arguments: [0, 1, 4, 6]) func sixActionsHaveAButtonEach(count: Int) throws {
+        let shown = targets(try present(actions: count))
+        #expect(shown == (0..<count).map { .button(key: "key \($0)") })
+    }
+
+    @Test(arguments: [7, 9, 16]) func lastButtonLeadsToFurtherActions(count: Int) throws {
+        let shown = try present(actions: count)
+        #expect(targets(shown) == (0..<5).map { .button(key: "key \($0)") } + [.more])
+        #expect(labels(shown).last?.text.text == "More…")
+        #expect(shown.focusOrder.last == .more || shown.focusOrder.contains(.more))
+    }
+
+    @Test func menuHasTwelveEntriesAtMost() throws {
+        let high = CardRoom(width: 1000, maxHeight: 2000)
+        func menu(_ count: Int) throws -> [HitTarget] {
+            targets(
+                try present(actions: count, high) {
+                    ($0.messenger, $0.layout) = (.menu, .menu)
+                })
+        }
+        #expect(try menu(12) == (0..<12).map { .button(key: "key \($0)") })
+        #expect(try menu(13) == (0..<11).map { .button(key: "key \($0)") } + [.more])
+    }
+
+    @Test func rowsWithoutRoomAreBehindTheLastButton() throws {
+        let whole = try present(actions: 6)
+        let row = FingerRows.count(whole)
+        #expect(row == 2)
+        let low = CardRoom(width: 1000, maxHeight: whole.card.height - 10)
+        #expect(
+            targets(try present(actions: 6, low)) == [
+                .button(key: "key 0"), .button(key: "key 1"), .more,
+            ])
+    }
+
+    /// The deck has no menus: it has room for all buttons.
+    @Test func withoutAMenuThereAreAllButtons() throws {
+        var room = CardRoom(width: 1000, maxHeight: 2000)
+        room.hasMenu = false
+        #expect(targets(try present(actions: 16, room)).count == 16)
+    }
+
+    // MARK: Labels
+
+    @Test func longLabelHasOneEllipsis() throws {
+        let label = String(repeating: "Save the attachment ", count: 8).dropLast()
+        let shown = try present(actions: 0) {
+            $0.actions = [Action(key: "a", label: String(label))]
+        }
+        let drawn = try #require(labels(shown).first)
+        // All of it is given to the text's layout, which cuts it in the middle.
+        #expect(drawn.text.text == label && drawn.ellipsis == .middle)
+        let cut = String(repeating: "Ж", count: 100) + "…"
+        let other = try present(actions: 0) { $0.actions = [Action(key: "a", label: cut)] }
+        let second = try #require(labels(other).first)
+        #expect(second.text.text == cut && second.ellipsis == .end)
+    }
+}
+
+/// Rows of buttons.
+private enum FingerRows {
+    static func count(_ presentation: Presentation) -> Int {
+        Set(presentation.hits.map { $0.rectangle.minY }).count
+    }
+}
