@@ -35,11 +35,11 @@ extension Control {
         MessageID(rawValue: number).flatMap { switchboard.message($0) }
     }
 
-    /// The newest shown message that fulfils the condition, otherwise the newest of all messages, without menus. nil:
-    /// there is none.
+    /// The newest shown message that fulfils the condition, otherwise the newest of all messages, without values and
+    /// menus. nil: there is none.
     private func newest(_ isMeant: (Message) -> Bool) -> Message? {
         let messages = switchboard.order.compactMap { switchboard.message($0) }.filter {
-            $0.messenger != .menu && isMeant($0)
+            $0.messenger.isForMessages && isMeant($0)
         }
         let newest = messages.max { ($0.arrival, $0.id.rawValue) < ($1.arrival, $1.id.rawValue) }
         let shown = messages.filter { switchboard.state(of: $0.id) == .shown }

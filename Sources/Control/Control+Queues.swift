@@ -83,7 +83,7 @@ extension Control {
     }
 
     /// The messengers that always exist, those that are configured, and those of held messages.
-    private var messengersInUse: [MessengerName] {
+    var messengersInUse: [MessengerName] {
         var messengers: [MessengerName] = [.notifications, .commands]
         let configured = switchboard.settings.messengers.keys.sorted { $0.rawValue < $1.rawValue }
         let used = switchboard.order.compactMap { switchboard.message($0)?.messenger }
@@ -134,7 +134,9 @@ extension Control {
     ) throws(BusError) -> AnyMessenger? {
         let text = try reader.text(longest: MessengerName.longest)
         if text.isEmpty { return AnyMessenger() }
-        if let name = MessengerName(rawValue: text) { return AnyMessenger(name: name) }
+        if let name = MessengerName(rawValue: text) {
+            return AnyMessenger(name: MessengerName.find(text, in: messengersInUse) ?? name)
+        }
         call.fail(.value("messenger", text, allowed: MessengerName.rule))
         return nil
     }

@@ -14,6 +14,8 @@ package struct BoardLimits: Equatable, Sendable {
     package var departures = 64
     /// Messages shown in a stack that a person has expanded, and the most in a stack of piles.
     package var expanded = 24
+    /// Messages with a timeout that wait in a stack that folds; beyond that, the least prominent ones are over.
+    package var folded = 24
 
     package init() {}
 }

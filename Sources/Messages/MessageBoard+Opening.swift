@@ -139,7 +139,7 @@ extension MessageBoard {
         var arrangement = Arrangement(slot, settings[slot.messenger])
         arrangement.fanned = line.opening?.fanned ?? []
         arrangement.isExpanded = line.opening?.isExpanded ?? false
-        if isShowable(slot.output) { arrangement.more = line.waiting.count }
+        if hasOutput { arrangement.more = line.waiting.count }
         let told = arrangement.isPlain ? nil : arrangement
         guard told != line.arrangement else { return }
         lines.change(key) { $0.arrange(told) }

@@ -20,9 +20,9 @@ extension MessageBoard {
     /// When the message's snooze ends; nil: it is not snoozed, or not held.
     package func snooze(of id: MessageID) -> Snooze? { offScreen.snoozes[id] }
 
-    /// The last message that arrived among those on the screen; nil: none is on the screen.
+    /// The last message that arrived among those on the screen, without values and menus; nil: none is on the screen.
     package var newestShown: MessageID? {
-        records.order().last { records[$0]?.isShown ?? false }
+        records.order { $0.messenger.isForMessages }.last { records[$0]?.isShown ?? false }
     }
 
     /// How many requests a message stands for, where duplicates are ignored; 0 for any other message.

@@ -1,5 +1,5 @@
-/// Messages that are kept or ended on arrival instead of being shown: those that modes hold back, and those that rules
-/// keep off the screen.
+/// Messages that are kept or ended instead of being shown: those that modes hold back, those that rules keep off the
+/// screen, and those that a flood leaves behind.
 extension MessageBoard {
     /// Ends or keeps the messages of a line that wait and may not be shown.
     mutating func silence(_ key: MessageLine.Key) {
@@ -11,6 +11,17 @@ extension MessageBoard {
             else { continue }
             if !record.message.isOffScreen { send(.heldBack(record.message)) }
             silence(record.message)
+        }
+    }
+
+    /// Ends or keeps the least prominent messages of a stack that folds if too many wait. Shown one after another, they
+    /// would come long after they were news.
+    mutating func clearBacklog(of key: MessageLine.Key) {
+        guard folds(key) else { return }
+        while let line = lines[key], line.timed > limits.folded,
+            let message = line.lastTimed.flatMap({ records[$0]?.message })
+        {
+            silence(message)
         }
     }
 

@@ -21,13 +21,11 @@ extension MessageBoard {
     private mutating func showNext(in key: MessageLine.Key) -> MessageID? {
         guard let line = lines[key] else { return nil }
         let messenger = settings[key.messenger]
-        let (records, outputs) = (records, outputs)
+        let (records, hasOutput) = (records, hasOutput)
         switch key {
         case .sequential:
             guard line.shown.isEmpty, line.disappearing == 0 else { return nil }
-            return showNext(in: key, newestFirst: false) { id in
-                records[id].map { outputs.isShowable($0.message.output) } ?? false
-            }
+            return showNext(in: key, newestFirst: false) { _ in hasOutput }
         case .stacked:
             guard mayShow(in: key) else { return nil }
             let piles = Piles(line.shown, records, by: messenger.grouping)
@@ -51,11 +49,9 @@ extension MessageBoard {
         return next
     }
 
-    /// Whether a stack with room may show another message now: its output exists and no pause is due.
+    /// Whether a stack with room may show another message now: there is an output and no pause is due.
     func mayShow(in key: MessageLine.Key) -> Bool {
-        guard let slot = key.slot, let line = lines[key], isShowable(slot.output) else {
-            return false
-        }
+        guard let line = lines[key], hasOutput else { return false }
         return settings[key.messenger].pause == 0
             || line.disappearing == 0 && !line.isPausing(at: now)
     }
@@ -173,8 +169,13 @@ extension MessageBoard {
     /// - Parameter isNew: Whether the message has just arrived, or has new content.
     mutating func enqueue(_ id: MessageID, isNew: Bool = false) {
         guard let record = records[id] else { return }
-        change(id) { $0.wait() }
-        changeLine(of: record.message) { $0.enqueue(record.place, isNew: isNew) }
+        var place = record.place
+        place.weigh(record.message)
+        change(id) { [place] in
+            $0.move(to: place)
+            $0.wait()
+        }
+        changeLine(of: record.message) { [place] in $0.enqueue(place, isNew: isNew) }
     }
 
     /// Changes the line of a message, creating the line if there is none.
@@ -201,27 +202,16 @@ extension MessageBoard {
 
     // MARK: Outputs
 
-    /// Takes messages off the screen whose output was removed.
+    /// Takes all messages off the screen if the last output was removed.
     mutating func outputsChanged() {
-        var hidden: [MessageID] = []
-        for key in lines.keys {
-            hidden += (lines[key]?.shown ?? []).filter { id in
-                records[id].map { !isShowable($0.message.output) } ?? false
-            }
+        if !hasOutput {
+            let shown = lines.keys.flatMap { lines[$0]?.shown ?? [] }
+            for id in shown { withdrawReturning(id) }
         }
-        for id in hidden { withdrawReturning(id) }
         lines.touchAll()
     }
 
-    func isShowable(_ output: OutputChoice) -> Bool { outputs.isShowable(output) }
-}
-
-extension [String] {
-    /// Whether one of these outputs fits `choice`.
-    fileprivate func isShowable(_ choice: OutputChoice) -> Bool {
-        switch choice {
-        case .focused, .all: !isEmpty
-        case .named(let name): contains(name)
-        }
-    }
+    /// Whether there is an output. The one that a message names is a wish: while it is absent, the scene shows the
+    /// message on another one.
+    var hasOutput: Bool { !outputs.isEmpty }
 }

@@ -124,6 +124,7 @@ package struct MessageBoard: Equatable {
         let touched = lines.touched
         for key in touched { fill(key) }
         for key in touched { tendOpening(of: key) }
+        for key in touched { clearBacklog(of: key) }
         for key in touched {
             arrange(key)
             deadlines.set(lines[key]?.nextDeadline(at: now), for: .line(key))

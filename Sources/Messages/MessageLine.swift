@@ -21,6 +21,8 @@ struct MessageLine: Equatable {
     private(set) var shown: [MessageID] = []
     /// The places of waiting messages in ascending order: the last one is shown next.
     private(set) var waiting: [Place] = []
+    /// Number of waiting messages that have a timeout.
+    private(set) var timed = 0
     /// The message that arrived last, until it is shown or ends; nil: it has been shown.
     private(set) var newest: MessageID?
     /// Number of ended messages whose cards may still be disappearing.
@@ -75,13 +77,14 @@ struct MessageLine: Equatable {
     /// - Parameter isNew: Whether the message has just arrived, or has new content.
     mutating func enqueue(_ place: Place, isNew: Bool = false) {
         waiting.insert(place, at: index(of: place))
+        if place.hasTimeout { timed += 1 }
         if isNew { newest = place.id }
     }
 
     mutating func dequeue(_ place: Place) {
         let index = index(of: place)
         precondition(index < waiting.count && waiting[index].id == place.id)
-        waiting.remove(at: index)
+        if waiting.remove(at: index).hasTimeout { timed -= 1 }
         if newest == place.id { newest = nil }
     }
 
@@ -114,6 +117,16 @@ struct MessageLine: Equatable {
             end = start
         }
         return nil
+    }
+
+    /// The waiting message with a timeout that a stack that folds would show last, but not the newest message; nil:
+    /// there is none.
+    var lastTimed: MessageID? {
+        let isMeant = { [newest] (place: Place) in place.hasTimeout && place.id != newest }
+        guard timed > 0, var last = waiting.first(where: isMeant) else { return nil }
+        // Sequence numbers begin with 1: all messages of equal rank and priority sort before this place.
+        last.sequence = 0
+        return waiting[..<index(of: last)].last(where: isMeant)?.id
     }
 
     mutating func removeShown(_ id: MessageID) {

@@ -52,7 +52,8 @@ struct MessageRecord: Equatable {
         self.place = place
         self.isReserved = isReserved
         serial = place.sequence
-        if message.duplicates == .ignore { count = 1 }
+        // A message of the history counts from where an earlier daemon ended.
+        if message.duplicates == .ignore { count = max(1, message.count) }
     }
 
     var message: Message { content.message }
@@ -175,13 +176,7 @@ struct MessageRecord: Equatable {
 
     /// Length of the timeout, microseconds; nil: the message does not expire.
     var length: UInt64? {
-        let milliseconds: UInt64? =
-            switch message.expiry {
-            case .never, .indefinite: nil
-            case .milliseconds(let count): max(count, 1)
-            case .automatic: message.urgency.duration
-            }
-        return milliseconds.map { count in
+        message.timeout.map { count in
             let (product, isTooLong) = count.multipliedReportingOverflow(by: 1000)
             return isTooLong ? .max : product
         }
@@ -194,6 +189,17 @@ struct MessageRecord: Equatable {
         case .delayed, .waiting, .kept, .snoozed: false
         case .appearing: message.origin != .command
         case .shown: true
+        }
+    }
+}
+
+extension Message {
+    /// Length of the timeout, milliseconds; nil: the message does not expire.
+    var timeout: UInt64? {
+        switch expiry {
+        case .never, .indefinite: nil
+        case .milliseconds(let count): max(count, 1)
+        case .automatic: urgency.duration
         }
     }
 }

@@ -13,6 +13,8 @@ struct Place: Comparable {
     /// Number that counts up with every message that joins a line, so that no two places are equal.
     var sequence: UInt64
     var id: MessageID
+    /// Whether the message leaves the screen by itself.
+    private(set) var hasTimeout = false
 
     init(_ message: Message, sequence: UInt64) {
         (rank, priority) = (.ordinary, 0)
@@ -20,9 +22,11 @@ struct Place: Comparable {
         weigh(message)
     }
 
-    /// Updates rank and priority from `message`; a returning message keeps its rank.
+    /// Updates the place from `message`; a returning message keeps its rank and priority.
     mutating func weigh(_ message: Message) {
-        if rank != .returning { rank = message.urgency == .critical ? .critical : .ordinary }
+        hasTimeout = message.timeout != nil
+        guard rank != .returning else { return }
+        rank = message.urgency == .critical ? .critical : .ordinary
         priority = Int32(clamping: message.priority)
     }
 

@@ -20,10 +20,15 @@ package final class Switchboard {
         board = MessageBoard(limits: limits)
     }
 
-    /// Adds a receiver of effects, and keeps it alive. Services come before the stage, so that an application is told
-    /// before anything is drawn.
+    /// Adds a receiver of effects, and keeps it alive.
     package func connect(_ receiver: any EffectReceiver) {
         receivers.append(receiver)
+    }
+
+    /// Adds a receiver before all others, as services are added whenever there is a bus: an application is told before
+    /// anything is drawn.
+    package func connect(first receiver: any EffectReceiver) {
+        receivers.insert(receiver, at: 0)
     }
 
     /// Chooses the id of a message that is about to be posted; see `MessageBoard.identify`.
@@ -56,6 +61,8 @@ package final class Switchboard {
         for entry in entries {
             var message = entry.message
             message.id = freeID(for: message)
+            // A message that returns to the screen was heard before; one that is snoozed is heard when it returns.
+            if entry.snooze == nil { message.sound = .none }
             // The history does not store bindings.
             message.bindings = defaults(for: message.messenger, message.urgency).bindings
             restore(event(for: entry, message), at: now)

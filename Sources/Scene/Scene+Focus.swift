@@ -3,10 +3,11 @@ import Layout
 package import Messages
 
 extension Scene {
-    /// The newest message on the screen, to which `SceneEvent.focusNewest` gives keyboard focus; nil: there is none.
+    /// The newest message on the screen that is no value, to which `SceneEvent.focusNewest` gives keyboard focus; nil:
+    /// there is none.
     package var newestShown: MessageID? {
         presented.messages.last { message in
-            stages.list.contains { $0.card(of: message.id)?.shown != nil }
+            !message.isValue && stages.list.contains { $0.card(of: message.id)?.shown != nil }
         }?.id
     }
 

@@ -33,6 +33,16 @@ import Testing
         #expect(unknown?.message == "no message has the id 77")
     }
 
+    @Test func menuOfTheNewestMessageIsNotThatOfAValue() throws {
+        let fixture = try ControlFixture()
+        var opened: [String] = []
+        fixture.control.surroundings.menu = { opened.append($0.title) }
+        try fixture.show(["title": "Message"])
+        try fixture.show(["title": "Volume", "messenger": "osd"])
+        _ = try fixture.call("OpenMenu") { $0.uint32(0) }.get()
+        #expect(opened == ["Message"])
+    }
+
     @Test func historyWithoutEntriesHasNoMenu() throws {
         let fixture = try ControlFixture()
         let answer = error(try fixture.call("OpenHistoryMenu"))

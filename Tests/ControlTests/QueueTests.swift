@@ -125,12 +125,12 @@ import Testing
         }
         #expect(fixture.switchboard.count == 0)
         let gone = try fixture.call("HideCounted", Self.named("busy"))
-        #expect(Self.error(gone) == "no message has the id \"busy\"")
+        #expect(Self.error(gone) == "no message has the id “busy”")
         let unset = try fixture.call("SetCount") { writer in
             Self.named("busy")(&writer)
             writer.uint32(1)
         }
-        #expect(Self.error(unset) == "no message has the id \"busy\"")
+        #expect(Self.error(unset) == "no message has the id “busy”")
     }
 
     @Test
@@ -143,7 +143,7 @@ import Testing
                 let error = Self.error(try fixture.call(member) { $0.string(name) })
                 #expect(
                     error
-                        == "messenger: \"\(name)\" is not allowed; allowed: \(MessengerName.rule)")
+                        == "messenger: “\(name)” is not allowed; allowed: \(MessengerName.rule)")
             }
         }
     }
@@ -165,9 +165,9 @@ import Testing
         #expect(message.title == "u" && message.body.text == "b" && message.theme == .info)
         #expect(message.tag == "n")
         #expect(try update(77, "title", "u") == "no message has the id 77")
-        #expect(try update(id, "theme", "pink").hasPrefix("theme: \"pink\" is not allowed"))
+        #expect(try update(id, "theme", "pink").hasPrefix("theme: “pink” is not allowed"))
         #expect(
-            try update(id, "id", "m") == "unknown key \"id\"; allowed: all keys but id, replaces")
+            try update(id, "id", "m") == "unknown key “id”; allowed: all keys but id, replaces")
         #expect(fixture.message(id) == message)
         try fixture.settle()
         #expect(fixture.client.signals.last == "MessageUpdated 1")

@@ -9,7 +9,10 @@ extension BoardWorld {
         for (id, message) in held {
             if board.message(id) != message { fail("message") }
             if (board.state(of: id) == .shown) != shown.contains(id) { fail("state") }
-            if shown.contains(id), !isShowable(message) { fail("nowhere to show") }
+            if shown.contains(id), outputs.isEmpty { fail("nowhere to show") }
+            if folds(message.slot), backlog(at: message.slot) > Self.limits.folded {
+                fail("too many wait")
+            }
             if board.state(of: id) == .waiting, !mayDisturb(message) {
                 fail("waits to disturb")
             }
@@ -32,9 +35,23 @@ extension BoardWorld {
         }
     }
 
-    func isShowable(_ message: Message) -> Bool {
-        guard case .named(let name) = message.output else { return !outputs.isEmpty }
-        return outputs.contains(name)
+    /// Whether the message may have ended because too many wait in its stack, which folds.
+    func isOneTooMany(_ message: Message) -> Bool {
+        guard folds(message.slot), message.endsByItself else { return false }
+        return backlog(at: message.slot) == Self.limits.folded
+    }
+
+    private func folds(_ slot: Slot) -> Bool {
+        let settings = Self.settings[slot.messenger]
+        return settings.order == .stacked && settings.overflow == .fold
+    }
+
+    /// The number of messages with a timeout that wait in a stack.
+    private func backlog(at slot: Slot) -> Int {
+        let waiting = board.order.filter { board.state(of: $0) == .waiting }
+        return waiting.count {
+            board.message($0).map { $0.slot == slot && $0.endsByItself } ?? false
+        }
     }
 
     /// As many messages are shown as may be shown.
@@ -46,7 +63,7 @@ extension BoardWorld {
             let slot = message.slot
             if shown.contains(id) {
                 slots[slot, default: ([], [])].piles.insert(pile(of: message))
-            } else if board.state(of: id) == .waiting, isShowable(message) {
+            } else if board.state(of: id) == .waiting, !outputs.isEmpty {
                 slots[slot, default: ([], [])].waiting.append(message)
             }
         }
@@ -73,8 +90,8 @@ extension BoardWorld {
     /// Some message always has its turn, except during a pause.
     private mutating func checkTurns() {
         for name in [MessengerName.queue, .other] {
-            let mine = held.values.filter { $0.messenger == name && isShowable($0) }
-            let waits = mine.contains { board.state(of: $0.id) == .waiting }
+            let mine = held.values.filter { $0.messenger == name }
+            let waits = !outputs.isEmpty && mine.contains { board.state(of: $0.id) == .waiting }
             let isBusy =
                 mine.contains { shown.contains($0.id) } || leaving.contains { $0.messenger == name }
             let pause = gone[name].map { now < $0 + Self.settings[name].pause } ?? false
@@ -92,5 +109,15 @@ extension BoardWorld {
         let bitmaps = held.values.reduce(0) { $0 + $1.bitmapBytes }
         if bitmaps > Self.limits.bitmapBytes { fail("bitmap quota") }
         if leaving.count > Self.limits.departures { fail("departure quota") }
+    }
+}
+
+extension Message {
+    var endsByItself: Bool {
+        switch expiry {
+        case .never, .indefinite: false
+        case .milliseconds: true
+        case .automatic: urgency != .critical
+        }
     }
 }

@@ -48,6 +48,7 @@ struct BoardWorld: ~Copyable {
         limits.bitmapBytes = 200
         limits.departures = 8
         limits.expanded = 6
+        limits.folded = 3
         limits.kept = 4
         return limits
     }()
@@ -148,7 +149,9 @@ struct BoardWorld: ~Copyable {
             if isTaken != (held[message.id] != nil || isSilenced) {
                 trouble.append("neither held nor refused")
             }
-            if isSilenced, level == .all { trouble.append("silenced for no reason") }
+            if isSilenced, level == .all, !isOneTooMany(message) {
+                trouble.append("silenced for no reason")
+            }
             if let taken = held[message.id] { checkNewest(taken, effects) }
         }
     }
@@ -158,7 +161,7 @@ struct BoardWorld: ~Copyable {
     private mutating func checkNewest(_ message: Message, _ effects: [BoardEffect]) {
         let settings = Self.settings[message.messenger]
         guard settings.order == .stacked, settings.overflow == .fold, settings.pause == 0,
-            isShowable(message), board.state(of: message.id) == .waiting
+            !outputs.isEmpty, board.state(of: message.id) == .waiting
         else { return }
         let isLater = effects.contains { effect in
             guard case .present(let other) = effect else { return false }
@@ -275,7 +278,7 @@ struct BoardWorld: ~Copyable {
     }
 
     private mutating func noteKept(_ message: Message) {
-        if !shown.contains(message.id), mayDisturb(message) {
+        if !shown.contains(message.id), mayDisturb(message), !isOneTooMany(message) {
             trouble.append("kept what was not shown")
         }
         entitled.remove(message.id)
@@ -302,7 +305,7 @@ struct BoardWorld: ~Copyable {
         if reason == .expired, !last.mayEndAnything {
             if wasShown {
                 checkExpiry(of: message)
-            } else if mayDisturb(message) {
+            } else if mayDisturb(message), !isOneTooMany(message) {
                 trouble.append("expired unseen")
             }
         }
@@ -382,16 +385,6 @@ extension BoardEvent {
         switch self {
         case .close, .closeAll: true
         default: false
-        }
-    }
-}
-
-extension Message {
-    fileprivate var endsByItself: Bool {
-        switch expiry {
-        case .never, .indefinite: false
-        case .milliseconds: true
-        case .automatic: urgency != .critical
         }
     }
 }

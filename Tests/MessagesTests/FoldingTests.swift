@@ -177,6 +177,57 @@ import Testing
         #expect(fixture.handle(.tick, at: 302) == ["present b", "wake never"])
     }
 
+    /// A flood: old messages do not appear one after another when they are no longer news.
+    @Test
+    func oldMessagesOfAFloodDoNotComeBack() {
+        var fixture = board(visible: 3)
+        for index in 0..<2000 { fixture.post("\(index)", at: UInt64(index)) }
+        #expect(shown(fixture) == "1997 1998 1999")
+        let waiting = fixture.board.order.filter { fixture.board.state(of: $0) == .waiting }
+        let titles = waiting.compactMap { fixture.board.message($0)?.title }
+        #expect(titles == (1973..<1997).map { "\($0)" })
+        // Each of the 27 is shown for 8 seconds, three at a time.
+        var time: UInt64 = 2000
+        while fixture.board.count > 0, time < 10_000_000 {
+            time += 100
+            _ = fixture.handle(.tick, at: time)
+        }
+        #expect(time < 80_000)
+    }
+
+    @Test
+    func floodLeavesUrgentMessagesAndThoseWithoutATimeout() {
+        var fixture = board(visible: 1)
+        fixture.post("urgent", at: 0) { $0.urgency = .critical }
+        fixture.post("lasting", at: 0) { $0.expiry = .never }
+        fixture.post("important", at: 0) { $0.priority = 1 }
+        let low = fixture.post("low", at: 0) { $0.priority = -1 }.id
+        for index in 0..<22 { fixture.post("\(index)", at: UInt64(index) + 1) }
+        let ended = fixture.post("new", at: 30).effects
+        #expect(!ended.contains { $0.hasPrefix("ended") })
+        #expect(fixture.post("newer", at: 31).effects.contains("ended low expired"))
+        #expect(fixture.board.state(of: low) == nil)
+        #expect(fixture.post("newest", at: 32).effects.contains("ended 0 expired"))
+        for index in 0..<100 { fixture.post("more", at: UInt64(index) + 40) }
+        let titles = fixture.board.order.compactMap { fixture.board.message($0)?.title }
+        #expect(titles.prefix(3) == ["urgent", "lasting", "important"])
+    }
+
+    @Test
+    func floodGoesWhereUnreadMessagesAreKept() {
+        var fixture = board(visible: 1)
+        var settings = fixture.board.settings
+        settings[.notifications].maxVisible = 1
+        settings.keepsUnread = true
+        _ = fixture.handle(.configure(settings), at: 0)
+        let claim = MessageClaim(origin: .application(busName: ":1.1"))
+        let first = fixture.post("first", at: 1, claim: claim).id
+        for index in 0..<24 { fixture.post("\(index)", at: UInt64(index) + 2, claim: claim) }
+        #expect(fixture.board.state(of: first) == .waiting)
+        #expect(fixture.post("last", at: 40, claim: claim).effects.contains("kept first"))
+        #expect(fixture.board.state(of: first) == .kept)
+    }
+
     @Test
     func waitingLineKeepsItsOrder() {
         var fixture = board()
