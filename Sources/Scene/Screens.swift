@@ -52,16 +52,22 @@ struct Screens {
         return scales.count == 1 ? scales.first : nil
     }
 
-    /// The targets of a message's stages; empty: the named output does not exist.
+    /// The targets of a message's stages. A named output is a wish: while it is absent, another one stands in for it.
     func targets(of choice: OutputChoice) -> [StageKey.Target] {
         switch choice {
-        case .focused:
-            let first = preferred.lazy.compactMap { name in list.first { $0.name == name } }.first
-            return [first.map { .output($0.number) } ?? .focused]
-        case .all: return list.map { .output($0.number) }
-        case .named(let name):
-            return list.first { $0.name == name }.map { [.output($0.number)] } ?? []
+        case .focused: [preferred.lazy.compactMap { target(named: $0) }.first ?? .focused]
+        case .all: list.map { .output($0.number) }
+        case .named(let name): target(named: name).map { [$0] } ?? targets(of: .focused)
         }
+    }
+
+    /// The target that is the output of this name; empty: the preferred output. nil: there is no such output.
+    func requestedTarget(_ name: String) -> StageKey.Target? {
+        name.isEmpty ? targets(of: .focused).first : target(named: name)
+    }
+
+    private func target(named name: String) -> StageKey.Target? {
+        list.first { $0.name == name }.map { .output($0.number) }
     }
 
     /// The sides of an output beyond which there is another output, adjoining or not, even across a corner; all sides

@@ -102,12 +102,12 @@ import Testing
     @Test(arguments: [
         (
             ["left": "away"],
-            "left: \"away\" is not allowed; allowed: keep, dismiss, reply, action:KEY"
+            "left: “away” is not allowed; allowed: keep, dismiss, reply, action:KEY"
         ),
-        (["left": "action:"], "left: \"action:\" is not allowed"),
-        (["left": "gone"], "left: \"gone\" is not allowed"),
-        (["out": "keep"], "unknown key \"out\""),
-        (["output": "C-9"], "output: \"C-9\" is not allowed; allowed: A-1, B-1"),
+        (["left": "action:"], "left: “action:” is not allowed"),
+        (["left": "gone"], "left: “gone” is not allowed"),
+        (["out": "keep"], "unknown key “out”"),
+        (["output": "C-9"], "output: “C-9” is not allowed; allowed: A-1, B-1"),
     ])
     func wrongOptionIsNamed(options: [String: String], text: String) throws {
         let fixture = try fixture()

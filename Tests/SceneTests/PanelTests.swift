@@ -228,12 +228,21 @@ import Testing
         #expect(world.panelRows == ["# day 0", "2"])
         world.press(.escape)
         #expect(world.panelRows.count == 4)
-        world.press(.escape)
+        #expect(world.scene.isPanelOpen)
         world.press(.escape)
         #expect(!world.scene.isPanelOpen)
         world.rest()
         world.checkEmptiness()
         #expect(world.compositor.faults.isEmpty)
+    }
+
+    @Test func escapeClosesThePanelIfTheSearchFieldIsEmpty() {
+        let world = world(3)
+        world.openPanel(takesFocus: true)
+        world.tapPanel(.search)
+        world.run(milliseconds: 50)
+        world.press(.escape)
+        #expect(!world.scene.isPanelOpen)
     }
 
     @Test func arrowsChooseARowAndDeleteRemovesIt() {

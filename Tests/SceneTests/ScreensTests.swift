@@ -36,9 +36,12 @@ import Testing
         #expect(two.targets(of: .all) == [.output(Sample.left), .output(Sample.right)])
     }
 
-    @Test func namedOutputIsFoundWhileConnected() {
+    @Test func namedOutputIsReplacedWhileItIsAbsent() {
         #expect(two.targets(of: .named("B")) == [.output(Sample.right)])
-        #expect(two.targets(of: .named("C")).isEmpty)
+        #expect(two.targets(of: .named("C")) == [.focused])
+        var screens = two
+        screens.prefer(["B"])
+        #expect(screens.targets(of: .named("C")) == [.output(Sample.right)])
     }
 
     @Test func scaleIsExpectedWhereAllCandidatesAgree() {

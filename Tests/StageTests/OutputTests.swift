@@ -22,14 +22,17 @@ import WireServer
         #expect(desktop.client.faults.isEmpty)
     }
 
-    @Test func messageOfMissingOutputWaitsForIt() throws {
+    @Test func messageOfMissingOutputIsOnAnotherUntilItIsThere() throws {
         let desktop = try FakeDesktop()
         try desktop.show { $0.output = .named("B") }
-        #expect(desktop.model.stages.isEmpty)
+        #expect(try desktop.layer.output == nil)
         desktop.compositor.announce(Self.second)
-        try desktop.settle()
+        try desktop.wait(for: "the stage on the output") {
+            desktop.model.stages.count == 1
+                && desktop.model.stages[0].cards.last?.isMapped == true
+        }
         #expect(try desktop.layer.output?.origin?.uint(0) == 51)
-        #expect(try desktop.card.isMapped)
+        #expect(desktop.client.faults.isEmpty)
     }
 
     @Test func messagesOutliveTheOnlyOutput() throws {

@@ -13,8 +13,9 @@ package struct DeckWords: Equatable, Sendable {
         (self.place, self.keep, self.dismiss) = (place, keep, dismiss)
     }
 
-    /// The number of the front card among all.
-    package func place(_ position: Int, of count: Int) -> String {
-        Placeholders.fill(place, ("position", "\(position)"), ("count", "\(count)"))
+    /// The number of the front card among all; nil as `count`: how many there are is not known yet.
+    package func place(_ position: Int, of count: Int?) -> String {
+        guard let count else { return "\(position)" }
+        return Placeholders.fill(place, ("position", "\(position)"), ("count", "\(count)"))
     }
 }

@@ -12,7 +12,7 @@ extension AccessibleBuilder {
         else { return }
         let key = AccessibleKey(.deck)
         var window = AccessibleNode(
-            key, .frame, name: words.deck.place(pile.position, of: pile.count))
+            key, .frame, name: words.deck.place(pile.position, of: pile.total))
         window.extents =
             stage.room.size.map {
                 extents(StageRectangle(Rectangle(origin: .zero, size: $0)), on: stage)

@@ -43,6 +43,9 @@ struct DeckPile {
     /// Number of the front card, counted from 1; if none is left, that of the last card.
     var position: Int { front.map { $0.index + 1 } ?? count }
 
+    /// Number of all cards of the deck; nil: not known, because the program adds further ones as cards leave.
+    var total: Int? { isComplete ? count : nil }
+
     var canUndo: Bool { last != nil && !isFrontDecided }
 
     // MARK: Cards

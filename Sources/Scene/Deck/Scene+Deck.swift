@@ -22,6 +22,8 @@ extension Scene {
         case .finish:
             deck.pile?.finish()
             arrangeDeck()
+            // The head says how many cards there are.
+            if let stage = deck.stage { setNeedsUpdate(stage) }
         case .close: endDeck(.closed)
         case .picture(let index, let source, let bitmap):
             deck.pile?.illustrate(index, source, with: bitmap)
@@ -31,7 +33,7 @@ extension Scene {
 
     private func deckTarget(_ output: String) -> StageKey.Target? {
         guard screens.isConnected, !screens.list.isEmpty, !screens.isLocked else { return nil }
-        return screens.targets(of: output.isEmpty ? .focused : .named(output)).first
+        return screens.requestedTarget(output)
     }
 
     // MARK: Opening and ending

@@ -36,7 +36,7 @@ extension Scene {
 
     private func panelTarget(_ output: String) -> StageKey.Target? {
         guard screens.isConnected, !screens.list.isEmpty, !screens.isLocked else { return nil }
-        return screens.targets(of: output.isEmpty ? .focused : .named(output)).first
+        return screens.requestedTarget(output)
     }
 
     mutating func openPanel(on output: String, takesFocus: Bool) {

@@ -23,9 +23,9 @@ extension Scene {
         case .undo: undoRemoval()
         case .menu: openRowMenu()
         case .escape:
-            if !panel.search.text.isEmpty { return setSearch("") }
-            if panel.search.isFocused { return blurSearch() }
-            closePanel()
+            guard !panel.search.text.isEmpty else { return closePanel() }
+            setSearch("")
+            blurSearch()
         case .search(let key): typedSearch(key, by: press)
         }
         if let stage = self.panel?.stage { setNeedsUpdate(stage) }

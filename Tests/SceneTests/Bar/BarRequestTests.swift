@@ -136,6 +136,18 @@ import Testing
         #expect(world.compositor.faults.isEmpty)
     }
 
+    @Test func barOfAnAbsentOutputIsOnAnotherUntilTheOutputIsAdded() throws {
+        world.showBar([SceneWorld.item("a")]) { $0.output = .named("TWO") }
+        let stage = try #require(world.scene.bar.stage)
+        #expect(world.scene.barState == .bar)
+        #expect(world.scene.stages[stage].key.target == .focused)
+        world.setScreens([.large, .right])
+        world.run(milliseconds: 1500)
+        let next = try #require(world.scene.bar.stage)
+        #expect(world.scene.stages[next].key.target == .output(.second))
+        #expect(world.scene.barState == .bar && world.compositor.faults.isEmpty)
+    }
+
     /// Every request has its answer, also where an output is lost while the bar waits for room there.
     @Test func barWithoutRoomSurvivesTheLossOfItsOutput() {
         takeRoom()

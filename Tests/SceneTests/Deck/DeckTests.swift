@@ -139,6 +139,17 @@ import Testing
 
     // MARK: Coming and going
 
+    /// The dealer of a long input adds cards as others leave.
+    @Test func totalIsCountedWhenAllCardsWereAdded() throws {
+        world.openDeck(3, finishes: false)
+        let head = try #require(world.scene.deck.table?.head)
+        #expect(world.scene.card(head)?.part == .deckHead(DeckHead(position: 1, count: nil)))
+        world.post(.deck(.finish))
+        world.rest()
+        #expect(world.scene.card(head)?.part == .deckHead(DeckHead(position: 1, count: 3)))
+        #expect(Words.english.deck.place(1, of: nil) == "1")
+    }
+
     @Test func deckLeavesTheScreenWhileItWaitsForCards() {
         world.openDeck(1, finishes: false)
         world.flick(by: Self.left)
