@@ -32,6 +32,9 @@ package enum NotificationInterface {
         case uninhibit
     }
 
+    /// The reason in `NotificationClosed` for which the specification has no other code.
+    static let undefinedReason: UInt32 = 4
+
     /// The error when the quota is reached.
     static let excess = name + ".Error.ExcessNotificationGeneration"
     /// The error for an id that no held message has; its text is empty, as in the specification.

@@ -63,7 +63,7 @@ import Testing
                 destination: NotificationInterface.name, path: NotificationInterface.path,
                 interface: NotificationInterface.name)
             try fixture.client.connection.call(target, "Notify") {
-                Notification().write(to: &$0)
+                Notification(timeout: 0).write(to: &$0)
             } reply: { _ in
                 answers += 1
             }

@@ -82,14 +82,73 @@ import Testing
         let other = try fixture.newClient()
         try fixture.notify()
         try fixture.notify(from: other)
-        var replacement = Notification()
-        replacement.replaces = 2
-        try fixture.notify(replacement)
         fixture.switchboard.handle(.closeAll(.dismissed), at: fixture.now)
-        try fixture.wait { fixture.client.signals.count == 2 }
+        try fixture.wait { fixture.client.signals.count == 1 && other.signals.count == 1 }
         try fixture.settle()
-        #expect(fixture.client.signals == ["NotificationClosed 1 2", "NotificationClosed 2 2"])
-        #expect(other.signals == [])
+        #expect(fixture.client.signals == ["NotificationClosed 1 2"])
+        #expect(other.signals == ["NotificationClosed 2 2"])
+    }
+
+    /// notify-send --wait waits for the id that it was given.
+    @Test
+    func senderWhoseMessageAnotherReplacedHearsItsEndAndNoAction() throws {
+        let fixture = try ServiceFixture()
+        let other = try fixture.newClient()
+        try fixture.notify()
+        for client in [other, other, fixture.client, other] {
+            var replacement = Notification()
+            replacement.replaces = 1
+            replacement.actions = ["default", "Open"]
+            #expect(try fixture.notify(replacement, from: client) == 1)
+        }
+        fixture.switchboard.handle(.choose(.one, key: "default", token: nil), at: fixture.now)
+        try fixture.wait { other.signals.count == 2 && !fixture.client.signals.isEmpty }
+        try fixture.settle()
+        #expect(fixture.client.signals == ["NotificationClosed 1 2"])
+        #expect(other.signals == ["ActionInvoked 1 default", "NotificationClosed 1 2"])
+    }
+
+    @Test
+    func senderWhoseMessageACommandReplacedHearsItsEnd() throws {
+        let fixture = try ServiceFixture()
+        try fixture.notify()
+        var message = try #require(fixture.message(1))
+        (message.origin, message.sender) = (.command, .command)
+        fixture.switchboard.post(message, at: fixture.now) { _ in }
+        fixture.switchboard.handle(.close(.one, .expired), at: fixture.now)
+        try fixture.wait { !fixture.client.signals.isEmpty }
+        #expect(fixture.client.signals == ["NotificationClosed 1 1"])
+    }
+
+    /// A duplicate that is ignored has the id of the message that stands for it.
+    @Test
+    func senderOfAnIgnoredDuplicateHearsTheEnd() throws {
+        let fixture = try ServiceFixture()
+        fixture.inquire = { _, answer in answer(.none) }
+        var settings = BoardSettings()
+        settings.defaults.duplicates = .ignore
+        fixture.switchboard.handle(.configure(settings), at: fixture.now)
+        let other = try fixture.newClient()
+        #expect(try fixture.notify() == 1)
+        #expect(try fixture.notify(from: other) == 1)
+        fixture.switchboard.handle(.close(.one, .dismissed), at: fixture.now)
+        try fixture.wait { !fixture.client.signals.isEmpty && !other.signals.isEmpty }
+        #expect(other.signals == ["NotificationClosed 1 2"])
+    }
+
+    /// The number of senders that are remembered is limited; the one that waits longest is told at once.
+    @Test
+    func senderOfAMessageThatManyReplacedIsToldAtOnce() throws {
+        let fixture = try ServiceFixture()
+        try fixture.notify()
+        var replacement = Notification()
+        replacement.replaces = 1
+        for _ in 1...7 { try fixture.notify(replacement, from: fixture.newClient()) }
+        try fixture.settle()
+        #expect(fixture.client.signals == [])
+        try fixture.notify(replacement, from: fixture.newClient())
+        try fixture.wait { !fixture.client.signals.isEmpty }
+        #expect(fixture.client.signals == ["NotificationClosed 1 4"])
     }
 
     @Test
