@@ -58,3 +58,20 @@ extension BusConnection {
         return text.isEmpty ? nil : text
     }
 }
+
+extension BusConnection {
+    /// The process that listens at a socket in the file system; nil: nobody does.
+    package static func process(listeningAt path: String) -> UInt32? {
+        var address = sockaddr_un()
+        guard unsafe martlet_socket_address(&address, path) == 0 else { return nil }
+        let probe = socket(AF_UNIX, MARTLET_STREAM, 0)
+        guard probe >= 0 else { return nil }
+        defer { _ = CLibc.close(probe) }
+        guard unsafe martlet_connect(probe, &address) == 0 else { return nil }
+        var credentials = martlet_peer_credentials()
+        var length = socklen_t(MemoryLayout<martlet_peer_credentials>.size)
+        let known = unsafe getsockopt(
+            probe, SOL_SOCKET, Int32(MARTLET_SO_PEERCRED), &credentials, &length)
+        return known == 0 ? UInt32(exactly: credentials.pid) : nil
+    }
+}

@@ -8,6 +8,7 @@ final class CompositorLink {
     private let connection: Connection
     private let globals: Globals
     private let host: SceneHost
+    private let onUsable: () -> Void
     private let onEnd: (Fate) -> Void
     private let outputs: LinkOutputs
     private let seats: LinkSeats
@@ -26,12 +27,16 @@ final class CompositorLink {
         case unusable(String)
     }
 
-    /// - Parameter onEnd: Called once the compositor cannot be used any more.
+    /// - Parameters:
+    ///   - onUsable: Called when the compositor has all protocols that are needed.
+    ///   - onEnd: Called once the compositor cannot be used any more.
     init(
         socket: String, loop: EventLoop, host: SceneHost, surfaces: Surfaces,
-        fullscreen: FullscreenWatch, onEnd: @escaping (Fate) -> Void
+        fullscreen: FullscreenWatch, onUsable: @escaping () -> Void,
+        onEnd: @escaping (Fate) -> Void
     ) throws(ConnectionError) {
-        (self.host, self.fullscreen, self.onEnd) = (host, fullscreen, onEnd)
+        (self.host, self.fullscreen) = (host, fullscreen)
+        (self.onUsable, self.onEnd) = (onUsable, onEnd)
         connection = try Connection.open(socket: socket)
         globals = Globals(connection)
         idle = IdleWatch(globals)
@@ -139,6 +144,7 @@ final class CompositorLink {
             idle.start()
             fullscreen.connect(globals) { [self] output in outputs.number(of: output) }
             host.post(.connected(abilities(of: facilities)))
+            onUsable()
         } catch { onEnd(.unusable(error.description)) }
     }
 

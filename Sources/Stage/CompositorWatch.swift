@@ -18,6 +18,8 @@ final class CompositorWatch {
     let fullscreen = FullscreenWatch()
     /// Receives the compositor's events.
     var host: SceneHost?
+    /// Called whenever a compositor has turned out to have all protocols that are needed.
+    var onUsable: () -> Void = {}
     /// Called with a reason when the connection to the compositor was lost.
     var onLost: (String) -> Void = { _ in }
     /// Called with a reason when the compositor lacks a protocol without which nothing can be shown.
@@ -31,7 +33,8 @@ final class CompositorWatch {
     func connect() throws(ConnectionError) {
         guard let host else { return }
         link = try CompositorLink(
-            socket: socket, loop: loop, host: host, surfaces: surfaces, fullscreen: fullscreen
+            socket: socket, loop: loop, host: host, surfaces: surfaces, fullscreen: fullscreen,
+            onUsable: onUsable
         ) { [self] fate in
             switch fate {
             case .lost(let error): lost(error)

@@ -4,7 +4,8 @@ import Host
 /// Finds out whether the session is locked: by logind's hint on the system bus, and by screen savers on the session
 /// bus. Asks and listens only while that is needed, and never starts a service.
 final class LockWatch {
-    private let session: BusConnection?
+    /// The session bus; nil: there is none.
+    private var session: BusConnection?
     private let loop: EventLoop
     private let told: (Bool?) -> Void
     private var matches: [BusMatch] = []
@@ -51,12 +52,18 @@ final class LockWatch {
         }
     }
 
-    /// - Parameters:
-    ///   - session: The session bus; nil: there is none.
-    ///   - told: Called with whether the session is locked, when that is first known and after every change; nil: not
-    ///     known.
-    init(session: BusConnection?, loop: EventLoop, told: @escaping (Bool?) -> Void) {
-        (self.session, self.loop, self.told) = (session, loop, told)
+    /// - Parameter told: Called with whether the session is locked, when that is first known and after every change;
+    /// nil: not known.
+    init(loop: EventLoop, told: @escaping (Bool?) -> Void) {
+        (self.loop, self.told) = (loop, told)
+    }
+
+    /// Asks and listens on a session bus, too, from now on.
+    func connect(_ session: BusConnection) {
+        self.session = session
+        guard isNeeded else { return }
+        setNeeded(false)
+        setNeeded(true)
     }
 
     /// Whether the first answers are pending.

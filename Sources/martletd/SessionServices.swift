@@ -6,6 +6,6 @@ struct SessionServices {
     var keyboards: KeyboardServices?
     var panelPlayers: PanelPlayers?
     var accessibility: Accessibility?
-    /// The watch for locks, which exists even without a session bus and then reports nothing.
+    /// The watch for locks, which exists even without a session bus.
     var locks: LockWatch?
 }

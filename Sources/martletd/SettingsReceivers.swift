@@ -20,7 +20,14 @@ struct SettingsReceivers {
         board.keepsUnread = settings.history.mode == .live
         switchboard.handle(.configure(board), at: now)
         history.configure(settings.history)
-        desks.modes.configure(settings.modes)
+        var modes = settings.modes
+        for rule in settings.rules {
+            // A mode that only rules name is listed, too.
+            for mode in rule.criteria.modes.compactMap({ ModeName(rawValue: $0) }) {
+                modes[mode] = modes[mode] ?? .standard(mode)
+            }
+        }
+        desks.modes.configure(modes)
         desks.rules.configure(
             settings.modes.rules + settings.rules, preferredOutputs: settings.preferredOutputs,
             idleTime: settings.idleTime)

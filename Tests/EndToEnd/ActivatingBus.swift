@@ -6,14 +6,16 @@ import Support
 /// A second message bus, which starts the daemon by the installed service files.
 @MainActor final class ActivatingBus {
     let client: BusClient
+    let address: String
     private let process: Subprocess
     private let notes: URL
 
-    init(in session: HeadlessSession) throws {
+    /// - Parameter name: The name of its socket.
+    init(in session: HeadlessSession, socket name: String = "activating") throws {
         notes = session.home.appending(path: "activations")
         try? FileManager.default.removeItem(at: notes)
         try Self.install(in: session, notingStartsIn: notes)
-        let address = "unix:path=\(session.runtimeDirectory.path())/activating"
+        address = "unix:path=\(session.runtimeDirectory.path())/\(name)"
         let configuration = """
             <busconfig>
               <type>session</type>
@@ -32,7 +34,7 @@ import Support
         let process = try session.start(
             "dbus-daemon", "--nofork", "--nopidfile", "--config-file=\(file.path())")
         self.process = process
-        client = try wait(for: "the bus to take connections") {
+        client = try wait(for: "the bus to take connections") { [address] in
             guard process.isRunning else {
                 throw HarnessError("dbus-daemon ended: \(process.errorOutput)")
             }
@@ -54,17 +56,17 @@ import Support
         try client.call(.bus, "GetConnectionUnixProcessID") { $0.string(name) }.uint32()
     }
 
-    /// Number of daemons that the bus has started.
-    var starts: Int {
+    /// The daemons that the bus has started.
+    var started: [pid_t] {
         let text = try? String(contentsOf: notes, encoding: .utf8)
-        return text?.split(separator: "\n").count ?? 0
+        return text?.split(separator: "\n").compactMap { pid_t($0) } ?? []
     }
 
     /// Fills in the service files with a program that records its start and then runs the daemon.
     private static func install(in session: HeadlessSession, notingStartsIn notes: URL) throws {
         let built = Repository.programs.appending(path: "martletd").path()
         let daemon = try session.readable([built])[0]
-        let script = "#!/bin/sh\necho started >>'\(notes.path())'\nexec '\(daemon)' \"$@\"\n"
+        let script = "#!/bin/sh\necho $$ >>'\(notes.path())'\nexec '\(daemon)' \"$@\"\n"
         let program = try session.write(Data(script.utf8), to: "programs/martletd")
         try FileManager.default.setAttributes(
             [.posixPermissions: 0o755], ofItemAtPath: program.path())

@@ -30,7 +30,7 @@ extension EndToEnd {
             }
             let owner = try bus.owner(of: NotificationsClient.name)
             #expect(try bus.owner(of: Self.controlName) == owner)
-            #expect(bus.starts == 1)
+            #expect(bus.started.count == 1)
         }
     }
 }
