@@ -2,6 +2,8 @@ package import Messages
 
 /// The history's interface for clients of the control interface.
 package protocol HistoryKeeper: AnyObject {
+    /// Why messages are not recorded at present, as a sentence; empty: they are.
+    var problem: String { get }
     /// The entries that match a query, the newest first, without bitmaps.
     func entries(_ query: HistoryQuery) -> [HistoryEntry]
     /// The entry with this number; nil: there is none.

@@ -14,7 +14,7 @@ struct HistoryColumn: Sendable {
     static let all = texts + look + place + gestures + behaviour
 
     /// Columns that files of older versions lack.
-    static let later = ["pile", "show_time_left", "portal"]
+    static let later = ["pile", "show_time_left", "portal", "sound", "unfelt", "requests"]
 
     private static let texts: [HistoryColumn] = [
         text("app", { $0.appName }, { $0.appName = $1 }),
@@ -109,6 +109,13 @@ struct HistoryColumn: Sendable {
             "show_time_left", { $0.showsTimeLeft.map { $0 ? "yes" : "no" } }, { $0 == "yes" },
             { $0.showsTimeLeft = $1 }),
         flag("resident", { $0.isResident }, { $0.isResident = $1 }),
+        word(
+            "sound", { $0.sound == .none ? nil : $0.sound.text }, { SoundChoice($0) },
+            { $0.sound = $1 }),
+        flag("unfelt", { !$0.isFelt }, { $0.isFelt = !$1 }),
+        number(
+            "requests", { Int64($0.count) },
+            { $0.count = Int(min(max($1, 1), Int64(Int32.max))) }),
     ]
 
     // MARK: Kinds of columns

@@ -20,7 +20,7 @@ enum HistoryProblem: Error, Equatable {
             switch error.kind {
             case .damaged: "the history \(path) is damaged: \(error.text)"
             case .full: "the history \(path) finds no room: \(error.text)"
-            case .busy: "the history \(path) is in use by another process"
+            case .busy: "the history \(path) is in use by another session or process"
             case .unusable: "the history \(path) cannot be used: \(error.text)"
             }
         case .foreign: "the history \(path) is left alone: it was written by another program"

@@ -22,6 +22,8 @@ enum HistoryStep: Equatable {
     init?(_ effect: BoardEffect) {
         switch effect {
         case .added(let message) where !message.isTransient: self = .add(message)
+        case .counted(let message, let state) where !message.isTransient:
+            self = .change(message, isKept: state == .kept)
         case .updated(let message, let state):
             self =
                 message.isTransient

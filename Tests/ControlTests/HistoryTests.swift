@@ -10,6 +10,7 @@ import Testing
         var entries: [HistoryEntry] = []
         var queries: [HistoryQuery] = []
         var unread = 2
+        var problem = ""
 
         func entries(_ query: HistoryQuery) -> [HistoryEntry] {
             queries.append(query)
@@ -42,6 +43,13 @@ import Testing
     }
 
     private let archive = Archive()
+
+    @Test func problemOfTheHistoryIsReported() throws {
+        let fixture = try fixture()
+        #expect(try fixture.call("HistoryProblem").get().string() == "")
+        archive.problem = "the disk is full"
+        #expect(try fixture.call("HistoryProblem").get().string() == "the disk is full")
+    }
 
     private func fixture() throws -> ControlFixture {
         let fixture = try ControlFixture()
@@ -123,7 +131,7 @@ import Testing
             writer.array("{sv}") { writer in writer.field("app", "u") { $0.uint32(1) } }
         }
         #expect(error(answer)?.name == "org.martlet.Martlet1.Error.InvalidValue")
-        #expect(error(answer)?.message.contains("\"app\"") == true)
+        #expect(error(answer)?.message.contains("“app”") == true)
         #expect(archive.queries.isEmpty)
     }
 

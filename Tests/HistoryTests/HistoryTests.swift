@@ -10,62 +10,6 @@ import Testing
 @Suite struct HistoryTests {
     private let folder = HistoryFolder()
 
-    /// A board whose effects the history records, and the problems that were reported.
-    private final class World: HistoryBoard {
-        let switchboard = Switchboard()
-        let history: History
-        let loop: EventLoop
-        var log: [String] = []
-
-        init(_ path: String) throws {
-            let loop = try EventLoop()
-            self.loop = loop
-            var said: (String) -> Void = { _ in }
-            history = try History(
-                folder: path, loop: loop, clock: { 1_000_000 }, log: { said($0) })
-            said = { [unowned self] in log.append($0) }
-            let history = history
-            switchboard.handle(.outputs(["A"]), at: Instant(microseconds: 0))
-            switchboard.record = { history.record($0, at: $1) }
-            history.board = self
-        }
-
-        var held: [Message] { switchboard.order.compactMap { switchboard.message($0) } }
-
-        func isKept(_ message: MessageID) -> Bool { switchboard.state(of: message) == .kept }
-
-        func snooze(of message: MessageID) -> Snooze? { switchboard.snooze(of: message) }
-
-        func freeID(for message: Message) -> MessageID { switchboard.freeID(for: message) }
-
-        func restore(_ entries: [HistoryEntry], lastID: UInt32) {
-            switchboard.restore(entries, lastID: lastID, at: Instant(microseconds: loop.now))
-        }
-
-        func historyChanged() {}
-
-        /// Ends the history, as if the daemon was killed.
-        func end() {
-            history.close()
-            history.board = nil
-        }
-
-        /// Posts a message; returns the number of held entries in the file when its sender is answered.
-        @discardableResult
-        func post(_ title: String, isTransient: Bool = false) -> Int {
-            let id = switchboard.identify(MessageClaim(origin: .application(busName: ":1.1")))
-            var message = Message(id: id, arrival: Instant(microseconds: loop.now))
-            message.origin = .application(busName: ":1.1")
-            message.sender = .connection(":1.1")
-            (message.title, message.isTransient) = (title, isTransient)
-            var count = -1
-            switchboard.post(message, at: message.arrival) { _ in count = history.count(.init()) }
-            return count
-        }
-
-        var titles: [String] { switchboard.order.compactMap { switchboard.message($0)?.title } }
-    }
-
     @Test
     func messageIsWrittenBeforeItsSenderIsAnswered() throws {
         let world = try World(folder.path)
@@ -96,6 +40,33 @@ import Testing
         #expect(world.history.entries(.init()).map { $0.message.title } == ["three", "two", "one"])
         world.post("four")
         #expect(world.switchboard.order.last.map { $0.rawValue } == ids[2].rawValue + 1)
+    }
+
+    /// A message that returns at once was heard before; one that is snoozed is heard when its snooze ends.
+    @Test
+    func hapticsCountAndSoundOfASnoozedMessageOutliveTheDaemon() throws {
+        do {
+            let world = try World(folder.path)
+            world.history.open(bus: "1")
+            let now = Instant(microseconds: world.loop.now)
+            for number in 1...2 as ClosedRange<UInt32> {
+                let id = try #require(MessageID(rawValue: number))
+                var message = Message(id: id, arrival: now)
+                (message.title, message.tag) = ("Busy", "busy \(number)")
+                (message.isFelt, message.sound) = (false, .name("bell"))
+                message.duplicates = .ignore
+                for _ in 1...3 { world.switchboard.post(message, at: now) { _ in } }
+            }
+            let snoozed = try #require(MessageID(rawValue: 2))
+            world.switchboard.handle(.snooze(snoozed, .until(2_000_000)), at: now)
+            world.end()
+        }
+        let world = try World(folder.path)
+        world.history.open(bus: "1")
+        let messages = world.held
+        #expect(messages.map { $0.isFelt } == [false, false])
+        #expect(messages.map { $0.sound } == [SoundChoice.none, .name("bell")])
+        #expect(world.switchboard.order.map { world.switchboard.count(of: $0) } == [3, 3])
     }
 
     @Test
@@ -313,9 +284,11 @@ import Testing
         world.history.open(bus: "1")
         world.post("one")
         #expect(!FileManager.default.fileExists(atPath: folder.path))
+        #expect(world.history.problem.contains("history.mode"))
         settings.mode = .record
         world.history.configure(settings)
         #expect(world.history.entries(.init()).map { $0.message.title } == ["one"])
+        #expect(world.history.problem.isEmpty && world.alarms.isEmpty)
     }
 
     @Test
@@ -323,7 +296,8 @@ import Testing
         do {
             let world = try World(folder.path)
             world.history.open(bus: "1")
-            for number in 1...500 { world.post("\(number) " + String(repeating: "x", count: 900)) }
+            let text = String(repeating: "x", count: 900)
+            for number in 1...500 { world.post("\(number) " + text, expiry: .never) }
             world.end()
         }
         let file = try FileHandle(forUpdating: URL(filePath: folder.filePath))
@@ -350,14 +324,19 @@ import Testing
         world.post("one")
         let long = String(repeating: "y", count: 900)
         try world.history.limitPages(to: 20)
-        for number in 1...100 { world.post("\(number) " + long) }
+        for number in 1...100 { world.post("\(number) " + long, expiry: .never) }
         #expect(world.log.count == 1, "\(world.log)")
         #expect(world.log.first?.contains("no room") == true)
         #expect(world.switchboard.count == 101)
+        #expect(world.history.problem.contains("no room"))
+        #expect(world.alarms.isEmpty, "a message is being posted")
+        for _ in 0..<20 { try world.loop.turn(timeout: 0) }
+        #expect(world.alarms == [world.history.problem])
         try world.history.limitPages(to: 100_000)
         world.post("last")
         #expect(world.history.count(.init()) == 102)
         #expect(world.log.count == 1)
+        #expect(world.history.problem.isEmpty)
     }
 
     @Test
@@ -368,9 +347,27 @@ import Testing
         world.history.open(bus: "1")
         world.post("one")
         #expect(world.titles == ["one"])
+        #expect(world.history.problem.contains("in use by another session"))
         other.close()
         for _ in 0..<40 where world.titles.count < 2 { try world.loop.turn(timeout: 50_000) }
         #expect(world.titles == ["one", "of the other"])
         #expect(world.log.isEmpty, "\(world.log)")
+        #expect(world.history.problem.isEmpty && world.alarms.isEmpty)
+    }
+
+    /// A daemon comes onto a bus later: what was held stays, and is not restored once more.
+    @Test
+    func historyStaysOpenOnABusThatComesLater() throws {
+        let world = try World(folder.path)
+        world.history.open(bus: "")
+        world.post("one")
+        world.history.open(bus: "1")
+        world.post("two")
+        #expect(world.titles == ["one", "two"])
+        #expect(world.history.count(.init()) == 2)
+        world.end()
+        let next = try World(folder.path)
+        next.history.open(bus: "1")
+        #expect(next.titles == ["one", "two"])
     }
 }

@@ -27,6 +27,11 @@ extension DaemonCall<Void> {
     }
 }
 
+extension DaemonCall<String> {
+    /// Returns why the daemon records no messages at present, as a sentence; empty: it records them.
+    public static var historyProblem: DaemonCall { DaemonCall("HistoryProblem") }
+}
+
 extension DaemonCall<UInt32> {
     /// Removes the entries that a query selects and whose messages have ended, without regard to the limit of the
     /// query. The value is their number.
