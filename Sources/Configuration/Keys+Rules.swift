@@ -101,7 +101,7 @@ extension Keys {
 
     private static func content(_ test: TextTest) -> Node.Content {
         switch test {
-        case .equals(let text): .string(text)
+        case .equals(let text), .resembles(let text): .string(text)
         case .glob(let text): table([("glob", .string(text))])
         case .expression(let text): table([("regex", .string(text))])
         case .anyOf(let tests): array(tests.map { content($0) })

@@ -5,12 +5,9 @@ package import Messages
 /// program.
 extension Control {
     func openDeck(_ call: MethodCall) throws(BusError) {
-        guard let (meanings, output) = try deckOptions(call) else { return }
+        guard let (meanings, name) = try deckOptions(call) else { return }
         guard clients.deck == nil else { return call.fail(.deckBusy) }
-        let outputs = switchboard.outputs
-        guard output.isEmpty || outputs.isEmpty || outputs.contains(output) else {
-            return call.fail(.value("output", output, allowed: MessageKey.list(outputs)))
-        }
+        guard let output = output(name, of: call) else { return }
         let owner = try DeckOwner(call) { [unowned(unsafe) self] in unsafe self.dropDeck() }
         guard keepers.deck?.openDeck(meanings, on: output) == true else {
             return call.fail(.noOutput("there is no output to show a deck on"))

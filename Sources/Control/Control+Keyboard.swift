@@ -10,7 +10,9 @@ extension Control {
 
     func setKeyboard(_ call: MethodCall) throws(BusError) {
         let reader = call.reader
-        let output = try output(reader)
+        let name = try output(reader)
+        // An unknown name is refused with the reason of the region.
+        let output = name.map { NameCase.find($0, in: switchboard.outputs) ?? $0 }
         let (x, y) = (Double(try reader.int32()), Double(try reader.int32()))
         let (width, height) = (Double(try reader.int32()), Double(try reader.int32()))
         let frame = Rectangle(x: x, y: y, width: width, height: height)
@@ -32,11 +34,8 @@ extension Control {
     }
 
     func clearKeyboard(_ call: MethodCall) throws(BusError) {
-        let output = try output(call.reader)
-        let outputs = switchboard.outputs
-        if let output, !outputs.isEmpty, !outputs.contains(output) {
-            return call.fail(.value("output", output, allowed: MessageKey.list(outputs)))
-        }
+        guard let name = output(try output(call.reader) ?? "", of: call) else { return }
+        let output = name.isEmpty ? nil : name
         call.reply()
         keepers.keyboard?.clearKeyboardRegion(on: output, owner: .command)
         guard let owner = clients.keyboards.owner(call) else { return }

@@ -90,9 +90,11 @@ extension Control {
         }
     }
 
-    /// The mode of this name; nil: the text is no name, and the call has been answered with an error.
+    /// The mode that a caller means by a name: one that is configured or active, in any case, otherwise a new one. nil:
+    /// the text is no name, and the call has been answered with an error.
     func mode(_ text: String, of call: MethodCall) -> ModeName? {
-        let name = ModeName(rawValue: text)
+        let known = keepers.modes?.modeStates.map { $0.name } ?? []
+        let name = ModeName.find(text, in: known) ?? ModeName(rawValue: text)
         if name == nil { call.fail(.value("mode", text, allowed: ModeName.rule)) }
         return name
     }

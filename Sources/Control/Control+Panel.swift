@@ -5,12 +5,9 @@ import Messages
 extension Control {
     /// Opens or toggles the panel.
     func panel(_ call: MethodCall, _ command: PanelCommand) throws(BusError) {
-        let output = try call.reader.text(longest: TextLimits.name)
+        let name = try call.reader.text(longest: TextLimits.name)
         let takesFocus = try call.reader.bool()
-        let outputs = switchboard.outputs
-        guard output.isEmpty || outputs.isEmpty || outputs.contains(output) else {
-            return call.fail(.value("output", output, allowed: MessageKey.list(outputs)))
-        }
+        guard let output = output(name, of: call) else { return }
         guard surroundings.panel(command, output, takesFocus) else {
             return call.fail(.noOutput("there is no output to show the panel on"))
         }

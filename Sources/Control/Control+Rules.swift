@@ -14,6 +14,9 @@ extension Control {
                         writer.field("enabled", "b") { $0.bool(rule.isEnabled) }
                         writer.field("criteria", "s") { $0.string(rule.criteria) }
                         writer.field("removable", "b") { $0.bool(rule.isRemovable) }
+                        writer.field("screen", "b") { $0.bool(rule.reachesScreen) }
+                        writer.field("history", "b") { $0.bool(rule.reachesHistory) }
+                        writer.field("limited", "b") { $0.bool(rule.isLimited) }
                     }
                 }
             }
@@ -24,11 +27,17 @@ extension Control {
         let reader = call.reader
         let text = try reader.text(longest: RuleName.longest)
         let isEnabled = try reader.bool()
-        guard let name = RuleName(rawValue: text), keepers.rules?.enable(name, isEnabled) == true
-        else {
+        guard let name = rule(text)?.name, keepers.rules?.enable(name, isEnabled) == true else {
             return call.fail(.unknownRule(text))
         }
         call.reply()
+    }
+
+    /// The rule that a caller means by a name; nil: there is none.
+    func rule(_ text: String) -> RuleSummary? {
+        let rules = keepers.rules?.rules ?? []
+        let name = RuleName.find(text, in: rules.map { $0.name })
+        return rules.first { $0.name == name }
     }
 
     func testRules(_ call: MethodCall) throws(BusError) {

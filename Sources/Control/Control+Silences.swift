@@ -55,10 +55,8 @@ extension Control {
 
     func removeRule(_ call: MethodCall) throws(BusError) {
         let text = try call.reader.text(longest: RuleName.longest)
-        guard let name = RuleName(rawValue: text),
-            let rule = keepers.rules?.rules.first(where: { $0.name == name })
-        else { return call.fail(.unknownRule(text)) }
-        guard rule.isRemovable, keepers.silences?.endSilence(name) == true else {
+        guard let rule = rule(text) else { return call.fail(.unknownRule(text)) }
+        guard rule.isRemovable, keepers.silences?.endSilence(rule.name) == true else {
             return call.fail(
                 .value("name", text, allowed: "a rule that a command has made"))
         }

@@ -142,6 +142,8 @@ package final class Control: EffectReceiver {
             case .restore: try restore(call)
             case .unread: unread(call)
             case .markRead: markRead(call)
+            case .historyProblem:
+                call.reply { $0.string(self.keepers.history?.problem ?? "") }
             case .openPanel: try panel(call, .open)
             case .closePanel: closePanel(call)
             case .togglePanel: try panel(call, .toggle)

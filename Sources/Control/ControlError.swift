@@ -103,6 +103,6 @@ package struct ControlError: Error, Equatable, Sendable {
     }
 
     static func quoted(_ text: String) -> String {
-        "\"" + TextCollector.line(text, limit: shownLength) + "\""
+        "“" + TextCollector.line(text, limit: shownLength) + "”"
     }
 }

@@ -44,6 +44,7 @@ package enum ControlInterface {
         case restore
         case unread
         case markRead
+        case historyProblem
         case openPanel
         case closePanel
         case togglePanel
@@ -139,6 +140,7 @@ package enum ControlInterface {
         BusMethod("Restore", "x", "entry", returns: "u", "id"),
         BusMethod("Unread", returns: "u", "count"),
         BusMethod("MarkRead", returns: "u", "count"),
+        BusMethod("HistoryProblem", returns: "s", "problem"),
         BusMethod("OpenPanel", "sb", "output focus"),
         BusMethod("ClosePanel"),
         BusMethod("TogglePanel", "sb", "output focus"),

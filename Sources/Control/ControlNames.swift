@@ -5,6 +5,8 @@ package struct ControlNames: Sendable {
     package var layouts: [LayoutName] = LayoutName.builtIn
     package var themes: [ThemeName] = ThemeName.builtIn
     package var animations: [AnimationName] = AnimationName.builtIn
+    /// Messengers that exist; any other name is that of a new one.
+    package var messengers: [MessengerName] = []
     /// Names of the existing outputs; empty: there is no compositor, so any name is accepted.
     package var outputs: [String] = []
 

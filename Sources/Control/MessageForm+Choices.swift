@@ -28,8 +28,8 @@ extension MessageForm {
     private func choice<Choice: CaseIterable & RawRepresentable<String>>(
         _ key: MessageKey, _ text: String, _ type: Choice.Type
     ) throws(ControlError) -> Choice {
-        guard let choice = Choice(rawValue: text) else {
-            let names = Choice.allCases.map { $0.rawValue }
+        let names = Choice.allCases.map { $0.rawValue }
+        guard let choice = NameCase.find(text, in: names).flatMap({ Choice(rawValue: $0) }) else {
             throw .value(key.rawValue, text, allowed: MessageKey.list(names))
         }
         return choice
@@ -47,7 +47,7 @@ extension MessageForm {
         _ key: MessageKey, _ text: String, _ known: [Name],
         _ set: @escaping (inout Message, Name) -> Void
     ) throws(ControlError) {
-        guard let name = Name(rawValue: text), known.contains(name) else {
+        guard let name = Name.find(text, in: known) else {
             let names = known.map { $0.rawValue }
             throw .value(key.rawValue, text, allowed: MessageKey.list(names))
         }
@@ -65,12 +65,13 @@ extension MessageForm {
         guard let name = MessengerName(rawValue: text) else {
             throw .value("messenger", text, allowed: MessengerName.rule)
         }
-        messenger = name
+        // Any other name is that of a new messenger.
+        messenger = MessengerName.find(text, in: names.messengers) ?? name
     }
 
     private mutating func setUrgency(_ text: String) throws(ControlError) {
-        guard let urgency = Urgency(name: text) else {
-            let names = Urgency.allCases.map { $0.name }
+        let names = Urgency.allCases.map { $0.name }
+        guard let urgency = NameCase.find(text, in: names).flatMap({ Urgency(name: $0) }) else {
             throw .value("urgency", text, allowed: MessageKey.list(names))
         }
         edits.append { $0.urgency = urgency }
@@ -85,11 +86,12 @@ extension MessageForm {
 
     /// Sets the output. While no output is known, as when a compositor starts again, any name is accepted.
     private mutating func setOutput(_ text: String) throws(ControlError) {
-        let choice = OutputChoice(text)
-        let outputs = names.outputs
-        if case .named(let name) = choice, !outputs.isEmpty, !outputs.contains(name) {
-            throw .value("output", text, allowed: MessageKey.list(["focused", "all"] + outputs))
+        let allowed = ["focused", "all"] + names.outputs
+        let name = NameCase.find(text, in: allowed)
+        if name == nil, !text.isEmpty, !names.outputs.isEmpty {
+            throw .value("output", text, allowed: MessageKey.list(allowed))
         }
+        let choice = OutputChoice(name ?? text)
         edits.append { $0.output = choice }
     }
 }

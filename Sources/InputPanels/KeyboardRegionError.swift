@@ -24,7 +24,7 @@ package struct KeyboardRegionError: Error, Equatable, Sendable {
         KeyboardRegionError(
             rule: .size,
             text:
-                "region: \"\(words(frame))\" is not allowed; allowed: a width and height of at least 1"
+                "region: “\(words(frame))” is not allowed; allowed: a width and height of at least 1"
         )
     }
 
@@ -36,7 +36,7 @@ package struct KeyboardRegionError: Error, Equatable, Sendable {
         }
         return KeyboardRegionError(
             rule: .outside,
-            text: "region: \"\(words(frame))\" is not allowed; allowed: what lies on \(allowed)")
+            text: "region: “\(words(frame))” is not allowed; allowed: what lies on \(allowed)")
     }
 
     static func unknownOutput(_ name: String, _ outputs: [KeyboardOutput]) -> KeyboardRegionError {
@@ -44,7 +44,7 @@ package struct KeyboardRegionError: Error, Equatable, Sendable {
         for output in outputs { allowed += (allowed.isEmpty ? "" : ", ") + output.name }
         return KeyboardRegionError(
             rule: .unknownOutput,
-            text: "output: \"\(cleaned(name))\" is not allowed; allowed: \(allowed)")
+            text: "output: “\(cleaned(name))” is not allowed; allowed: \(allowed)")
     }
 
     static let noOutput = KeyboardRegionError(

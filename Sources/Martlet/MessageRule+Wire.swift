@@ -10,6 +10,9 @@ extension MessageRule {
             case ("enabled", "b"): rule.isEnabled = try reader.bool()
             case ("criteria", "s"): rule.criteria = try reader.string()
             case ("removable", "b"): rule.isRemovable = try reader.bool()
+            case ("screen", "b"): rule.isOnScreen = try reader.bool()
+            case ("history", "b"): rule.isInHistory = try reader.bool()
+            case ("limited", "b"): rule.isLimited = try reader.bool()
             default: try reader.skip()
             }
         }

@@ -8,4 +8,10 @@ public struct MessageRule: Equatable, Sendable {
     public var criteria: String
     /// Whether a command has made it, and can remove it.
     public var isRemovable = false
+    /// Whether its messages are shown.
+    public var isOnScreen = true
+    /// Whether its messages are recorded in the history.
+    public var isInHistory = true
+    /// Whether it limits how many messages are shown.
+    public var isLimited = false
 }

@@ -12,4 +12,8 @@ package struct MessengerName: OpenName {
     package static let osd = MessengerName(known: "osd")
     /// The menu of a message.
     package static let menu = MessengerName(known: "menu")
+
+    /// Whether requests for the newest message may mean a message of this messenger: values and menus are on the screen
+    /// without being messages to a person.
+    package var isForMessages: Bool { self != .osd && self != .menu }
 }

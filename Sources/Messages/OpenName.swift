@@ -34,4 +34,33 @@ extension OpenName {
             }
         }
     }
+
+    /// The name among `known` that a person means by `text`: the same one, otherwise one that differs only in the case
+    /// of letters. nil: there is none.
+    package static func find(_ text: String, in known: [Self]) -> Self? {
+        let names = known.map { $0.rawValue }
+        return NameCase.index(of: text, in: names).map { known[$0] }
+    }
+}
+
+/// Compares names of outputs, modes and the like without regard to the case of ASCII letters, as people type them.
+package enum NameCase {
+    /// The name that a person means by `text`: the same one, otherwise one that differs only in case; nil: there is
+    /// none.
+    package static func find(_ text: String, in names: [String]) -> String? {
+        index(of: text, in: names).map { names[$0] }
+    }
+
+    fileprivate static func index(of text: String, in names: [String]) -> Int? {
+        names.firstIndex(of: text) ?? names.firstIndex { isSame($0, text) }
+    }
+
+    private static func isSame(_ one: String, _ other: String) -> Bool {
+        guard one.utf8.count == other.utf8.count else { return false }
+        return zip(one.utf8, other.utf8).allSatisfy { lower($0) == lower($1) }
+    }
+
+    private static func lower(_ byte: UInt8) -> UInt8 {
+        (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
+    }
 }

@@ -44,6 +44,11 @@ extension RuleCriteria {
             + parts.flatMap { $0.expressions }
     }
 
+    /// The modes that the criteria name as a whole word.
+    package var modes: Set<String> {
+        parts.reduce(texts[.mode]?.words ?? []) { $0.union($1.modes) }
+    }
+
     fileprivate var allHints: Set<String> {
         parts.reduce(Set(hints.keys)) { $0.union($1.allHints) }
     }

@@ -71,7 +71,10 @@ package struct RuleBook {
         entries.map { entry in
             RuleSummary(
                 name: entry.rule.name, isEnabled: entry.isEnabled,
-                criteria: entry.rule.criteria.summary, isRemovable: entry.rule.outlastsStop)
+                criteria: entry.rule.criteria.summary, isRemovable: entry.rule.outlastsStop,
+                reachesScreen: entry.rule.reachesScreen ?? true,
+                reachesHistory: entry.rule.reachesHistory ?? true,
+                isLimited: entry.rule.limit != nil)
         }
     }
 

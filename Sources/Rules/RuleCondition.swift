@@ -62,6 +62,8 @@ indirect enum RuleCondition {
 /// A `TextTest` prepared for many texts: globs are parsed and regular expressions compiled.
 indirect enum TextMatcher {
     case equals(String)
+    /// The folded text; see `SearchText`.
+    case resembles(String)
     case glob(Glob)
     case pattern(TextPattern, String)
     /// A regular expression that is not valid, and matches nothing.
@@ -71,6 +73,7 @@ indirect enum TextMatcher {
     init(_ test: TextTest, compile: (String) -> TextPattern?) {
         switch test {
         case .equals(let text): self = .equals(text)
+        case .resembles(let text): self = .resembles(SearchText.folded(text))
         case .glob(let text): self = .glob(Glob(text))
         case .expression(let text):
             self = compile(text).map { .pattern($0, text) } ?? .nothing
@@ -82,7 +85,7 @@ indirect enum TextMatcher {
     /// The work that testing one text takes, relative to other tests.
     var cost: Int {
         switch self {
-        case .equals, .nothing: 1
+        case .equals, .resembles, .nothing: 1
         case .glob: 3
         case .pattern: 6
         case .anyOf(let matchers): matchers.reduce(0) { max($0, $1.cost) } + 1

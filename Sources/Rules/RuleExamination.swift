@@ -94,6 +94,7 @@ struct RuleExamination {
     private mutating func matches(_ text: String, _ matcher: TextMatcher) -> Bool {
         switch matcher {
         case .equals(let other): return text == other
+        case .resembles(let other): return SearchText.folded(text) == other
         case .glob(let glob): return glob.matches(text)
         case .nothing: return false
         case .anyOf(let matchers):

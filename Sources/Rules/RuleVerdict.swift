@@ -28,4 +28,10 @@ package struct RuleSummary: Equatable, Sendable {
     package var criteria: String
     /// Whether a command made the rule and another one can remove it.
     package var isRemovable = false
+    /// Whether its messages come onto the screen.
+    package var reachesScreen = true
+    /// Whether its messages are recorded in the history.
+    package var reachesHistory = true
+    /// Whether it limits how many messages come onto the screen.
+    package var isLimited = false
 }

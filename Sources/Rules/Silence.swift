@@ -12,7 +12,7 @@ package struct Silence: Equatable, Sendable {
         case contentsHidden = "hide-contents"
     }
 
-    /// Name of the application, or of its desktop entry.
+    /// Name of the application, or of its desktop entry, in any case.
     package var application: String
     package var kind: Kind
     /// When the silence ends, milliseconds since 1970; nil: never.
@@ -29,8 +29,8 @@ package struct Silence: Equatable, Sendable {
         var rule = Rule(name)
         rule.outlastsStop = true
         var (byName, byEntry) = (RuleCriteria(), RuleCriteria())
-        byName.texts[.appName] = .equals(application)
-        byEntry.texts[.desktopEntry] = .equals(application)
+        byName.texts[.appName] = .resembles(application)
+        byEntry.texts[.desktopEntry] = .resembles(application)
         rule.criteria.any = [byName, byEntry]
         switch kind {
         case .silent:

@@ -120,6 +120,7 @@ package struct SilenceBook: Equatable, Sendable {
 extension Silence {
     /// Whether both are of the same kind for the same application.
     fileprivate func isLike(_ other: Silence) -> Bool {
-        application == other.application && kind == other.kind
+        kind == other.kind
+            && SearchText.folded(application) == SearchText.folded(other.application)
     }
 }

@@ -55,7 +55,7 @@ import Testing
         let error = fixture.error(try fixture.set([id, BarFixture.content(wrong)]))
         #expect(
             error?.message
-                == "content: \"8 bytes of pixels\" is not allowed; allowed: 16 of them")
+                == "content: “8 bytes of pixels” is not allowed; allowed: 16 of them")
         #expect(fixture.item("mine")?.content != nil)
         var nothing = ContentTests.Value()
         (nothing.width, nothing.height, nothing.pixels) = (0, 0, [])
@@ -110,39 +110,39 @@ import Testing
         let cases: [(BarFixture.Field, String)] = [
             (
                 BarFixture.real("progress", 1.5),
-                "progress: \"1.5\" is not allowed; allowed: 0 to 1, -1"
+                "progress: “1.5” is not allowed; allowed: 0 to 1, -1"
             ),
-            (BarFixture.real("progress", .nan), "progress: \"nan\" is not allowed"),
-            (BarFixture.real("rate", -1), "rate: \"-1.0\" is not allowed; allowed: 0 to 100"),
-            (BarFixture.real("rate", .infinity), "rate: \"inf\" is not allowed"),
+            (BarFixture.real("progress", .nan), "progress: “nan” is not allowed"),
+            (BarFixture.real("rate", -1), "rate: “-1.0” is not allowed; allowed: 0 to 100"),
+            (BarFixture.real("rate", .infinity), "rate: “inf” is not allowed"),
             (
                 BarFixture.number("time", -2),
-                "time: \"-2\" is not allowed; allowed: -1 (none), 0 to"
+                "time: “-2” is not allowed; allowed: -1 (none), 0 to"
             ),
-            (BarFixture.number("time", .max), "time: \"9223372036854775807\" is not allowed"),
-            (BarFixture.number("length", -1), "length: \"-1\" is not allowed"),
+            (BarFixture.number("time", .max), "time: “9223372036854775807” is not allowed"),
+            (BarFixture.number("length", -1), "length: “-1” is not allowed"),
             (
                 BarFixture.text("image", "a/b"),
-                "image: \"a/b\" is not allowed; allowed: the name of an"
+                "image: “a/b” is not allowed; allowed: the name of an"
             ),
             (
                 BarFixture.text("image", "http://x/y.png"),
-                "image: \"http://x/y.png\" is not allowed"
+                "image: “http://x/y.png” is not allowed"
             ),
-            (BarFixture.text("id", ""), "id: \"\" is not allowed; allowed: 1 to 256 bytes"),
+            (BarFixture.text("id", ""), "id: “” is not allowed; allowed: 1 to 256 bytes"),
             (BarFixture.text("id", String(repeating: "x", count: 300)), "id: "),
-            (BarFixture.text("colour", "red"), "unknown key \"colour\"; allowed: id, title"),
+            (BarFixture.text("colour", "red"), "unknown key “colour”; allowed: id, title"),
             (
                 BarFixture.buttons("leading", many),
                 "leading, trailing: too many buttons; allowed: 8"
             ),
             (
                 BarFixture.buttons("leading", [button, button]),
-                "leading, trailing: \"a\" is not allowed"
+                "leading, trailing: “a” is not allowed"
             ),
             (
                 BarFixture.buttons("leading", [BarButton(key: "", label: "A")]),
-                "leading, trailing: \"\""
+                "leading, trailing: “”"
             ),
         ]
         for (field, text) in cases {
@@ -169,7 +169,7 @@ import Testing
         )
         let error = try #require(fixture.error(try fixture.set([field])))
         #expect(
-            error.message.hasPrefix("leading: \"rewind\" is not allowed; allowed: no symbol, pre"))
+            error.message.hasPrefix("leading: “rewind” is not allowed; allowed: no symbol, pre"))
     }
 
     @Test(arguments: BarKey.allCases) func valueOfAnotherTypeIsRefused(key: BarKey) throws {

@@ -104,7 +104,7 @@ import Testing
             return
         }
         #expect(error.name == "org.martlet.Martlet1.Error.InvalidValue")
-        #expect(error.message == "content: \"\(shown)\" is not allowed; allowed: \(allowed)")
+        #expect(error.message == "content: “\(shown)” is not allowed; allowed: \(allowed)")
         #expect(fixture.switchboard.count == 0)
     }
 

@@ -40,14 +40,14 @@ import Testing
     func invalidKeyValueOrTypeIsRefused() throws {
         let fixture = try ControlFixture()
         let refusals: [(String, String, (inout MessageWriter) -> Void, String)] = [
-            ("colour", "s", { $0.string("red") }, "unknown key \"colour\"; allowed: title,"),
+            ("colour", "s", { $0.string("red") }, "unknown key “colour”; allowed: title,"),
             (
                 "theme", "s", { $0.string("pink") },
-                "theme: \"pink\" is not allowed; allowed: plain,"
+                "theme: “pink” is not allowed; allowed: plain,"
             ),
             ("theme", "i", { $0.int32(1) }, "theme: the type i is not allowed; allowed: s"),
             ("duration", "i", { $0.int32(1) }, "duration: the type i is not allowed; allowed: x"),
-            ("output", "s", { $0.string("C") }, "output: \"C\" is not allowed; allowed: focused,"),
+            ("output", "s", { $0.string("C") }, "output: “C” is not allowed; allowed: focused,"),
         ]
         for (key, signature, write, text) in refusals {
             let answer = try fixture.show([
@@ -70,7 +70,7 @@ import Testing
         #expect(fixture.switchboard.count == 0)
         let error = Self.error(try fixture.call("HideNamed") { $0.string("build") })
         #expect(error?.name == "org.martlet.Martlet1.Error.UnknownMessage")
-        #expect(error?.message == "no message has the id \"build\"")
+        #expect(error?.message == "no message has the id “build”")
         try fixture.settle()
         #expect(
             fixture.client.signals == [
@@ -193,7 +193,7 @@ import Testing
         let id = try fixture.show(actions).get().uint32()
         let wrong = Self.error(try Self.invoke(fixture, id, "shut"))
         #expect(wrong?.name == "org.martlet.Martlet1.Error.InvalidValue")
-        #expect(wrong?.message == "key: \"shut\" is not allowed; allowed: open, x")
+        #expect(wrong?.message == "key: “shut” is not allowed; allowed: open, x")
         #expect(try Self.invoke(fixture, id, "open").get().isAtEnd)
         #expect(
             Self.error(try Self.invoke(fixture, id, "open"))?.name

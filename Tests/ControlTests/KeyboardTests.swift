@@ -147,7 +147,7 @@ import Testing
                 "clear all client 1", "clear all command",
             ])
         let wrong = error(try fixture.call("ClearKeyboard") { $0.string("C-1") })
-        #expect(wrong?.message == "output: \"C-1\" is not allowed; allowed: A-1, B-1")
+        #expect(wrong?.message == "output: “C-1” is not allowed; allowed: A-1, B-1")
     }
 
     @Test

@@ -89,7 +89,7 @@ import Testing
             (.layer, .text("front"), "front", "background, bottom, top, overlay"),
             (.handling, .text("lift"), "lift", handlings),
             (.handling, .text(""), "", handlings), (.swipeUp, .text("shake"), "shake", meanings),
-            (.swipeDown, .text("Dismiss"), "Dismiss", meanings),
+            (.swipeDown, .text("Dismisss"), "Dismisss", meanings),
             (.swipeLeft, .text("left"), "left", meanings),
             (.swipeRight, .text(""), "", meanings),
             (.urgency, .text("high"), "high", "low, normal, critical"),
@@ -129,7 +129,7 @@ import Testing
         var form = MessageForm(names: .outputs(["A-1", "B-1"]))
         let error = #expect(throws: ControlError.self) { try form.set(key, value) }
         #expect(error?.name == "org.martlet.Martlet1.Error.InvalidValue")
-        #expect(error?.text == "\(key.rawValue): \"\(shown)\" is not allowed; allowed: \(allowed)")
+        #expect(error?.text == "\(key.rawValue): “\(shown)” is not allowed; allowed: \(allowed)")
     }
 
     @Test(
@@ -151,6 +151,30 @@ import Testing
     }
 
     @Test
+    func namesAreFoundInAnyCase() throws {
+        var names = ControlNames.outputs(["HDMI-A-1"])
+        names.messengers = [.notifications, MessengerName(known: "Chat")]
+        var form = MessageForm(names: names)
+        let values: [(MessageKey, String)] = [
+            (.output, "hdmi-a-1"), (.theme, "Warning"), (.layout, "STATUS-LINE"),
+            (.animation, "Fade"), (.position, "Top-Left"), (.urgency, "Critical"),
+            (.messenger, "chat"), (.focus, "Never"),
+        ]
+        for (key, text) in values { try form.set(key, .text(text)) }
+        let one = try #require(MessageID(rawValue: 1))
+        let message = form.message(id: one, arrival: Instant(microseconds: 0))
+        #expect(message.output == .named("HDMI-A-1") && message.theme == .warning)
+        #expect(message.layout == .statusLine && message.animation == .fade)
+        #expect(message.position == .topLeft && message.urgency == .critical)
+        #expect(message.messenger.rawValue == "Chat" && message.focus == .never)
+        try form.set(.messenger, .text("Other"))
+        let other = form.message(id: one, arrival: Instant(microseconds: 0))
+        #expect(other.messenger.rawValue == "Other")
+        try form.set(.output, .text("ALL"))
+        #expect(form.message(id: one, arrival: Instant(microseconds: 0)).output == .all)
+    }
+
+    @Test
     func longInvalidValueIsShortened() {
         var form = MessageForm()
         let error = #expect(throws: ControlError.self) {
@@ -163,7 +187,7 @@ import Testing
     func unknownKeyListsAllKeys() {
         let error = #expect(throws: ControlError.self) { try MessageKey.named("colour") }
         #expect(error?.name == "org.martlet.Martlet1.Error.InvalidValue")
-        let start = "unknown key \"colour\"; allowed: title, body, app-name,"
+        let start = "unknown key “colour”; allowed: title, body, app-name,"
         #expect(error?.text.hasPrefix(start) == true)
         #expect(error?.text.hasSuffix("category, desktop-entry") == true)
     }

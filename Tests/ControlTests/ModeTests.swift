@@ -46,6 +46,17 @@ import Testing
         #expect(on == ["b"])
     }
 
+    @Test func configuredModeIsFoundInAnyCase() throws {
+        modes.handle(.configure([ModeName(known: "Film"): ModeSettings()]))
+        _ = try call("AddMode", "film", until: 0).get()
+        _ = try call("AddMode", "DO-NOT-DISTURB", until: 0).get()
+        #expect(on == ["Film", "do-not-disturb"])
+        _ = try fixture.call("SetModes") { $0.strings(["FILM"]) }.get()
+        #expect(on == ["Film"])
+        _ = try call("RemoveMode", "fILM").get()
+        #expect(on.isEmpty)
+    }
+
     @Test func listHasEveryMode() throws {
         modes.handle(.add(.doNotDisturb, until: 5000))
         var lines: [String] = []

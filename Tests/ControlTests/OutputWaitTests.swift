@@ -46,7 +46,7 @@ import Testing
         #expect(
             throws: BusError(
                 name: "org.martlet.Martlet1.Error.InvalidValue",
-                message: "output: \"C-1\" is not allowed; allowed: A-1")
+                message: "output: “C-1” is not allowed; allowed: A-1")
         ) { try answers[1].get() }
     }
 

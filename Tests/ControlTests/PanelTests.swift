@@ -44,7 +44,7 @@ import Testing
     @Test func callsReachThePanel() throws {
         let fixture = try fixture()
         #expect(try fixture.call("OpenPanel", Self.place("", true)).get().isAtEnd)
-        #expect(try fixture.call("TogglePanel", Self.place("B-1", false)).get().isAtEnd)
+        #expect(try fixture.call("TogglePanel", Self.place("b-1", false)).get().isAtEnd)
         #expect(try fixture.call("ClosePanel").get().isAtEnd)
         #expect(panel.log == ["open  focus", "toggle B-1", "close "])
     }
@@ -61,7 +61,7 @@ import Testing
         let fixture = try fixture()
         let answer = error(try fixture.call(method, Self.place("C-1", false)))
         #expect(answer?.name == "org.martlet.Martlet1.Error.InvalidValue")
-        #expect(answer?.message == "output: \"C-1\" is not allowed; allowed: A-1, B-1")
+        #expect(answer?.message == "output: “C-1” is not allowed; allowed: A-1, B-1")
         let long = String(repeating: "é", count: 5000)
         let answerToLong = error(try fixture.call(method, Self.place(long, false)))
         #expect(answerToLong?.name == "org.martlet.Martlet1.Error.InvalidValue")

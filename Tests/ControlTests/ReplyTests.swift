@@ -33,11 +33,11 @@ import Testing
     }
 
     @Test(arguments: [
-        ("", "text: \"\" is not allowed; allowed: 1 to 4000 bytes of text"),
-        ("\u{1}\u{7}", "text: \"\" is not allowed; allowed: 1 to 4000 bytes of text"),
-        (String(repeating: "x", count: 4001), "text: \"xxxx"),
-        ("x" + String(repeating: "é", count: 2000), "text: \"xéé"),
-        (String(repeating: "🥗", count: 1001), "text: \"🥗🥗"),
+        ("", "text: “” is not allowed; allowed: 1 to 4000 bytes of text"),
+        ("\u{1}\u{7}", "text: “” is not allowed; allowed: 1 to 4000 bytes of text"),
+        (String(repeating: "x", count: 4001), "text: “xxxx"),
+        ("x" + String(repeating: "é", count: 2000), "text: “xéé"),
+        (String(repeating: "🥗", count: 1001), "text: “🥗🥗"),
     ])
     func invalidReplyIsRefused(text: String, start: String) throws {
         let fixture = try ControlFixture()
@@ -49,7 +49,7 @@ import Testing
         let mute = try fixture.show(["title": "No"])
         #expect(
             error(try reply(fixture, mute, "yes"))?.message
-                == "id: \"2\" is not allowed; allowed: a message with the action inline-reply")
+                == "id: “2” is not allowed; allowed: a message with the action inline-reply")
     }
 
     @Test
@@ -71,7 +71,7 @@ import Testing
             $0.string(Action.replyKey)
         }
         let reason = "allowed: none, since the message has no actions"
-        #expect(error(answer)?.message == "key: \"inline-reply\" is not allowed; \(reason)")
+        #expect(error(answer)?.message == "key: “inline-reply” is not allowed; \(reason)")
         #expect(fixture.message(id) != nil)
     }
 

@@ -94,10 +94,12 @@ import Testing
         fixture.control.keepers.rules = keeper
         #expect(
             try names(fixture.call("Rules").get()) == [
-                "name a, enabled true, criteria urgency = low, removable false",
-                "name b, enabled false, criteria every message, removable false",
+                "name a, enabled true, criteria urgency = low, removable false, "
+                    + "screen true, history true, limited false",
+                "name b, enabled false, criteria every message, removable false, "
+                    + "screen true, history true, limited false",
             ])
-        for (name, isOn) in [("a", false), ("b", true)] {
+        for (name, isOn) in [("A", false), ("b", true)] {
             let answer = try fixture.call("SetRuleEnabled") { writer in
                 writer.string(name)
                 writer.bool(isOn)

@@ -86,16 +86,17 @@ extension EndToEnd {
         @Test(
             arguments: Compositor.installed,
             [
-                (["0,500,0x300"], "region: \"0,500,0x300\" is not allowed; allowed: "),
-                (["0,500,1280x-1"], "region: \"0,500,1280x-1\" is not allowed; allowed: "),
-                (["5000,0,100x100"], "region: \"5000,0,100x100\" is not allowed; allowed: "),
+                (["0,500,0x300"], "region: “0,500,0x300” is not allowed; allowed: "),
+                (["0,500,1280x-1"], "region: “0,500,1280x-1” is not allowed; allowed: "),
+                (["5000,0,100x100"], "region: “5000,0,100x100” is not allowed; allowed: "),
                 (["0,800,1280x1"], "of 1280x800"),
                 (["2147483647,0,2147483647x10"], "is not allowed; allowed: "),
                 (
                     ["0,500,1280x300", "--output", "DP-9"],
-                    "output: \"DP-9\" is not allowed; allowed: "
+                    "output: “DP-9” is not allowed; allowed: "
                 ),
-                (["0,500,1280"], "'0,500,1280' is no region"), (["0,500,axb"], "X,Y,WxH"),
+                (["0,500,1280"], "“0,500,1280” is not allowed; allowed: X,Y,WxH"),
+                (["0,500,axb"], "X,Y,WxH"),
                 (["0,500,99999999999x1"], "X,Y,WxH"), ([], "Missing expected argument"),
             ])
         func invalidRegionIsNamedAndMovesNoCard(

@@ -91,7 +91,7 @@ import Testing
         (Rectangle(x: 0, y: -9e9, width: 5, height: 5), nil, .outside, "\"0,-9000000000,5x5\""),
         (
             Rectangle(x: 0, y: 0, width: 5, height: 5), "C\n", .unknownOutput,
-            "\"C\" is not allowed; allowed: A, B"
+            "“C” is not allowed; allowed: A, B"
         ),
         (
             Rectangle(x: 0, y: 0, width: 5, height: 5), String(repeating: "é", count: 999),

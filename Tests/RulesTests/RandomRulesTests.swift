@@ -131,6 +131,7 @@ import Timing
         private func matches(_ test: TextTest, _ text: String) -> Bool {
             switch test {
             case .equals(let other): text == other
+            case .resembles(let other): text.lowercased() == other.lowercased()
             case .glob(let glob): globbed(Array(glob)[...], Array(text)[...])
             case .expression(let part): part.isEmpty || text.contains(part)
             case .anyOf(let tests): tests.contains { matches($0, text) }

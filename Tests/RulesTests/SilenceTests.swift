@@ -72,6 +72,17 @@ import Testing
         #expect(book.silences.isEmpty)
     }
 
+    @Test(arguments: ["Firefox", "FIREFOX", "firefox"])
+    func applicationIsSilentInAnyCase(name: String) {
+        let silence = Silence("firefox", .offScreen)
+        #expect(judge(silence) { $0.appName = name }.isOffScreen)
+        #expect(judge(silence) { $0.desktopEntry = name }.isOffScreen)
+        #expect(!judge(silence) { $0.appName = name + " Beta" }.isOffScreen)
+        var book = Self.book([Silence("firefox", .silent, until: 5)])
+        #expect(book.add(Silence(name, .silent, until: 9)) == true)
+        #expect(book.silences == [Silence(name, .silent, until: 9)])
+    }
+
     @Test func numberOfSilencesIsBounded() {
         var book = SilenceBook()
         for number in 0..<SilenceBook.most {
