@@ -12,7 +12,9 @@ extension BarSettings {
             "Whether windows keep clear of the bar; by default they do for styles that fill the width",
             &isDocked)
         keys.always(&output) { output in
-            keys.output("output", "The screen that shows the bar", &output)
+            keys.output(
+                "output", "The screen that shows the bar; while it is absent, another one does",
+                &output)
         }
         keys.choice("progress", "The place of the progress line on the bar", &progress)
         keys.flag(

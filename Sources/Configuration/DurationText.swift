@@ -1,8 +1,9 @@
-/// Reads and writes lengths of time in files: a number and a unit, such as `500ms`, `5s`, `1.5m` or `2h`.
+/// Reads and writes lengths of time in files: a number and a unit, such as `500ms`, `5s`, `1.5m`, `2h`, `1d` or `1w`.
 package enum DurationText {
     /// Each unit with its length in milliseconds, the longest first.
     private static let units: [(name: String, milliseconds: UInt64)] = [
-        ("h", 3_600_000), ("m", 60_000), ("s", 1000), ("ms", 1),
+        ("w", 604_800_000), ("d", 86_400_000), ("h", 3_600_000), ("m", 60_000), ("s", 1000),
+        ("ms", 1),
     ]
     /// Maximum number of digits before or behind the point.
     private static let longestNumber = 12
@@ -16,7 +17,8 @@ package enum DurationText {
         let parts = digits.split(
             separator: UInt8(ascii: "."), maxSplits: 1, omittingEmptySubsequences: false)
         guard let whole = parts.first.flatMap(number) else { return nil }
-        var length = whole * unit.milliseconds
+        let (length, isTooLong) = whole.multipliedReportingOverflow(by: unit.milliseconds)
+        guard !isTooLong else { return nil }
         guard parts.count == 2 else { return length }
         guard number(parts[1]) != nil else { return nil }
         var place = unit.milliseconds
@@ -27,13 +29,14 @@ package enum DurationText {
             place /= 10
             rest += UInt64(digit - UInt8(ascii: "0")) * place
         }
-        length += rest / 1_000_000
-        return length
+        let (sum, overflows) = length.addingReportingOverflow(rest / 1_000_000)
+        return overflows ? nil : sum
     }
 
-    /// Writes a length of time that `milliseconds(of:)` reads, in the longest unit that needs no fraction.
+    /// Writes a length of time that `milliseconds(of:)` reads, in the longest unit up to hours that needs no fraction.
     package static func text(milliseconds: UInt64) -> String {
-        for unit in units where milliseconds.isMultiple(of: unit.milliseconds) && milliseconds > 0 {
+        for unit in units.dropFirst(2)
+        where milliseconds.isMultiple(of: unit.milliseconds) && milliseconds > 0 {
             return "\(milliseconds / unit.milliseconds)\(unit.name)"
         }
         return "0s"

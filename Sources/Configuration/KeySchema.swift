@@ -55,10 +55,9 @@ final class KeySchema: Keys {
             definitions.append((key, inner.table(about)))
         }
         let element = "{\"$ref\":\(Self.quote(reference))}"
-        add(
-            key,
-            "{\"description\":\(Self.quote(about + ".")),\"anyOf\":[\(element),"
-                + "{\"type\":\"array\",\"items\":\(element)}]}")
+        let choice = Self.choice(
+            ofType: "array", "\"items\":\(element)", otherwise: "\"$ref\":\(Self.quote(reference))")
+        add(key, "{\"description\":\(Self.quote(about + ".")),\(choice)}")
     }
 
     /// The schema of a file.
@@ -111,10 +110,42 @@ final class KeySchema: Keys {
         case .map(let value, let most):
             return "\"type\":\"object\",\"additionalProperties\":{\(text(of: value))},"
                 + "\"minProperties\":1,\"maxProperties\":\(most)"
-        case .anyOf(let shapes):
-            return "\"anyOf\":[" + shapes.map { "{" + text(of: $0) + "}" }.joined(separator: ",")
-                + "]"
+        case .anyOf(let shapes): return text(ofAny: shapes)
         }
+    }
+
+    /// The keywords for a value of one of these shapes. The type of the value decides which shape is meant, so that
+    /// editors name the wrong key inside a table instead of every shape that the value might have.
+    private static func text(ofAny choices: [KeyShape]) -> String {
+        let shapes = choices.flatMap { if case .anyOf(let inner) = $0 { inner } else { [$0] } }
+        let arrays = shapes.filter { if case .array = $0 { true } else { false } }
+        let tables = shapes.filter { $0.isTable }
+        let scalars = shapes.filter { !arrays.contains($0) && !tables.contains($0) }
+        var text: String?
+        for (type, shapes) in [("", scalars), ("array", arrays), ("object", tables)]
+        where !shapes.isEmpty {
+            let own = alternatives(shapes)
+            text = text.map { choice(ofType: type, own, otherwise: $0) } ?? own
+        }
+        return text ?? ""
+    }
+
+    /// The keywords for one shape, or for any of several shapes of the same type.
+    private static func alternatives(_ shapes: [KeyShape]) -> String {
+        guard shapes.count > 1 else { return shapes.map { text(of: $0) }.joined() }
+        let members = shapes.compactMap { $0.onlyMember }
+        if members.count == shapes.count {
+            let all = members.map { quote($0.name) + ":{" + text(of: $0.shape) + "}" }
+            return "\"type\":\"object\",\"properties\":{" + all.joined(separator: ",")
+                + "},\"minProperties\":1,\"maxProperties\":1,\"additionalProperties\":false"
+        }
+        return "\"anyOf\":[" + shapes.map { "{" + text(of: $0) + "}" }.joined(separator: ",") + "]"
+    }
+
+    private static func choice(
+        ofType type: String, _ text: String, otherwise: String
+    ) -> String {
+        "\"if\":{\"type\":\"\(type)\"},\"then\":{\(text)},\"else\":{\(otherwise)}"
     }
 
     private static func text(of content: Node.Content) -> String {

@@ -24,8 +24,24 @@ package indirect enum KeyShape: Equatable, Sendable {
         var shape: KeyShape
     }
 
+    /// Whether the value is a table.
+    var isTable: Bool {
+        switch self {
+        case .table, .map: true
+        case .boolean, .integer, .number, .words, .text, .pattern, .array, .anyOf: false
+        }
+    }
+
+    /// The only key of a table that must have it; nil: another shape.
+    var onlyMember: Member? {
+        guard case .table(let members, let required) = self, members.count == 1,
+            required == [members[0].name]
+        else { return nil }
+        return members[0]
+    }
+
     /// A length of time, such as `1.5m`.
-    static var duration: KeyShape { .pattern("^[0-9]{1,12}(\\.[0-9]{1,12})?(ms|s|m|h)$") }
+    static var duration: KeyShape { .pattern("^[0-9]{1,12}(\\.[0-9]{1,12})?(ms|s|m|h|d|w)$") }
     /// `#RGB`, `#RGBA`, `#RRGGBB` or `#RRGGBBAA`.
     static var color: KeyShape {
         .pattern("^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{4}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$")

@@ -9,7 +9,8 @@ extension MessageDefaults {
         keys.choice("appearance", "Light or dark, whatever the desktop is", &appearance)
         keys.choice("position", "The position on the output", &anchor)
         keys.choice("layer", "The layer of the compositor", &layer)
-        keys.output("output", "The output", &output)
+        keys.output(
+            "output", "The output; while it is absent, another one stands in for it", &output)
         keys.name("animation", "How it appears and disappears", &animation, AnimationName.builtIn)
         describeDim(to: keys)
         keys.choice("focus", "Whether it takes the keyboard", &focus)

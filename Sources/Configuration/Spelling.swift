@@ -6,25 +6,31 @@ package enum Spelling {
         var best: (word: String, distance: Int)?
         for candidate in words {
             let distance = distance(letters, Array(candidate.utf8))
-            if distance < best?.distance ?? (letters.count + 5) / 3 {
+            if distance < best?.distance ?? slips(in: letters) {
                 best = (candidate, distance)
             }
         }
         return best?.word
     }
 
-    /// The words most similar to `word`, the most similar first. A word that begins with `word` counts as one letter
-    /// away; equally similar words keep the order of `words`.
+    /// The words most similar to `word`, the most similar first, without those whose difference is too large for a
+    /// slip. A word that begins with `word` counts as one letter away; equally similar words keep the order of `words`.
     package static func nearest(_ count: Int, to word: String, in words: [String]) -> [String] {
         let letters = Array(word.utf8.prefix(64))
         let ranked = words.enumerated().map { index, candidate in
             let isBeginning = !letters.isEmpty && candidate.utf8.starts(with: letters)
-            let distance = isBeginning ? 1 : distance(letters, Array(candidate.utf8))
-            return (word: candidate, distance: distance, index: index)
+            let distance = distance(letters, Array(candidate.utf8))
+            return (
+                word: candidate, distance: isBeginning ? min(1, distance) : distance, index: index
+            )
         }
-        let sorted = ranked.sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }
+        let near = ranked.filter { $0.distance < slips(in: letters) }
+        let sorted = near.sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }
         return sorted.prefix(count).map { $0.word }
     }
+
+    /// The number of wrong letters that are no slip any more.
+    private static func slips(in letters: [UInt8]) -> Int { (letters.count + 5) / 3 }
 
     /// Number of letters that must be inserted, removed, replaced or exchanged with their neighbour.
     private static func distance(_ left: [UInt8], _ right: [UInt8]) -> Int {

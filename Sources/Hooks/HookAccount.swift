@@ -30,7 +30,8 @@ struct HookAccount {
         tell(detail)
     }
 
-    var json: String { object.text }
+    /// The account as a line, which ends with a line break: `read` in a shell fails for a line without one.
+    var line: String { object.text + "\n" }
 
     private mutating func tell(_ detail: HookDetail) {
         switch detail {

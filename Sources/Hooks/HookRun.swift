@@ -9,7 +9,7 @@ package struct HookRun: Equatable, Sendable {
     package var words: [String]
     /// Variables such as `MARTLET_TITLE=Hello`.
     package var environment: [String]
-    /// Standard input: one line with a JSON object.
+    /// Standard input: one line with a JSON object, with its line break.
     package var input: String
 
     /// The commands to run after an effect, in the order of the rules.
@@ -33,7 +33,7 @@ package struct HookRun: Equatable, Sendable {
         _ words: [String], of message: Message, trigger: String
     ) -> HookRun {
         let account = HookAccount(message, "binding", .binding(trigger))
-        return HookRun(words: words, environment: account.environment, input: account.json)
+        return HookRun(words: words, environment: account.environment, input: account.line)
     }
 
     /// The events of an end. When the daemon ends, nothing is run.
@@ -60,7 +60,7 @@ package struct HookRun: Equatable, Sendable {
             let account = HookAccount(message, event.rawValue, detail)
             return [
                 HookRun(
-                    words: hook.words, environment: account.environment, input: account.json)
+                    words: hook.words, environment: account.environment, input: account.line)
             ]
         }
     }

@@ -21,11 +21,12 @@ public enum MessageDuration: Equatable, Sendable {
 
     /// The suffixes of units that ``init(_:)`` reads, with their lengths in milliseconds.
     static let units: [(suffix: String, milliseconds: Int64)] = [
-        ("ms", 1), ("s", 1000), ("m", 60_000), ("h", 3_600_000),
+        ("ms", 1), ("s", 1000), ("m", 60_000), ("h", 3_600_000), ("d", 86_400_000),
+        ("w", 604_800_000),
     ]
 
     /// Reads `auto`, `forever`, `indefinite` (without delay and minimum), or a number with a unit: `500ms`, `5s`,
-    /// `1.5m`, `2h`.
+    /// `1.5m`, `2h`, `1d`, `1w`.
     ///
     /// The number is decimal, without sign or exponent. Nil where the text is anything else, where the duration is
     /// shorter than a millisecond, and where it does not fit into 63 bits.

@@ -5,7 +5,8 @@ import Testing
     @Test(arguments: [
         ("auto", MessageDuration.automatic), ("forever", .forever), ("500ms", .milliseconds(500)),
         ("5s", .milliseconds(5000)), ("2m", .milliseconds(120_000)),
-        ("1h", .milliseconds(3_600_000)), ("1.5s", .milliseconds(1500)),
+        ("1h", .milliseconds(3_600_000)), ("2d", .milliseconds(172_800_000)),
+        ("1w", .milliseconds(604_800_000)), ("1.5s", .milliseconds(1500)),
         ("0.25m", .milliseconds(15_000)), ("1ms", .milliseconds(1)),
         ("1.0000000009999s", .milliseconds(1000)),
         ("9223372036854775807ms", .milliseconds(.max)),

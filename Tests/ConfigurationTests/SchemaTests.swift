@@ -25,8 +25,7 @@ import Testing
             } else {
                 return nil
             }
-            if let choices = part["anyOf"] as? [Table], let name = choices.first?["$ref"] as? String
-            {
+            if let element = part["else"] as? Table, let name = element["$ref"] as? String {
                 let key = String(name.split(separator: "/").last ?? "")
                 part = (root["$defs"] as? Table)?[key] as? Table ?? part
             }
@@ -113,8 +112,8 @@ import Testing
         #expect(slider?["type"] as? String == "array")
         let when = try #require(Self.part(["rule", "when"], of: schema))
         let inner = try #require((when["properties"] as? Table)?["any"] as? Table)
-        let choices = try #require(inner["anyOf"] as? [Table])
-        #expect(choices[0]["$ref"] as? String == "#/$defs/rule/properties/when")
+        let element = try #require(inner["else"] as? Table)
+        #expect(element["$ref"] as? String == "#/$defs/rule/properties/when")
         #expect((schema["additionalProperties"] as? Bool) == false)
     }
 
@@ -122,6 +121,10 @@ import Testing
     private static func fits(_ value: Any, _ schema: Table) -> Bool {
         if let choices = schema["anyOf"] as? [Table] {
             return choices.contains { fits(value, $0) }
+        }
+        if let then = schema["then"] as? Table, let other = schema["else"] as? Table {
+            let type = (schema["if"] as? Table)?["type"] as? String
+            return fits(value, isOf(type, value) ? then : other)
         }
         if let words = schema["enum"] as? [String] {
             return (value as? String).map(words.contains) ?? false
@@ -144,5 +147,73 @@ import Testing
         case "boolean": return value is Bool
         default: return true
         }
+    }
+
+    private static func isOf(_ type: String?, _ value: Any) -> Bool {
+        switch type {
+        case "array": value is [Any]
+        case "object": value is Table
+        default: true
+        }
+    }
+
+    // MARK: The places of mistakes
+
+    /// The places at which a validator reports mistakes of a value: for a value that fits none of several schemas, the
+    /// place of the value itself.
+    private static func mistakes(
+        _ value: Any, _ schema: Table, _ root: Table, at place: String = ""
+    ) -> [String] {
+        if let reference = schema["$ref"] as? String {
+            var part: Any? = root
+            for key in reference.split(separator: "/").dropFirst() {
+                part = (part as? Table)?[String(key)]
+            }
+            return (part as? Table).map { mistakes(value, $0, root, at: place) } ?? [place]
+        }
+        if let choices = schema["anyOf"] as? [Table] {
+            let fits = choices.contains { mistakes(value, $0, root, at: place).isEmpty }
+            return fits ? [] : [place]
+        }
+        if let then = schema["then"] as? Table, let other = schema["else"] as? Table {
+            let type = (schema["if"] as? Table)?["type"] as? String
+            return mistakes(value, isOf(type, value) ? then : other, root, at: place)
+        }
+        if let elements = value as? [Any], let items = schema["items"] as? Table {
+            return elements.enumerated().flatMap {
+                mistakes($0.element, items, root, at: "\(place)/\($0.offset)")
+            }
+        }
+        guard let table = value as? Table, schema["type"] as? String == "object" else {
+            return fits(value, schema) ? [] : [place]
+        }
+        let known = schema["properties"] as? Table ?? [:]
+        return table.sorted { $0.key < $1.key }.flatMap { key, value in
+            let inner = known[key] as? Table ?? schema["additionalProperties"] as? Table
+            return inner.map { mistakes(value, $0, root, at: "\(place)/\(key)") }
+                ?? ["\(place)/\(key)"]
+        }
+    }
+
+    /// Editors underline the place. With alternatives for whole tables they would underline every rule.
+    @Test(
+        arguments: [
+            (#"{"rule":[{"name":"a"},{"name":"b","colour":1}]}"#, "/rule/1/colour"),
+            (#"{"rule":{"name":"b","colour":1}}"#, "/rule/colour"),
+            (
+                #"{"rule":[{"when":{"any":[{"title":"x"},{"titel":"x"}]}}]}"#,
+                "/rule/0/when/any/1/titel"
+            ),
+            (#"{"rule":[{"when":{"title":{"globb":"x"}}}]}"#, "/rule/0/when/title/globb"),
+            (#"{"rule":[{"when":{"title":["a",{"regex":1}]}}]}"#, "/rule/0/when/title/1/regex"),
+            (#"{"rule":[{"when":{"count":{"form":1}}}]}"#, "/rule/0/when/count/form"),
+            (#"{"mode":{"film":{"shows":"x"}}}"#, "/mode/film/shows"),
+            (#"{"defaults":{"dim":"grey"}}"#, "/defaults/dim"),
+            (#"{"rule":[{"name":"a","when":{"title":["a","b"]}}]}"#, nil),
+        ] as [(String, String?)])
+    func mistakeIsReportedAtItsKey(file: String, place: String?) throws {
+        let schema = try Self.schema()
+        let value = try JSONSerialization.jsonObject(with: Data(file.utf8))
+        #expect(Self.mistakes(value, schema, schema) == (place.map { [$0] } ?? []))
     }
 }

@@ -18,9 +18,10 @@ import Testing
 
     @Test func nearestWordsAreInTheOrderOfTheirNearness() {
         let words = ["action", "layout", "position", "progress", "priority"]
-        #expect(Spelling.nearest(2, to: "positon", in: words) == ["position", "action"])
+        #expect(Spelling.nearest(2, to: "positon", in: words) == ["position"])
         #expect(Spelling.nearest(1, to: "pos", in: words) == ["position"])
-        #expect(Spelling.nearest(3, to: "layout", in: ["theme", "layout"]) == ["layout", "theme"])
+        let similar = ["themes", "layout", "theme"]
+        #expect(Spelling.nearest(3, to: "theme", in: similar) == ["theme", "themes"])
         #expect(Spelling.nearest(3, to: "", in: []) == [])
     }
 

@@ -7,14 +7,15 @@ import Testing
     @Test(arguments: [
         ("0ms", 0), ("1ms", 1), ("5s", 5000), ("1.5m", 90_000), ("2h", 7_200_000), ("0.5ms", 0),
         ("1.0005s", 1000), ("999999999999h", 3_599_999_999_996_400_000), ("0.3s", 300),
-        ("1.999999999999h", 7_199_999),
+        ("1.999999999999h", 7_199_999), ("1d", 86_400_000), ("1.5w", 907_200_000),
     ])
     func validLengthsOfTimeAreRead(_ text: String, _ milliseconds: UInt64) {
         #expect(DurationText.milliseconds(of: text) == milliseconds)
     }
 
     @Test(arguments: [
-        "", "5", "s", "-5s", "+5s", "5 s", "5S", "1e3s", ".5s", "5.s", "1.2.3s", "5d", "٥s",
+        "", "5", "s", "-5s", "+5s", "5 s", "5S", "1e3s", ".5s", "5.s", "1.2.3s", "5y", "٥s",
+        "999999999999w",
         "9999999999999s", "0x1s", "5ss",
     ])
     func invalidLengthsOfTimeAreRefused(_ text: String) {

@@ -92,7 +92,7 @@ import Testing
         let run = try #require(
             HookRun.runs(after: .replied(message, text: text, token: nil)).first)
         #expect(run.words == ["x"])
-        #expect(!run.input.contains { $0.isNewline })
+        #expect(run.input.hasSuffix("}\n") && !run.input.dropLast().contains { $0.isNewline })
         let told = try object(run)
         #expect(told["title"] as? String == text && told["reply"] as? String == text)
         #expect(Set(run.environment.map { $0.prefix { $0 != "=" } }).count == run.environment.count)
