@@ -17,8 +17,8 @@ struct Examination {
         let (compositor, interfaces) = compositor
         let (session, names) = session
         let lock = LockExamination(interfaces: interfaces, names: names, modes: lockingModes)
-        return compositor + session + (interfaces.isEmpty ? [] : [lock.finding])
-            + [language, fonts, icons, pictures, sounds] + configuration
+        return compositor + session + Self.hiding + (interfaces.isEmpty ? [] : [lock.finding])
+            + [language, Self.fonts, icons, pictures, sounds] + configuration
     }
 
     // MARK: The compositor
@@ -61,6 +61,7 @@ struct Examination {
             }
             session.isAssisted = isAssisted(bus, session)
             session.daemon = Self.daemonVersion
+            session.socketOwner = Self.socketOwner
             session.services = Self.services
             session.portalFile = BusService.dataFolders(Environment.value)
                 .map { $0 + "/xdg-desktop-portal/portals/martlet.portal" }
@@ -142,18 +143,6 @@ struct Examination {
             InstalledCatalogue.languages, catalogue: found?.path, problems: problems)
     }
 
-    private var fonts: Finding {
-        let home = Environment.value("HOME").map { [$0 + "/.local/share/fonts", $0 + "/.fonts"] }
-        let folders = ["/usr/share/fonts", "/usr/local/share/fonts"] + (home ?? [])
-        let found = folders.filter { !File.names(in: $0, limit: 1).isEmpty }
-        guard found.isEmpty else {
-            return Finding("fonts", .fine, found.joined(separator: ", "))
-        }
-        return Finding(
-            "fonts", .lacking, "none in " + folders.joined(separator: ", "),
-            "Texts are boxes: install a font, such as fonts-noto-core.")
-    }
-
     private var icons: Finding {
         let places = IconPlaces(environment: Environment.value)
         let theme = places.theme(Files())
@@ -214,7 +203,7 @@ struct Examination {
     }
 
     /// The first line that a command prints; nil where it fails.
-    private static func output(of words: [String]) -> String? {
+    static func output(of words: [String]) -> String? {
         do throws(SpawnFailure) {
             var spawn = Spawn(words[0], Array(words.dropFirst()))
             let pipe = try OutputPipe()
@@ -238,7 +227,7 @@ struct Examination {
     }
 
     /// The path of a program: beside this one, else the first in `PATH`.
-    private static func program(_ name: String) -> String? {
+    static func program(_ name: String) -> String? {
         var folders = (Environment.value("PATH") ?? "").split(separator: ":").map { String($0) }
         if let own = File.realPath("/proc/self/exe")?.split(separator: "/").dropLast() {
             folders.insert("/" + own.joined(separator: "/"), at: 0)

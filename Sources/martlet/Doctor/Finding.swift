@@ -4,10 +4,12 @@ struct Finding: Equatable {
     enum State: String {
         /// As it should be.
         case fine = "ok"
-        /// Messages are shown, but with something missing.
+        /// Messages are shown, but some are hidden, or something about them is missing.
         case lacking
         /// No message can be shown.
         case broken
+        /// This cannot be found out.
+        case unknown
     }
 
     /// The subject in one word, such as `compositor`.

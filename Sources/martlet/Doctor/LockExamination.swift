@@ -8,16 +8,25 @@ struct LockExamination {
     var modes: [String]
 
     private static let lock = "ext_session_lock_manager_v1"
-    private static let savers = ["org.freedesktop.ScreenSaver", "org.gnome.ScreenSaver"]
+    private static let saver = "org.freedesktop.ScreenSaver"
+    /// phosh has this name, and reports “unlocked” while it is locked.
+    private static let gnomeSaver = "org.gnome.ScreenSaver"
 
     var finding: Finding {
         let subject = "lock-screen"
+        if names.contains(Self.gnomeSaver), modes.isEmpty {
+            return Finding(
+                subject, .unknown,
+                "\(Self.gnomeSaver) is there, but phosh’s reports an unlocked session while it is locked",
+                "Lock the screen and show a message: if it is seen, set lock-screen = \"hide-contents\" or \"hide\", and give a mode that is on while the session is locked locks = true."
+            )
+        }
         if interfaces[Self.lock] != nil {
             return Finding(
                 subject, .fine, "the compositor shows nothing beside what locks it (\(Self.lock))")
         }
-        if let saver = Self.savers.first(where: { names.contains($0) }) {
-            return Finding(subject, .fine, "\(saver) says whether the session is locked")
+        if names.contains(Self.saver) {
+            return Finding(subject, .fine, "\(Self.saver) says whether the session is locked")
         }
         if let mode = modes.first {
             return Finding(

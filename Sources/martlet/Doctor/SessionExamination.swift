@@ -22,6 +22,8 @@ struct SessionExamination {
     var isAssisted: Bool?
     /// The version of the running daemon; nil where none runs.
     var daemon: String?
+    /// The process that martlet reaches at the private socket; nil: there is none, or it is not known.
+    var socketOwner: UInt32?
     /// The version of this command.
     var version: String
 
@@ -123,6 +125,14 @@ struct SessionExamination {
                 "daemon", .lacking, "martletd \(daemon) runs, and this is martlet \(version)",
                 "Start martletd anew: systemctl --user restart martletd, or end it.")
         }
+        // A second session of the same person has a bus of its own, and shares the private socket.
+        if let owner, owner.program == "martletd", let socketOwner, socketOwner != owner.process {
+            return Finding(
+                "daemon", .lacking,
+                "martlet reaches process \(socketOwner) by the private socket, and applications reach process \(owner.process)",
+                "Two sessions share XDG_RUNTIME_DIR: end one of them, or give it a folder of its own."
+            )
+        }
         return Finding("daemon", .fine, "martletd \(daemon) runs")
     }
 
@@ -137,7 +147,7 @@ struct SessionExamination {
     }
 
     /// Whether the portal can pass notifications of sandboxed applications to martletd. Which of several backends it
-    /// chooses is not known here.
+    /// chooses depends on the desktop, and on files that differ between its versions.
     private var backend: Finding {
         let subject = "portal-notify"
         guard let portalFile else {
@@ -147,7 +157,11 @@ struct SessionExamination {
             )
         }
         if names.contains(Self.portalBackend) || activatable.contains(Self.portalBackend) {
-            return Finding(subject, .fine, "\(Self.portalBackend), by \(portalFile)")
+            return Finding(
+                subject, .unknown,
+                "\(Self.portalBackend) is there, by \(portalFile); whether the portal chooses it is not known",
+                "If notifications of sandboxed applications are not shown, name martlet in portals.conf: see “THE PORTAL” in martlet-ipc(7)."
+            )
         }
         return Finding(
             subject, .lacking, "nobody has \(Self.portalBackend)",
