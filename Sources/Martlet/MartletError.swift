@@ -36,7 +36,7 @@ public enum MartletError: Error, Equatable, Sendable {
         case .invalidValue(let text), .unknownMessage(let text), .unknownEntry(let text),
             .unknownRule(let text), .noCode(let text):
             text
-        case .refused(let name, let text): "refused: \(text.isEmpty ? name : text)"
+        case .refused(let name, let text): text.isEmpty ? "refused: \(name)" : text
         case .disconnected: "the daemon went away"
         case .timedOut: "the daemon does not answer"
         case .cancelled: "nobody waits any more"

@@ -12,10 +12,10 @@ struct BarAssignment {
         "speech-progress", "speech-value",
     ]
 
-    /// Throws a sentence that says which arguments are allowed.
+    /// Throws the text about the allowed arguments.
     init(argument: String) throws {
         guard let equals = argument.firstIndex(of: "=") else {
-            throw ValidationError("What an item shows is KEY=VALUE, such as 'title=Backup'.")
+            throw ValidationError.allowed("KEY=VALUE, such as title=Backup")
         }
         let key = String(argument[..<equals])
         let value = String(argument[argument.index(after: equals)...])
@@ -32,7 +32,7 @@ struct BarAssignment {
         switch key {
         case "id":
             guard (1...256).contains(value.utf8.count) else {
-                throw ValidationError("An id is a text of 1 to 256 bytes.")
+                throw ValidationError.allowed("an id of 1 to 256 bytes")
             }
             return { $0.id = value }
         case "image":
@@ -49,12 +49,12 @@ struct BarAssignment {
             return { $0.length = .milliseconds(length) }
         case "rate":
             guard let rate = Double(value), (0...100).contains(rate) else {
-                throw ValidationError("A rate is a number from 0 to 100: '1', '0.5'.")
+                throw ValidationError.allowed("a number from 0 to 100, such as 1 or 0.5")
             }
             return { $0.rate = rate }
         case "can-seek":
             guard let canSeek = Bool(value) else {
-                throw ValidationError("'can-seek' is 'true' or 'false'.")
+                throw ValidationError.allowed("true or false")
             }
             return { $0.canSeek = canSeek }
         case "leading":
@@ -64,8 +64,8 @@ struct BarAssignment {
             let button = try button(value)
             return { $0.trailing = ($0.trailing ?? []) + button }
         default:
-            throw ValidationError(
-                "There is no key '\(key)'. Keys: \(keys.joined(separator: ", ")).")
+            throw ValidationError.allowed(
+                "KEY=VALUE with one of the keys \(keys.joined(separator: ", "))")
         }
     }
 
@@ -96,8 +96,8 @@ struct BarAssignment {
     private static func button(_ text: String) throws -> [BarButton] {
         if text.isEmpty { return [] }
         guard let equals = text.firstIndex(of: "="), equals != text.startIndex else {
-            throw ValidationError(
-                "A button is KEY=LABEL or KEY@SYMBOL=LABEL, such as 'stop@stop=Stop'.")
+            throw ValidationError.allowed(
+                "a button as KEY=LABEL or KEY@SYMBOL=LABEL, such as stop@stop=Stop")
         }
         let label = String(text[text.index(after: equals)...])
         let head = text[..<equals]
@@ -107,7 +107,7 @@ struct BarAssignment {
         let name = head[head.index(after: at)...]
         guard let symbol = BarSymbol(rawValue: String(name)), at != head.startIndex else {
             let symbols = BarSymbol.allCases.map { $0.rawValue }.joined(separator: ", ")
-            throw ValidationError("There is no symbol '\(name)'. Symbols: \(symbols).")
+            throw ValidationError.allowed("a button with one of the symbols \(symbols)")
         }
         return [BarButton(key: String(head[..<at]), label: label, symbol: symbol)]
     }

@@ -5,15 +5,15 @@ import Martlet
 struct BarClearCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "clear",
-        abstract: "Remove an item that 'set' put on the bar, or all such items.")
+        abstract: "Remove an item that “set” put on the bar, or all such items.")
 
-    @Argument(help: "The id of the item (default: all items that 'set' put on the bar).")
+    @Argument(help: "The id of the item (default: all items that “set” put on the bar).")
     var id: String?
 
     @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
 
     func run() throws {
-        try daemon.ask { connection throws(MartletError) in
+        try daemon.ask(absence: try clearNothing()) { connection throws(MartletError) in
             if let id {
                 try connection.call(.clearBarItem(id))
                 return .success
@@ -23,5 +23,13 @@ struct BarClearCommand: ParsableCommand {
             }
             return .success
         }
+    }
+
+    /// The result if no daemon runs.
+    private func clearNothing() throws(MartletError) -> ExitStatus {
+        guard let id else { return .success }
+        throw .refused(
+            name: "org.martlet.Martlet1.Error.UnknownBarItem",
+            text: "no program has set an item “\(id)”")
     }
 }

@@ -7,15 +7,16 @@ struct BarSetCommand: ParsableCommand {
         commandName: "set", abstract: "Put an item on the bar, or change one.",
         discussion: """
             Keys: id (default: a new id, which is printed); title, subtitle; text, in the open view; image, a name \
-            of the icon theme or a path; progress, a percentage, 'unknown' or 'none'; time and length, such as \
-            '90s', '1.5m' or 'none'; rate, the speed of the time, 0 while it is paused; can-seek, 'true' or 'false'; \
+            of the icon theme or a path; progress, a percentage, “unknown” or “none”; time and length, such as \
+            “90s”, “1.5m” or “none”; rate, the speed of the time, 0 while it is paused; can-seek, “true” or “false”; \
             leading and trailing, a button as KEY=LABEL or KEY@SYMBOL=LABEL with the symbol previous, play, pause, \
             next, stop or close, once for each button; speech-label, speech-hint, speech-image, speech-progress and \
             speech-value, for screen readers. Values that are not given do not change.
 
-            The item stays until 'clear', and any program may change it. With --wait the item belongs to this command \
+            The item stays until “clear”, and any program may change it. With --wait the item belongs to this command \
             and is removed when the command ends; the command prints a line of JSON for each press of a button and \
-            each time to which a person seeks.
+            each time to which a person seeks. If the daemon restarts, the item is put on the bar again, unless \
+            --no-start is given.
             """)
 
     @Argument(
@@ -34,6 +35,7 @@ struct BarSetCommand: ParsableCommand {
         var item = BarItem()
         for value in values { value.apply(to: &item) }
         item.isKept = !wait
+        MissingFiles.warn(["image": item.image ?? ""])
         var signal: Int32?
         try daemon.run { connection throws(MartletError) in
             guard wait else {
@@ -41,12 +43,32 @@ struct BarSetCommand: ParsableCommand {
                 if item.id.isEmpty { Terminal.print(id) }
                 return .success
             }
-            try connection.subscribe()
-            try connection.catchSignals(TerminationSignals.caught)
-            signal = try follow(try connection.call(.setBarItem(item)), on: connection)
+            signal = try keep(&item, on: connection)
             return .success
         }
         if let signal { throw ExitCode(128 + signal) }
+    }
+
+    /// Keeps the item on the bar, also of each daemon that follows, until a signal comes. Returns the signal.
+    private func keep(
+        _ item: inout BarItem, on first: MartletConnection
+    ) throws(MartletError) -> Int32 {
+        var connection = first
+        while true {
+            do throws(MartletError) {
+                try connection.subscribe()
+                try connection.catchSignals(TerminationSignals.caught)
+                item.id = try connection.call(.setBarItem(item))
+                return try follow(item.id, on: connection)
+            } catch {
+                guard error == .disconnected || error == .timedOut, !daemon.noStart else {
+                    throw error
+                }
+            }
+            // A signal ends the program at once while there is no item.
+            TerminationSignals.release()
+            connection = try .openWaitingForDaemon()
+        }
     }
 
     /// Prints what the person does with the item, until a signal comes. Returns the signal.

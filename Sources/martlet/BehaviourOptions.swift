@@ -4,13 +4,14 @@ import Martlet
 /// The options of `show` that say how long a message stays and what it does.
 struct BehaviourOptions: ParsableArguments {
     @Option(
-        name: .shortAndLong,
+        name: .shortAndLong, parsing: .unconditional,
         help:
-            "Time that the message stays: '5s', '500ms', '1.5m', 'forever', 'indefinite', 'auto'.",
+            "Time that the message stays: “5s”, “500ms”, “1.5m”, “forever”, “indefinite”, “auto”.",
         transform: Values.duration)
     var duration: MessageDuration?
 
     @Option(
+        parsing: .unconditional,
         help: ArgumentHelp(
             "Delay of an indefinite message: it is shown only if it is not hidden within this time.",
             valueName: "time"),
@@ -18,6 +19,7 @@ struct BehaviourOptions: ParsableArguments {
     var delay: Int64?
 
     @Option(
+        parsing: .unconditional,
         help: ArgumentHelp(
             "Minimum time that an indefinite message stays once it is shown.", valueName: "time"),
         transform: Values.milliseconds)
@@ -26,14 +28,14 @@ struct BehaviourOptions: ParsableArguments {
     @Option(
         name: [.customShort("A"), .long],
         help: ArgumentHelp(
-            "A button; repeatable. The key 'default' stands for a click on the message itself.",
+            "A button; repeatable. The key “default” stands for a click on the message itself.",
             valueName: "key=label"),
         transform: Values.action)
     var action: [MessageAction] = []
 
     @Option(
         help:
-            "A name that you choose for the message; 'show' with the same name updates the message."
+            "A name that you choose for the message; “show” with the same name updates the message."
     )
     var id: String?
 
@@ -79,7 +81,8 @@ struct BehaviourOptions: ParsableArguments {
 
     @Option(
         parsing: .unconditional,
-        help: "The rank among messages that wait: higher numbers are shown first.")
+        help: "The rank among messages that wait: higher numbers are shown first.",
+        transform: Values.rank)
     var priority: Int32?
 
     @Option(name: .shortAndLong, help: "The urgency; critical messages stay by default.")
@@ -93,13 +96,13 @@ struct BehaviourOptions: ParsableArguments {
     @Option(
         name: .shortAndLong,
         help: ArgumentHelp(
-            "A category of the notification specification, such as 'email.arrived'.",
+            "A category of the notification specification, such as “email.arrived”.",
             valueName: "category"))
     var category: String?
 
     @Option(
         help: ArgumentHelp(
-            "The desktop file of the application, without '.desktop'.", valueName: "name"))
+            "The desktop file of the application, without “.desktop”.", valueName: "name"))
     var desktopEntry: String?
 
     @Flag(help: "Leave the message on the screen when one of its actions is chosen.")
@@ -119,8 +122,7 @@ struct BehaviourOptions: ParsableArguments {
         guard delay != nil || minimum != nil, let duration else { return }
         if case .indefinite = duration { return }
         throw ValidationError(
-            "--delay and --minimum belong to '--duration indefinite', not to "
-                + "'\(duration.text)'.")
+            "--delay and --minimum need “--duration indefinite”, and exclude “\(duration.text)”.")
     }
 
     /// Writes the options that were given into `request`.

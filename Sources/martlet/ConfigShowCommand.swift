@@ -11,7 +11,7 @@ struct ConfigShowCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The file to read instead of config.toml, as with 'martletd --config'.",
+            "The file to read instead of config.toml, as with “martletd --config”.",
             valueName: "file"),
         completion: .file(extensions: ["toml"]))
     var config: String?

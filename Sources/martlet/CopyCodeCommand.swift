@@ -14,7 +14,7 @@ struct CopyCodeCommand: ParsableCommand {
 
     @Argument(
         help: ArgumentHelp(
-            "The id that 'list' prints, or the name given with 'show --id' (the newest message with a code)."
+            "The id that “list” prints, or the name given with “show --id” (the newest message with a code)."
         ),
         transform: Values.target)
     var id: Target?

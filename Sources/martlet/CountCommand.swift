@@ -6,14 +6,15 @@ struct CountCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "count", abstract: "Print or set how often a message counts as shown.",
         discussion: """
-            'show --id NAME --duplicates ignore' increases the count of a message that is on the screen already \
-            instead of showing another one. 'hide --counted NAME' decreases the count and hides the message at zero.
+            “show --id NAME --duplicates ignore” increases the count of a message that is on the screen already \
+            instead of showing another one. “hide --counted NAME” decreases the count and hides the message at zero.
             """)
 
-    @Argument(help: "The name given with 'show --id'.", completion: .messages)
+    @Argument(help: "The name given with “show --id”.", completion: .messages)
     var name: String
 
-    @Argument(help: "The new count; without it, the count is printed.")
+    @Argument(
+        help: "The new count; without it, the count is printed.", transform: Values.count)
     var count: UInt32?
 
     @Option(
@@ -25,6 +26,7 @@ struct CountCommand: ParsableCommand {
 
     func run() throws {
         try daemon.ask(absence: try countNothing()) { connection throws(MartletError) in
+            connection.warn(ofUnknownMessenger: messenger)
             if let count {
                 _ = try connection.call(.setCount(count, named: name, at: messenger))
             } else {
@@ -35,7 +37,7 @@ struct CountCommand: ParsableCommand {
     }
 
     private func countNothing() throws(MartletError) -> ExitStatus {
-        guard count == nil else { throw .unknownMessage("no message has the id \"\(name)\"") }
+        guard count == nil else { throw .unknownMessage("no message has the id “\(name)”") }
         Terminal.print("0")
         return .success
     }

@@ -17,11 +17,12 @@ struct CurrentCommand: ParsableCommand {
     @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
 
     func validate() throws {
-        if orQueued, options.name == nil { throw ValidationError("--or-queued needs a name.") }
+        if orQueued, options.name == nil { throw ValidationError("--or-queued needs a NAME.") }
     }
 
     func run() throws {
         try daemon.ask(absence: try options.print([])) { connection throws(MartletError) in
+            connection.warn(ofUnknownMessenger: options.messenger)
             guard let name = options.name else {
                 return try options.print(connection.call(.current(of: options.messenger)))
             }

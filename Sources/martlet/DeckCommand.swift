@@ -6,7 +6,7 @@ struct DeckCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "deck", abstract: "Show messages one by one, to be flicked away.",
         discussion: """
-            Reads messages as lines of JSON from standard input, in the format of 'history export'. The deck opens \
+            Reads messages as lines of JSON from standard input, in the format of “history export”. The deck opens \
             with the first message; while it is empty and the input continues, it is hidden. Prints a line of JSON \
             for each card that has left: index, id, direction, meaning, and the text of a reply. A card that was \
             kept or dismissed can be brought back for five seconds or until the next one has left; its line is \

@@ -41,7 +41,7 @@ struct DeckDealer {
         (query.isUnread, query.limit) = (true, UInt32(Self.most))
         let entries = try connection.call(.history(query))
         guard !entries.isEmpty else {
-            Terminal.note("No unread messages.")
+            Terminal.note("There are no unread messages.")
             return .status(.success)
         }
         try open()

@@ -21,7 +21,9 @@ struct DeckLine {
         "haptics",
         "transient",
         "resident",
-        "content", "state", "arrival", "ended", "reason", "unread", "number",
+        "hide-on-disconnect",
+        "content", "state", "snoozed-until", "snoozed-mode", "arrival", "ended", "reason", "unread",
+        "number",
     ]
 
     /// - Parameter line: The line without its end.
@@ -69,11 +71,11 @@ struct DeckLine {
         case "icon-style": request.iconStyle = try Self.choice(member)
         case "appearance": request.appearance = try Self.choice(member)
         case "urgency": request.urgency = try Self.choice(member)
-        case "progress": request.progress = try Self.number(member)
+        case "progress": request.progress = try Self.share(member)
         case "actions": request.actions = try Self.actions(member)
         default:
             guard Self.others.contains(member.name) else {
-                throw Problem(text: "there is no member '\(member.name)'")
+                throw Problem(text: "there is no member “\(member.name)”")
             }
         }
     }
@@ -82,7 +84,7 @@ struct DeckLine {
 
     private static func text(_ member: JSONValue.Member) throws(Problem) -> String {
         guard case .string(let text) = member.value else {
-            throw Problem(text: "'\(member.name)' is no string")
+            throw Problem(text: "“\(member.name)” is no string")
         }
         return text
     }
@@ -93,19 +95,28 @@ struct DeckLine {
         case .string(let text) where text.utf8.count <= longestID: return member.value
         default:
             throw Problem(
-                text: "'\(member.name)' is no integer and no string of at most \(longestID) bytes")
+                text: "“\(member.name)” is no integer and no string of at most \(longestID) bytes")
         }
     }
 
     /// Bytes of UTF-8.
     private static let longestID = 256
 
-    private static func number(_ member: JSONValue.Member) throws(Problem) -> Double {
-        switch member.value {
-        case .integer(let number): return Double(number)
-        case .number(let number): return number
-        default: throw Problem(text: "'\(member.name)' is no number")
+    /// A percentage as a fraction of 1.
+    private static func share(_ member: JSONValue.Member) throws(Problem) -> Double {
+        let percent: Double =
+            switch member.value {
+            case .integer(let number): Double(number)
+            case .number(let number): number
+            default: throw Problem(text: "“\(member.name)” is no number")
+            }
+        guard (0...100).contains(percent) else {
+            throw Problem(
+                text:
+                    "“\(member.name)”: “\(member.value.text)” is not allowed; allowed: a percentage from 0 to 100"
+            )
         }
+        return percent / 100
     }
 
     private static func choice<Choice: RawRepresentable & CaseIterable>(
@@ -114,14 +125,14 @@ struct DeckLine {
         let text = try text(member)
         if let choice = Choice(rawValue: text) { return choice }
         let allowed = Choice.allCases.map { $0.rawValue }.joined(separator: ", ")
-        throw Problem(text: "'\(member.name)': '\(text)' is not allowed; allowed: \(allowed)")
+        throw Problem(text: "“\(member.name)”: “\(text)” is not allowed; allowed: \(allowed)")
     }
 
     private static func actions(
         _ member: JSONValue.Member
     ) throws(Problem) -> [MessageAction] {
         guard case .array(let values) = member.value else {
-            throw Problem(text: "'\(member.name)' is no array")
+            throw Problem(text: "“\(member.name)” is no array")
         }
         var actions: [MessageAction] = []
         for value in values {
@@ -133,7 +144,7 @@ struct DeckLine {
                 switch part.name {
                 case "key": action.key = try text(part)
                 case "label": action.label = try text(part)
-                default: throw Problem(text: "an action has no member '\(part.name)'")
+                default: throw Problem(text: "an action has no member “\(part.name)”")
                 }
             }
             if action.key.isEmpty { throw Problem(text: "an action has no key") }

@@ -34,7 +34,9 @@ struct DeckOptions: ParsableArguments {
     var output: String?
 
     func validate() throws {
-        if output?.isEmpty == true { throw ValidationError("An output has a name.") }
+        if output?.isEmpty == true {
+            throw ValidationError("--output: “” is not allowed; allowed: the name of an output.")
+        }
     }
 
     /// The directions for which a meaning was given.
@@ -47,7 +49,7 @@ struct DeckOptions: ParsableArguments {
 
     private static func meaning(_ text: String) throws -> DeckMeaning {
         guard let meaning = DeckMeaning(text) else {
-            throw ValidationError("A meaning is keep, dismiss, reply or action:KEY.")
+            throw ValidationError.allowed("keep, dismiss, reply or action:KEY")
         }
         return meaning
     }

@@ -6,7 +6,7 @@ struct DemoCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "demo", abstract: "Try what messages can do, one step at a time.",
         discussion: """
-            'gestures' shows cards that say what to do with them. 'gallery' shows every layout and theme, light and \
+            “gestures” shows cards that say what to do with them. “gallery” shows every layout and theme, light and \
             dark, with short and long texts in both directions, and every style of icons. The next step begins when \
             all cards of the previous one have ended. Ctrl-C ends the tour and hides its cards. Exit codes: 0 the \
             tour was completed, 128 and the number of the signal that ended it.
@@ -52,7 +52,7 @@ struct DemoCommand: ParsableCommand {
             names = names.indices.filter { $0 == names.firstIndex(of: names[$0]) }.map { names[$0] }
         }
         throw ValidationError(
-            "'\(step)' is no step of this tour. Allowed: \(names.joined(separator: ", ")).")
+            "--step: “\(step)” is not allowed; allowed: \(names.joined(separator: ", ")).")
     }
 
     func run() throws {

@@ -19,7 +19,7 @@ struct DoNotDisturbStatusCommand: ParsableCommand {
     static func line(_ mode: MessageMode?) -> String {
         guard let mode, mode.isOn else { return "off" }
         return "on"
-            + (mode.until.map { " until " + ModeTimes.text($0.millisecondsSince1970) } ?? "")
+            + (mode.until.map { " until " + Times.shortText($0.millisecondsSince1970) } ?? "")
     }
 
     private static func object(_ mode: MessageMode?) -> JSONValue {

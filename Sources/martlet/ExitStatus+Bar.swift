@@ -6,10 +6,12 @@ extension ExitStatus {
         switch outcome {
         case .done: self = .success
         case .superseded:
-            Terminal.complain("another request took the place of this one.")
+            Terminal.complain("another request took the place of this one")
             self = .closed
         case .impossible:
-            Terminal.complain("there is nothing to show on the bar, or no output.")
+            Terminal.complain(
+                "there is nothing to show on the bar, or no output; martlet bar list prints what the bar has"
+            )
             self = .failure
         }
     }

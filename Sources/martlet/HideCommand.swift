@@ -8,7 +8,7 @@ struct HideCommand: ParsableCommand {
         aliases: ["dismiss"])
 
     @Argument(
-        help: "The id that 'list' prints, or the name given with 'show --id'.",
+        help: "The id that “list” prints, or the name given with “show --id”.",
         completion: .messages, transform: Values.target)
     var id: Target?
 
@@ -46,19 +46,24 @@ struct HideCommand: ParsableCommand {
     var messenger: String?
 
     func validate() throws {
-        if all, id != nil { throw ValidationError("Give either an ID or --all.") }
+        if all, id != nil {
+            throw ValidationError("--all and an ID exclude each other; give one of them.")
+        }
         if atOnce, all || counted || group || keep || messenger != nil {
-            throw ValidationError("--at-once hides one message: the newest, or the ID.")
+            throw ValidationError(
+                "--at-once hides one message and excludes --all, --counted, --group, --keep and --messenger."
+            )
         }
         if group, all || counted || messenger != nil {
-            throw ValidationError("--group goes with none of --all, --counted and --messenger.")
+            throw ValidationError("--group excludes --all, --counted and --messenger.")
         }
         if keep, group || counted || noHistory || messenger != nil {
-            throw ValidationError("--keep goes with an ID or --all, and with nothing else.")
+            throw ValidationError(
+                "--keep excludes --group, --counted, --no-history and --messenger.")
         }
         guard counted else { return }
         guard case .name = id else {
-            throw ValidationError("--counted needs the name that was given with 'show --id'.")
+            throw ValidationError("--counted needs the name that was given with “show --id”.")
         }
     }
 
@@ -66,6 +71,7 @@ struct HideCommand: ParsableCommand {
 
     func run() throws {
         try daemon.ask(absence: try hideNothing()) { connection throws(MartletError) in
+            connection.warn(ofUnknownMessenger: messenger)
             let entries = noHistory ? try heldEntries(on: connection) : []
             try hide(on: connection)
             if noHistory { try removeEntries(entries, on: connection) }

@@ -15,6 +15,7 @@ struct HistoryClearCommand: ParsableCommand {
 
     func run() throws {
         try daemon.run { connection throws(MartletError) in
+            connection.warnOfHistory()
             Terminal.print("\(try connection.call(.clearHistory(filter.query)))")
             return .success
         }

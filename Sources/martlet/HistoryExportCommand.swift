@@ -12,6 +12,7 @@ struct HistoryExportCommand: ParsableCommand {
 
     func run() throws {
         try daemon.run { connection throws(MartletError) in
+            connection.warnOfHistory()
             var query = filter.query
             while true {
                 let entries = try connection.call(.history(query))

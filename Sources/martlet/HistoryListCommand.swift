@@ -6,14 +6,17 @@ struct HistoryListCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list", abstract: "List messages, the newest first.",
         discussion: """
-            Each line has the number of the entry, for 'restore' and 'history remove'; the time of the message; * if \
+            Each line has the number of the entry, for “restore” and “history remove”; the time of the message; * if \
             the message is unread; and its text.
             """)
 
     @Flag(name: .shortAndLong, help: "Print a JSON array.")
     var json = false
 
-    @Option(help: ArgumentHelp("The maximum number of messages.", valueName: "count"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("The maximum number of messages.", valueName: "count"),
+        transform: Values.count)
     var limit: UInt32 = 50
 
     @OptionGroup(title: "Which messages") var filter: HistoryFilterOptions
@@ -21,9 +24,13 @@ struct HistoryListCommand: ParsableCommand {
 
     func run() throws {
         try daemon.run { connection throws(MartletError) in
+            connection.warnOfHistory()
             var query = filter.query
             query.limit = limit
             let entries = try connection.call(.history(query))
+            if entries.isEmpty, !filter.app.isEmpty {
+                connection.warn(ofUnknownApplication: filter.app)
+            }
             if json {
                 Terminal.print(JSONValue.array(entries.map { JSONValue($0) }).text)
             } else {
@@ -39,7 +46,7 @@ struct HistoryListCommand: ParsableCommand {
         let padding = String(repeating: " ", count: max(0, 6 - number.utf8.count))
         let mark = entry.isUnread && entry.end != nil ? "*" : " "
         return Terminal.visible(
-            "\(padding)\(number)  \(HistoryTime.text(entry.arrival.millisecondsSince1970)) \(mark) \(entry.content.plainText)"
+            "\(padding)\(number)  \(Times.text(entry.arrival.millisecondsSince1970)) \(mark) \(entry.content.plainText)"
         )
     }
 }

@@ -9,7 +9,7 @@ struct InvokeCommand: ParsableCommand {
 
     @Argument(
         help:
-            "The id that 'list' prints, or the name given with 'show --id' (the newest message on the screen).",
+            "The id that “list” prints, or the name given with “show --id” (the newest message on the screen).",
         completion: .messages, transform: Values.target)
     var id: Target?
 
@@ -21,7 +21,7 @@ struct InvokeCommand: ParsableCommand {
     var newest = false
 
     @Option(
-        name: .shortAndLong,
+        name: .shortAndLong, parsing: .unconditional,
         help: ArgumentHelp(
             "The action of this number, counted from 1 in the order of the buttons.",
             valueName: "count"))
@@ -31,14 +31,18 @@ struct InvokeCommand: ParsableCommand {
 
     func validate() throws {
         if newest, key != nil {
-            throw ValidationError("With --newest the only argument is the KEY of an action.")
+            throw ValidationError(
+                "--newest excludes an ID; the only argument is the KEY of an action.")
         }
         guard let number else { return }
         if key != nil || newest && id != nil {
-            throw ValidationError("Give either the KEY of an action or --number.")
+            throw ValidationError(
+                "--number and the KEY of an action exclude each other; give one of them.")
         }
         guard (1...TextLimits.actions).contains(number) else {
-            throw ValidationError("--number is 1 to \(TextLimits.actions), not \(number).")
+            throw ValidationError(
+                "--number: “\(number)” is not allowed; allowed: a whole number from 1 to \(TextLimits.actions)."
+            )
         }
     }
 

@@ -43,7 +43,7 @@ struct JSONReader {
     }
 
     private mutating func expect(_ scalar: Unicode.Scalar) throws(Problem) {
-        if !skipIfNext(scalar) { throw problem("'\(scalar)' is expected") }
+        if !skipIfNext(scalar) { throw problem("“\(scalar)” is expected") }
     }
 
     private mutating func value() throws(Problem) -> JSONValue {

@@ -16,7 +16,7 @@ extension JSONValue {
             members.append(Member("content", .array([.number(size.width), .number(size.height)])))
         }
         switch content.progress {
-        case .share(let share): members.append(Member("progress", .number(share)))
+        case .share(let share): members.append(Member("progress", .percent(share)))
         case .indeterminate: members.append(Member("progress", .string("unknown")))
         case nil, .some(.none): break
         }

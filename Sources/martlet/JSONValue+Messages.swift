@@ -213,7 +213,7 @@ extension JSONValue {
         case nil: break
         }
         if let progress = content.progress {
-            members.append(Member("progress", .number(progress)))
+            members.append(Member("progress", .percent(progress)))
         }
         if let priority = content.priority {
             members.append(Member("priority", .integer(Int64(priority))))

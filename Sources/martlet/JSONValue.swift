@@ -20,6 +20,13 @@ enum JSONValue: Equatable, Sendable {
         }
     }
 
+    /// A fraction of 1 as a percentage, as options take it.
+    static func percent(_ share: Double) -> JSONValue {
+        // A fraction such as 0.29 times 100 is not a whole number.
+        let percent = (share * 1_000_000).rounded() / 10_000
+        return Int64(exactly: percent).map { .integer($0) } ?? .number(percent)
+    }
+
     /// The value as text, without a line break.
     var text: String {
         var text = ""

@@ -4,7 +4,7 @@ import Martlet
 /// `martlet keyboard pause`: makes cards ignore on-screen keyboards.
 struct KeyboardPauseCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "pause", abstract: "Make messages ignore on-screen keyboards, until 'resume'.")
+        commandName: "pause", abstract: "Make messages ignore on-screen keyboards, until “resume”.")
 
     @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
 

@@ -5,7 +5,7 @@ import Martlet
 struct KeyboardSetCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "set",
-        abstract: "Set the region of an on-screen keyboard, until 'clear' removes it.")
+        abstract: "Set the region of an on-screen keyboard, until “clear” removes it.")
 
     @Argument(
         help: ArgumentHelp(
@@ -30,9 +30,8 @@ extension KeyboardFrame {
     /// A region in the form of the command line.
     static func read(_ text: String) throws -> KeyboardFrame {
         guard let frame = KeyboardFrame(text) else {
-            throw ValidationError(
-                "'\(text)' is no region; a region is X,Y,WxH, four whole numbers of logical pixels: "
-                    + "'0,500,1280x300'.")
+            throw ValidationError.allowed(
+                "X,Y,WxH, four whole numbers of logical pixels, such as 0,500,1280x300")
         }
         return frame
     }

@@ -16,7 +16,9 @@ struct ListCommand: ParsableCommand {
     @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
 
     func validate() throws {
-        if json, count { throw ValidationError("Give either --json or --count.") }
+        if json, count {
+            throw ValidationError("--json and --count exclude each other; give one of them.")
+        }
     }
 
     func run() throws {

@@ -37,7 +37,7 @@ struct LookOptions: ParsableArguments {
     var layer: MessageLayer?
 
     @Option(
-        help: "The outputs: 'focused', 'all', or the name of one.", completion: .outputs,
+        help: "The outputs: “focused”, “all”, or the name of one.", completion: .outputs,
         transform: Values.output)
     var output: MessageOutput?
 

@@ -11,7 +11,7 @@ struct MenuCommand: ParsableCommand {
             """)
 
     @Argument(
-        help: "The id that 'list' prints, or the name given with 'show --id' (the newest message).",
+        help: "The id that “list” prints, or the name given with “show --id” (the newest message).",
         transform: Values.target)
     var id: Target?
 
@@ -21,7 +21,9 @@ struct MenuCommand: ParsableCommand {
     @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
 
     func validate() throws {
-        if history, id != nil { throw ValidationError("--history lists all messages: give no ID.") }
+        if history, id != nil {
+            throw ValidationError("--history and an ID exclude each other; give one of them.")
+        }
     }
 
     func run() throws {

@@ -15,6 +15,7 @@ struct ModeAddCommand: ParsableCommand {
 
     func run() throws {
         try daemon.run { connection throws(MartletError) in
+            connection.warn(ofUnknownModes: names)
             for name in names { try connection.call(.addMode(name, until: until.moment)) }
             return .success
         }

@@ -6,7 +6,7 @@ struct ModeCommand: ParsableCommand {
         commandName: "mode", abstract: "List modes and turn them on and off.",
         discussion: """
             Modes are the tables [mode.NAME] of config.toml (martlet(5)), and any other names that rules use. \
-            Several modes can be on; the strictest one decides which messages are shown. 'do-not-disturb' always \
+            Several modes can be on; the strictest one decides which messages are shown. “do-not-disturb” always \
             exists. A mode that a person turns on stays on when the daemon restarts.
             """,
         subcommands: [

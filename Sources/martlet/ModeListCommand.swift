@@ -32,7 +32,7 @@ struct ModeListCommand: ParsableCommand {
         var line = "\(mode.name)  \(mode.isOn ? "on" : "off")  shows \(mode.shows)"
         if !mode.reasons.isEmpty { line += "  " + mode.reasons.joined(separator: ", ") }
         if let until = mode.until {
-            line += "  until \(ModeTimes.text(until.millisecondsSince1970))"
+            line += "  until \(Times.shortText(until.millisecondsSince1970))"
         }
         if !mode.unknown.isEmpty {
             line += "  not known here: " + mode.unknown.joined(separator: ", ")

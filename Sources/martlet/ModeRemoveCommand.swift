@@ -18,6 +18,7 @@ struct ModeRemoveCommand: ParsableCommand {
 
     func run() throws {
         try daemon.run { connection throws(MartletError) in
+            connection.warn(ofUnknownModes: names)
             for name in names { try connection.call(.removeMode(name)) }
             return .success
         }

@@ -14,6 +14,7 @@ struct ModeSetCommand: ParsableCommand {
 
     func run() throws {
         try daemon.run { connection throws(MartletError) in
+            connection.warn(ofUnknownModes: names)
             try connection.call(.setModes(names))
             return .success
         }

@@ -14,6 +14,7 @@ struct ModeToggleCommand: ParsableCommand {
 
     func run() throws {
         try daemon.run { connection throws(MartletError) in
+            connection.warn(ofUnknownModes: names)
             for name in names { try connection.call(.toggleMode(name, until: until.moment)) }
             return .success
         }

@@ -8,7 +8,7 @@ struct ModeWhileCommand: ParsableCommand {
         usage: "martlet mode while <name> [<options>] -- <command> [<arguments>]",
         discussion: """
             The exit code is that of the command, or 128 and the number of the signal that ended it. The mode is \
-            turned off when the command or 'martlet mode while' itself has ended, for whatever reason.
+            turned off when the command or “martlet mode while” itself has ended, for whatever reason.
             """)
 
     @Argument(help: "The name of a mode.", completion: .modes, transform: Values.name)

@@ -9,8 +9,8 @@ struct OSDCommand: ParsableCommand {
         commandName: "osd", abstract: "Show a value on the screen, such as the volume.",
         discussion: """
             Values of the same name share one card, which changes in place and disappears by itself. The card is \
-            shown also while do not disturb is on, and is not in the history. 'volume', 'microphone', 'brightness' \
-            and 'keyboard-brightness' have their icons; other names have that of --icon. With --pipe, values are \
+            shown also while do not disturb is on, and is not in the history. “volume”, “microphone”, “brightness” \
+            and “keyboard-brightness” have their icons; other names have that of --icon. With --pipe, values are \
             read from lines in the format of wob: a number, optionally followed by a style. Exit code 64: lines were \
             no values.
             """)
@@ -32,7 +32,7 @@ struct OSDCommand: ParsableCommand {
     @Option(
         defaultAsFlag: "-",
         help: ArgumentHelp(
-            "Show each line of a FIFO, or of standard input without a FIFO or with '-'.",
+            "Show each line of a FIFO, or of standard input without a FIFO or with “-”.",
             valueName: "fifo"))
     var pipe: String?
 
@@ -42,18 +42,22 @@ struct OSDCommand: ParsableCommand {
     func validate() throws {
         if pipe != nil {
             guard value == nil, !muted else {
-                throw ValidationError("With --pipe, values and what is muted come as lines.")
+                throw ValidationError(
+                    "--pipe excludes a VALUE and --muted, which lines of the pipe give.")
             }
         } else if name == nil || value == nil {
             throw ValidationError(
-                "Nothing to show: give a NAME and a VALUE, such as 'volume 40', or --pipe.")
+                "there is nothing to show; give a NAME and a VALUE, such as volume 40, or --pipe.")
         }
         if options.duration == .automatic || options.duration?.isIndefinite == true {
-            throw ValidationError("A value stays for a time, such as '2s', or 'forever'.")
+            throw ValidationError(
+                "--duration: “\(options.duration?.text ?? "")” is not allowed; allowed: forever, or a time such as 2s."
+            )
         }
     }
 
     func run() throws {
+        MissingFiles.warn(["--icon": options.icon ?? ""])
         if let pipe {
             let status = try read(pipe)
             if status != .success { throw status.code }

@@ -4,7 +4,7 @@ import ArgumentParser
 enum Program {
     static func main() {
         do {
-            var command = try MartletCommand.parseAsRoot()
+            var command = try parse(Array(CommandLine.arguments.dropFirst()))
             try command.run()
         } catch {
             if let text = UsageError.text(for: error, arguments: CommandLine.arguments) {
@@ -12,6 +12,19 @@ enum Program {
                 MartletCommand.exit(withError: ExitStatus.usage.code)
             }
             MartletCommand.exit(withError: error)
+        }
+    }
+
+    /// Reads a command line; one that is malformed is read again with negative numbers as values.
+    static func parse(_ words: [String]) throws -> any ParsableCommand {
+        do { return try MartletCommand.parseAsRoot(words) } catch {
+            guard MartletCommand.exitCode(for: error) == ExitStatus.usage.code,
+                let separated = NegativeValues.separated(words)
+            else { throw error }
+            do { return try MartletCommand.parseAsRoot(separated) } catch let second {
+                // Only what the second attempt says of a value is better than what the first one says.
+                throw UsageError.isAboutValue(second) ? second : error
+            }
         }
     }
 }

@@ -18,13 +18,15 @@ struct QueueOptions: ParsableArguments {
     var count = false
 
     func validate() throws {
-        if json, count { throw ValidationError("Give either --json or --count.") }
+        if json, count {
+            throw ValidationError("--json and --count exclude each other; give one of them.")
+        }
     }
 
     /// Prints messages. Where no message has the given name, it reports that and fails.
     func print(_ messages: [ShownMessage]) throws(MartletError) -> ExitStatus {
         if let name, messages.isEmpty {
-            throw .unknownMessage("no such message has the id \"\(name)\"")
+            throw .unknownMessage("no such message has the id “\(name)”")
         }
         if count {
             Terminal.print("\(messages.count)")

@@ -14,6 +14,7 @@ struct QueuedCommand: ParsableCommand {
 
     func run() throws {
         try daemon.ask(absence: try options.print([])) { connection throws(MartletError) in
+            connection.warn(ofUnknownMessenger: options.messenger)
             guard let name = options.name else {
                 return try options.print(connection.call(.queued(of: options.messenger)))
             }

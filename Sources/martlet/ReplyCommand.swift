@@ -7,7 +7,7 @@ struct ReplyCommand: ParsableCommand {
         commandName: "reply", abstract: "Reply to a message that takes a reply.")
 
     @Argument(
-        help: "The id that 'list' prints, or the name given with 'show --id'.",
+        help: "The id that “list” prints, or the name given with “show --id”.",
         completion: .messages, transform: Values.target)
     var id: Target
 

@@ -9,9 +9,9 @@ struct RestoreCommand: ParsableCommand {
 
     @Argument(
         help: ArgumentHelp(
-            "The number of an entry, as 'history' prints it (default: the newest).",
+            "The number of an entry, as “history” prints it (default: the newest).",
             valueName: "entry"),
-        completion: .entries)
+        completion: .entries, transform: Values.entry)
     var entry: Int64?
 
     @Flag(name: .shortAndLong, help: "Print the message's id.")
@@ -21,6 +21,7 @@ struct RestoreCommand: ParsableCommand {
 
     func run() throws {
         try daemon.run { connection throws(MartletError) in
+            connection.warnOfHistory()
             let id = try connection.call(.restore(entry))
             if printID { Terminal.print("\(id)") }
             return .success

@@ -10,7 +10,7 @@ struct RulesDisableCommand: ParsableCommand {
             ends. The exit code is 1 if no rule has one of the names.
             """)
 
-    @Argument(help: "Names of rules, as 'rules list' prints them.", completion: .rules)
+    @Argument(help: "Names of rules, as “rules list” prints them.", completion: .rules)
     var names: [String]
 
     @OptionGroup(title: "Daemon") var daemon: ConnectionOptions

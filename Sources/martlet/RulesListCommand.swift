@@ -36,6 +36,9 @@ extension JSONValue {
             Member("name", .string(rule.name)), Member("enabled", .boolean(rule.isEnabled)),
             Member("criteria", .string(rule.criteria)),
             Member("removable", .boolean(rule.isRemovable)),
+            Member("screen", .boolean(rule.isOnScreen)),
+            Member("history", .boolean(rule.isInHistory)),
+            Member("limited", .boolean(rule.isLimited)),
         ])
     }
 }

@@ -5,10 +5,10 @@ import Martlet
 struct RulesRemoveCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove",
-        abstract: "Remove rules that commands such as 'silence' have made.",
+        abstract: "Remove rules that commands such as “silence” have made.",
         discussion: "Rules of the configuration stay: turn them off, or remove them from the file.")
 
-    @Argument(help: "Names of rules, as 'rules list' prints them.", completion: .rules)
+    @Argument(help: "Names of rules, as “rules list” prints them.", completion: .rules)
     var names: [String]
 
     @OptionGroup(title: "Daemon") var daemon: ConnectionOptions

@@ -6,8 +6,8 @@ struct RulesTestCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "test", abstract: "Show what the rules would change about a message.",
         discussion: """
-            Takes the options of 'show', shows nothing, and prints each rule that matches the message and its \
-            changes. The messages of applications are in the messenger 'notifications': use --messenger \
+            Takes the options of “show”, shows nothing, and prints each rule that matches the message and its \
+            changes. The messages of applications are in the messenger “notifications”: use --messenger \
             notifications to test such a message.
             """)
 
@@ -60,7 +60,7 @@ struct RulesTestCommand: ParsableCommand {
         var (isOnScreen, isInHistory) = (true, true)
         for step in steps {
             lines.append(step.rule)
-            lines += step.changes.map { "    \($0.key) = \(JSONValue($0.value).text)" }
+            lines += step.changes.map { "    \($0.key) = \(JSONValue($0).text)" }
             if step.isOnScreen != isOnScreen {
                 let reason = step.isOverLimit ? ", by its limit" : ""
                 lines.append("    screen: \(step.isOnScreen ? "yes" : "no")\(reason)")
@@ -84,7 +84,7 @@ extension JSONValue {
         self = .object([
             Member("rule", .string(step.rule)),
             Member(
-                "changes", .object(step.changes.map { Member($0.key, JSONValue($0.value)) })),
+                "changes", .object(step.changes.map { Member($0.key, JSONValue($0)) })),
             Member("screen", .boolean(step.isOnScreen)),
             Member("history", .boolean(step.isInHistory)),
             Member("limited", .boolean(step.isOverLimit)),
@@ -93,10 +93,12 @@ extension JSONValue {
         ])
     }
 
-    fileprivate init(_ value: MessageRuleStep.Value) {
-        switch value {
+    fileprivate init(_ change: MessageRuleStep.Change) {
+        switch change.value {
         case .text(let text): self = .string(text)
         case .integer(let number): self = .integer(number)
+        // The only number with a fraction on the bus that is a percentage everywhere else.
+        case .number(let share) where change.key == "progress": self = .percent(share)
         case .number(let number): self = .number(number)
         case .flag(let flag): self = .boolean(flag)
         case .actions(let actions):

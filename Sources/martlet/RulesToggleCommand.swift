@@ -5,9 +5,9 @@ import Martlet
 struct RulesToggleCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "toggle", abstract: "Turn rules off that are on, and on that are off.",
-        discussion: "See 'rules enable' and 'rules disable'.")
+        discussion: "See “rules enable” and “rules disable”.")
 
-    @Argument(help: "Names of rules, as 'rules list' prints them.", completion: .rules)
+    @Argument(help: "Names of rules, as “rules list” prints them.", completion: .rules)
     var names: [String]
 
     @OptionGroup(title: "Daemon") var daemon: ConnectionOptions

@@ -35,17 +35,19 @@ extension ShowCommand {
                 .allSatisfy(\.isEmpty) || request.progress != nil || request.showsByHints
         else {
             throw ValidationError(
-                "Nothing to show: give a TITLE, a BODY, --icon, --icon-text, --image or --progress."
+                "there is nothing to show; give a TITLE, a BODY, --icon, --icon-text, --image or --progress."
             )
         }
         if request.reply == nil, !request.replyPlaceholder.isEmpty || !request.replySubmit.isEmpty,
             !request.actions.contains(where: { $0.key == MessageAction.replyKey })
         {
-            throw ValidationError("--reply-placeholder and --reply-submit belong to --reply.")
+            throw ValidationError("--reply-placeholder and --reply-submit need --reply.")
         }
         for (index, action) in request.actions.enumerated()
         where request.actions[..<index].contains(where: { $0.key == action.key }) {
-            throw ValidationError("The key '\(action.key)' names two actions; keys must differ.")
+            throw ValidationError(
+                "--action: the key “\(action.key)” is given twice; give each action a key of its own."
+            )
         }
     }
 }

@@ -16,14 +16,15 @@ struct ShowCommand: ParsableCommand {
 
     @Argument(
         help:
-            "The body; <b>, <i>, <u> and <a href> are understood. '-' reads it from standard input."
+            "The body; <b>, <i>, <u> and <a href> are understood. “-” reads it from standard input."
     )
     var body: String?
 
     @Option(
+        parsing: .unconditional,
         help: ArgumentHelp(
-            "Replace the message with the id that 'list' prints.", valueName: "id"),
-        completion: .messages)
+            "Replace the message with the id that “list” prints.", valueName: "id"),
+        completion: .messages, transform: Values.id)
     var replaces: UInt32?
 
     @OptionGroup(title: "Look") var look: LookOptions
@@ -60,17 +61,19 @@ struct ShowCommand: ParsableCommand {
 
     func validate() throws {
         try validateMessage()
-        if keep, !wait { throw ValidationError("--keep belongs to --wait.") }
+        if keep, !wait { throw ValidationError("--keep needs --wait.") }
         if hideOnDisconnect, !wait {
-            throw ValidationError("--hide-on-disconnect belongs to --wait.")
+            throw ValidationError("--hide-on-disconnect needs --wait.")
         }
         if hideOnDisconnect, keep {
-            throw ValidationError("Give one of --keep and --hide-on-disconnect.")
+            throw ValidationError(
+                "--keep and --hide-on-disconnect exclude each other; give one of them.")
         }
     }
 
     func run() throws {
         let request = try completeRequest()
+        MissingFiles.warn(about: request)
         var signal: Int32?
         try daemon.run { connection throws(MartletError) in
             guard wait else {

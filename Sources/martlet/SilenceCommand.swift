@@ -6,7 +6,7 @@ struct SilenceCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "silence", abstract: "Silence an application, for a time or for good.",
         discussion: """
-            A silence is a rule, which 'rules list' shows and 'silence remove' or 'rules remove' removes. It lasts \
+            A silence is a rule, which “rules list” shows and “silence remove” or “rules remove” removes. It lasts \
             when the daemon restarts.
             """,
         subcommands: [

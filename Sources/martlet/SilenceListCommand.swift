@@ -29,7 +29,7 @@ struct SilenceListCommand: ParsableCommand {
     /// Rule, kind, end and application, on one line.
     static func line(for silence: MessageSilence) -> String {
         let end =
-            silence.until.map { "until " + HistoryTime.text($0.millisecondsSince1970) } ?? "always"
+            silence.until.map { "until " + Times.text($0.millisecondsSince1970) } ?? "always"
         return Terminal.visible(
             "\(silence.rule)  \(silence.kind.rawValue)  \(end)  \(silence.application)")
     }

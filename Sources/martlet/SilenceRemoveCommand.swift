@@ -1,5 +1,6 @@
 import ArgumentParser
 import Martlet
+import Messages
 
 /// `martlet silence remove`: ends the silence of applications.
 struct SilenceRemoveCommand: ParsableCommand {
@@ -9,7 +10,7 @@ struct SilenceRemoveCommand: ParsableCommand {
 
     @Argument(
         help: ArgumentHelp(
-            "The names of applications, as 'silence list' prints them.", valueName: "application"),
+            "The names of applications, as “silence list” prints them.", valueName: "application"),
         completion: .silences)
     var applications: [String]
 
@@ -19,9 +20,14 @@ struct SilenceRemoveCommand: ParsableCommand {
         try daemon.run { connection throws(MartletError) in
             let silences = try connection.call(.silences)
             for application in applications {
-                let meant = silences.filter { $0.application == application }
+                let name = SearchText.folded(application)
+                let meant = silences.filter { SearchText.folded($0.application) == name }
                 guard !meant.isEmpty else {
-                    throw .unknownRule("\"\(application)\" is not silent")
+                    throw .refused(
+                        name: "",
+                        text:
+                            "“\(application)” is not silent; “martlet silence list” prints all silences"
+                    )
                 }
                 for silence in meant { try connection.call(.removeRule(silence.rule)) }
             }

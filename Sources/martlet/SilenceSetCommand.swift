@@ -18,17 +18,18 @@ struct SilenceSetCommand: ParsableCommand {
     var application: String
 
     @Option(
-        name: .customLong("for"),
+        name: .customLong("for"), parsing: .unconditional,
         help: ArgumentHelp(
             "The time of the silence, such as 30m, 2h, 1d (default: 1h).", valueName: "time"),
-        transform: LaterTime.length)
+        transform: Times.length)
     var length: Int64?
 
     @Option(
+        parsing: .unconditional,
         help: ArgumentHelp(
-            "The end of the silence: a time of day such as 14:30, 'tomorrow' (at 9:00), or a date such as "
+            "The end of the silence: a time of day such as 14:30, “tomorrow” (at 9:00), or a date such as "
                 + "2026-11-22T08:30.",
-            valueName: "time"), transform: LaterTime.moment)
+            valueName: "time"), transform: Times.later)
     var until: Int64?
 
     @Flag(help: "Silence the application for good.")
@@ -45,11 +46,18 @@ struct SilenceSetCommand: ParsableCommand {
     @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
 
     func validate() throws {
-        if application.isEmpty { throw ValidationError("An application has a name.") }
+        if application.isEmpty {
+            throw ValidationError(
+                "<application>: “” is not allowed; allowed: the name of an application.")
+        }
         let times = (length == nil ? 0 : 1) + (until == nil ? 0 : 1) + (always ? 1 : 0)
-        guard times <= 1 else { throw ValidationError("Give one of --for, --until and --always.") }
+        guard times <= 1 else {
+            throw ValidationError(
+                "--for, --until and --always exclude each other; give one of them.")
+        }
         if offScreen, hideContents {
-            throw ValidationError("Give either --off-screen or --hide-contents.")
+            throw ValidationError(
+                "--off-screen and --hide-contents exclude each other; give one of them.")
         }
     }
 
@@ -57,6 +65,7 @@ struct SilenceSetCommand: ParsableCommand {
         try daemon.run { connection throws(MartletError) in
             try connection.call(
                 .silence(application, kind, until: end.map { WallTime(millisecondsSince1970: $0) }))
+            connection.warn(ofUnknownApplication: application)
             return .success
         }
     }

@@ -14,23 +14,24 @@ struct SnoozeCommand: ParsableCommand {
             """)
 
     @Argument(
-        help: "The id that 'list' prints, or the name given with 'show --id'.",
+        help: "The id that “list” prints, or the name given with “show --id”.",
         completion: .messages, transform: Values.target)
     var id: Target?
 
     @Option(
-        name: .customLong("for"),
+        name: .customLong("for"), parsing: .unconditional,
         help: ArgumentHelp(
             "The time until the message is shown again, such as 10m, 1h, 2d (default: 10m).",
             valueName: "time"),
-        transform: LaterTime.length)
+        transform: Times.length)
     var length: Int64?
 
     @Option(
+        parsing: .unconditional,
         help: ArgumentHelp(
-            "The moment at which the message is shown again: a time of day such as 14:30, 'tomorrow' (at "
+            "The moment at which the message is shown again: a time of day such as 14:30, “tomorrow” (at "
                 + "9:00), or a date such as 2026-11-22T08:30.",
-            valueName: "time"), transform: LaterTime.moment)
+            valueName: "time"), transform: Times.later)
     var until: Int64?
 
     @Option(
@@ -39,7 +40,7 @@ struct SnoozeCommand: ParsableCommand {
         completion: .modes, transform: Values.name)
     var untilModeEnds: String?
 
-    @Flag(help: "Show a snoozed message again now.")
+    @Flag(help: "Show a snoozed message again now, by default the newest that is snoozed.")
     var end = false
 
     @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
@@ -47,15 +48,19 @@ struct SnoozeCommand: ParsableCommand {
     func validate() throws {
         let ways = [length != nil, until != nil, untilModeEnds != nil, end].count { $0 }
         guard ways <= 1 else {
-            throw ValidationError("Give one of --for, --until, --until-mode-ends and --end.")
+            throw ValidationError(
+                "--for, --until, --until-mode-ends and --end exclude each other; give one of them.")
         }
-        if end, id == nil { throw ValidationError("--end needs the message that is snoozed.") }
     }
 
     func run() throws {
         try daemon.ask(absence: try snoozeNothing()) { connection throws(MartletError) in
             guard let id else {
-                try snooze(nil, on: connection)
+                if end {
+                    try connection.call(.endSnooze(connection.newestSnoozed()))
+                } else {
+                    try snooze(nil, on: connection)
+                }
                 return .success
             }
             try id.act(on: connection) { number throws(MartletError) in
@@ -82,6 +87,6 @@ struct SnoozeCommand: ParsableCommand {
 
     private func snoozeNothing() throws(MartletError) -> ExitStatus {
         if let id { return try id.fail() }
-        throw .unknownMessage("no message is shown")
+        throw .unknownMessage(end ? "no message is snoozed" : "no message is shown")
     }
 }

@@ -28,7 +28,7 @@ enum Target: Equatable {
     private var unknown: MartletError {
         switch self {
         case .id(let id, _): .unknownMessage("there is no message \(id)")
-        case .name(let name): .unknownMessage("no message has the id \"\(name)\"")
+        case .name(let name): .unknownMessage("no message has the id “\(name)”")
         }
     }
 

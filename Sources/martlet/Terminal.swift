@@ -8,9 +8,19 @@ enum Terminal {
         write(line + "\n", to: STDOUT_FILENO)
     }
 
-    /// Writes a line to standard error, in the form of ArgumentParser's own errors.
+    /// Writes an error to standard error: what is wrong, what is allowed and what to do next.
     static func complain(_ text: String) {
-        write("Error: \(text)\n", to: STDERR_FILENO)
+        write("Error: \(sentence(text))\n", to: STDERR_FILENO)
+    }
+
+    /// Writes to standard error that something was done in another way than was asked for.
+    static func warn(_ text: String) {
+        write("Warning: \(sentence(text))\n", to: STDERR_FILENO)
+    }
+
+    /// The text with a full stop, unless it ends with a mark of its own.
+    private static func sentence(_ text: String) -> String {
+        text.last.map { ".?!".contains($0) } == true ? text : text + "."
     }
 
     /// Writes a line to standard error as it is.

@@ -8,6 +8,14 @@ enum TerminationSignals {
         [SIGHUP, SIGINT, SIGTERM].filter { isHeeded($0) }
     }
 
+    /// Lets the signals end the process again, after a connection has caught them.
+    static func release() {
+        var set = sigset_t()
+        unsafe sigemptyset(&set)
+        for signal in caught { unsafe sigaddset(&set, signal) }
+        unsafe pthread_sigmask(SIG_UNBLOCK, &set, nil)
+    }
+
     /// Whether a signal is not ignored.
     static func isHeeded(_ signal: Int32) -> Bool { martlet_ignores(signal) == 0 }
 }

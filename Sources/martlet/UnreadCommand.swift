@@ -9,7 +9,7 @@ struct UnreadCommand: ParsableCommand {
         discussion: """
             With --json, prints an object with text, alt, tooltip, class and percentage, the format of waybar's \
             custom modules, and whether do not disturb is on. With --follow, prints a new line whenever the output \
-            has changed.
+            has changed, and goes on with the next daemon when the daemon restarts, unless --no-start is given.
             """)
 
     @Flag(name: .shortAndLong, help: "Print an object of JSON.")
@@ -24,21 +24,39 @@ struct UnreadCommand: ParsableCommand {
     @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
 
     func validate() throws {
-        if clear, follow { throw ValidationError("--clear and --follow do not go together.") }
+        if clear, follow {
+            throw ValidationError("--clear and --follow exclude each other; give one of them.")
+        }
     }
 
     func run() throws {
+        if follow { return try followDaemons() }
         try daemon.run { connection throws(MartletError) in
+            connection.warnOfHistory()
             if clear {
-                print(try connection.call(.markRead))
+                Terminal.print(line(try connection.call(.markRead)))
                 return .success
             }
-            if follow { try connection.subscribe() }
+            Terminal.print(
+                line(try connection.call(.unread), isQuiet: try isQuiet(on: connection)))
+            return .success
+        }
+    }
+
+    /// Prints a line for each change, whichever daemon reports it.
+    private func followDaemons() throws {
+        var printed = ""
+        func print(_ count: UInt32, isQuiet: Bool) {
+            let line = line(count, isQuiet: isQuiet)
+            if line != printed { Terminal.print(line) }
+            printed = line
+        }
+        try daemon.follow(starting: true) { connection throws(MartletError) in
+            try connection.subscribe()
             var count = try connection.call(.unread)
-            // Only the JSON object has this.
-            var isQuiet = json ? try connection.call(.isDoNotDisturbOn) : false
+            var isQuiet = try isQuiet(on: connection)
             print(count, isQuiet: isQuiet)
-            while follow, let event = try connection.nextEvent() {
+            while let event = try connection.nextEvent() {
                 switch event {
                 case .historyChanged(let unread): count = unread
                 case .doNotDisturbChanged(let isOn) where json: isQuiet = isOn
@@ -46,12 +64,16 @@ struct UnreadCommand: ParsableCommand {
                 }
                 print(count, isQuiet: isQuiet)
             }
-            return .success
         }
     }
 
-    private func print(_ count: UInt32, isQuiet: Bool = false) {
-        Terminal.print(json ? Self.object(count, isQuiet: isQuiet).text : "\(count)")
+    /// Whether do not disturb is on; only the JSON object has this.
+    private func isQuiet(on connection: MartletConnection) throws(MartletError) -> Bool {
+        json ? try connection.call(.isDoNotDisturbOn) : false
+    }
+
+    private func line(_ count: UInt32, isQuiet: Bool = false) -> String {
+        json ? Self.object(count, isQuiet: isQuiet).text : "\(count)"
     }
 
     /// The object for a status bar.

@@ -7,12 +7,12 @@ struct UpdateCommand: ParsableCommand {
         commandName: "update",
         abstract: "Change the given values of a message.",
         discussion: """
-            'show --id NAME' replaces a message as a whole; this command changes parts of it, also if an application \
+            “show --id NAME” replaces a message as a whole; this command changes parts of it, also if an application \
             sent it. An empty TITLE or BODY does not change; --clear removes a part.
             """)
 
     @Argument(
-        help: "The id that 'list' prints, or the name given with 'show --id'.",
+        help: "The id that “list” prints, or the name given with “show --id”.",
         completion: .messages, transform: Values.target)
     var id: Target
 
@@ -40,6 +40,7 @@ struct UpdateCommand: ParsableCommand {
         gestures.apply(to: &changes)
         behaviour.apply(to: &changes)
         reply.apply(to: &changes)
+        MissingFiles.warn(about: changes)
         var patch = MessagePatch(changes)
         for part in clear { part.clear(&patch) }
         try daemon.ask(absence: try id.fail()) { connection throws(MartletError) in

@@ -1,8 +1,8 @@
 import ArgumentParser
 import Configuration
 
-/// The text about a malformed command line: the mistake, what may have been meant, and where to read more.
-/// ArgumentParser's own text ends with every option of the command.
+/// The text about a malformed command line: the mistake, the allowed values, what may have been meant, and where to
+/// read more. ArgumentParser's own text ends with every option of the command.
 enum UsageError {
     /// How many options or commands are suggested.
     private static let suggestions = 3
@@ -13,25 +13,52 @@ enum UsageError {
         let message = MartletCommand.message(for: error)
         guard !message.isEmpty else { return nil }
         let named = NamedCommand(arguments.dropFirst())
-        return problem(message, named) + " See '\(named.name) --help'."
+        return problem(message, named) + " See “\(named.name) --help”."
+    }
+
+    /// Whether the error is that a value is not allowed.
+    static func isAboutValue(_ error: any Error) -> Bool {
+        RefusedValue(MartletCommand.message(for: error)) != nil
     }
 
     private static func problem(_ message: String, _ named: NamedCommand) -> String {
-        if let word = named.unknownSubcommand {
-            return "Unknown command '\(word)'."
-                + suggestion(Spelling.nearest(suggestions, to: word, in: named.subcommands))
+        let quoted = quoted(message)
+        let isArgument = message.contains("nexpected argument")
+        // Where a command is run by default, any other word is an argument of that one.
+        if let word = named.unknownSubcommand,
+            !named.hasDefault || isArgument && quoted.first == word
+        {
+            return "there is no command “\(word)”." + suggestion(commands(for: word, named))
         }
         // A message of several lines is about letters behind one dash, which may be several options.
-        if message.hasPrefix("Unknown option"), !message.contains("\n"), let word = quoted(message)
-        {
-            return "Unknown option '\(word)'." + suggestion(nearestOptions(to: word, named.options))
+        if message.hasPrefix("Unknown option"), !message.contains("\n"), let word = quoted.first {
+            return "there is no option “\(word)”."
+                + suggestion(nearestOptions(to: word, named.options))
         }
-        if let list = ValueList(message) {
-            let nearest = Spelling.nearest(to: list.value, in: list.allowed)
-            return list.problem + suggestion(nearest.map { [$0] } ?? [])
-                + " Allowed: \(list.allowed.joined(separator: ", "))."
+        if let refusal = RefusedValue(message) { return refusal.text }
+        if message.hasPrefix("Missing value for"), let option = quoted.first {
+            return "\(option.prefix { $0 != " " }) needs a value: \(option)."
+        }
+        if message.hasPrefix("Missing expected argument"), let argument = quoted.first {
+            return "\(argument) is missing."
+        }
+        if message.hasPrefix("The option '"), quoted.count == 2 {
+            return "\(quoted[0]) takes no value, but has “\(quoted[1])”."
+        }
+        if isArgument {
+            let words = quoted.map { "“\($0)”" }.joined(separator: ", ")
+            return "\(words): \(quoted.count == 1 ? "one argument" : "arguments") too many."
         }
         return message.hasSuffix(".") ? message : message + "."
+    }
+
+    /// The commands that an unknown word may mean: an option of that name, commands that contain one of that name, or
+    /// commands with a similar name.
+    private static func commands(for word: String, _ named: NamedCommand) -> [String] {
+        if named.options.contains("--" + word) { return ["“\(named.name) --\(word)”"] }
+        let deeper = named.commands(containing: word)
+        return deeper.isEmpty
+            ? Spelling.nearest(suggestions, to: word, in: named.subcommands) : deeper
     }
 
     /// The options nearest to a word; none for a single letter, which is near to every other.
@@ -43,16 +70,16 @@ enum UsageError {
     }
 
     /// A question with a space before it; empty without words.
-    private static func suggestion(_ words: [String]) -> String {
+    fileprivate static func suggestion(_ words: [String]) -> String {
         guard let last = words.last else { return "" }
         let others = words.dropLast().joined(separator: ", ")
         return " Did you mean \(others.isEmpty ? last : others + " or " + last)?"
     }
 
-    /// The first word between quotes.
-    private static func quoted(_ message: String) -> String? {
-        let parts = message.split(separator: "'", maxSplits: 2, omittingEmptySubsequences: false)
-        return parts.count == 3 ? String(parts[1]) : nil
+    /// The words between ArgumentParser's quotes.
+    private static func quoted(_ message: String) -> [String] {
+        message.split(separator: "'", omittingEmptySubsequences: false).enumerated()
+            .filter { $0.offset % 2 == 1 }.map { String($0.element) }
     }
 }
 
@@ -78,8 +105,18 @@ private struct NamedCommand {
         }
     }
 
+    /// Whether one of the subcommands is run if none is named.
+    var hasDefault: Bool { type.configuration.defaultSubcommand != nil }
+
     /// The names of all subcommands, with their aliases.
     var subcommands: [String] { type.configuration.subcommands.flatMap(Self.names) }
+
+    /// Subcommands with a subcommand of this name, such as `panel toggle`.
+    func commands(containing word: String) -> [String] {
+        type.configuration.subcommands.filter { command in
+            command.configuration.subcommands.contains { Self.names(of: $0).contains(word) }
+        }.map { "\($0.configuration.commandName ?? "") \(word)" }
+    }
 
     /// The long options, taken from the help text.
     var options: [String] {
@@ -95,26 +132,48 @@ private struct NamedCommand {
     }
 }
 
-/// ArgumentParser's text about a value that is not in a list.
-private struct ValueList {
-    /// The mistake, as one sentence.
-    let problem: String
-    /// The value that was given.
-    let value: String
-    let allowed: [String]
+/// ArgumentParser's text about a value that is not allowed.
+private struct RefusedValue {
+    /// The option, or the argument in angle brackets.
+    private let place: String
+    private let value: String
+    /// The text about the allowed values; empty: not known.
+    private let allowed: String
+    /// The similar allowed value; empty: there is none.
+    private let suggestion: String
 
     init?(_ message: String) {
-        let (beginning, introduction) = ("The value '", " Please provide one of")
-        guard message.hasPrefix(beginning), let middle = message.firstRange(of: introduction),
-            let invalid = message.firstRange(of: "' is invalid")
-        else { return nil }
-        problem = String(message[..<middle.lowerBound])
-        value = String(message.dropFirst(beginning.count)[..<invalid.lowerBound])
-        let list = message[middle.upperBound...]
-        allowed =
-            list.contains("\n")
-            ? list.split(separator: "\n").dropFirst().map { String($0.drop { " -".contains($0) }) }
-            : list.split(separator: "'", omittingEmptySubsequences: false).enumerated()
+        let (beginning, middle) = ("The value '", "' is invalid for '")
+        guard message.hasPrefix(beginning), let split = message.firstRange(of: middle) else {
+            return nil
+        }
+        let value = String(message[..<split.lowerBound].dropFirst(beginning.count))
+        let rest = message[split.upperBound...]
+        guard let quote = rest.firstIndex(of: "'") else { return nil }
+        let name = rest[..<quote]
+        self.value = value
+        place = String(name.hasPrefix("<") ? name : name.prefix { $0 != " " })
+        let explanation = rest[rest.index(after: quote)...]
+        guard explanation.hasPrefix(". Please provide one of") else {
+            let text = String(explanation.drop { ": ".contains($0) })
+            allowed = text.hasSuffix(".") ? String(text.dropLast()) : text
+            suggestion = ""
+            return
+        }
+        let words =
+            explanation.contains("\n")
+            ? explanation.split(separator: "\n").dropFirst().map {
+                String($0.drop { " -".contains($0) })
+            }
+            : explanation.split(separator: "'", omittingEmptySubsequences: false).enumerated()
                 .filter { $0.offset % 2 == 1 }.map { String($0.element) }
+        allowed = words.joined(separator: ", ")
+        suggestion = UsageError.suggestion(
+            Spelling.nearest(to: value, in: words).map { [$0] } ?? [])
+    }
+
+    var text: String {
+        let list = allowed.isEmpty ? "" : "; allowed: \(allowed)"
+        return "\(place): “\(value)” is not allowed\(list).\(suggestion)"
     }
 }

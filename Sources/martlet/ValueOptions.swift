@@ -6,6 +6,7 @@ import Messages
 /// The options of `osd` for showing a value, for a single value or for all of a pipe.
 struct ValueOptions: ParsableArguments {
     @Option(
+        parsing: .unconditional,
         help: ArgumentHelp(
             "The value at which the bar is full, in per cent (default: 100).", valueName: "value"),
         transform: Values.maximum)
@@ -28,12 +29,12 @@ struct ValueOptions: ParsableArguments {
     var position: MessagePosition?
 
     @Option(
-        help: "The outputs: 'focused', 'all', or the name of one.", transform: Values.output)
+        help: "The outputs: “focused”, “all”, or the name of one.", transform: Values.output)
     var output: MessageOutput?
 
     @Option(
-        name: .shortAndLong,
-        help: "Time that the value stays on the screen: '500ms', '2s' (default: 1.5s).",
+        name: .shortAndLong, parsing: .unconditional,
+        help: "Time that the value stays on the screen: “500ms”, “2s” (default: 1.5s).",
         transform: Values.duration)
     var duration: MessageDuration?
 

@@ -91,7 +91,7 @@ struct ValuePipe {
 
     private mutating func fail(_ error: MartletError) {
         failure = error
-        Terminal.complain(error.text)
+        Terminal.complain(error.textAndAdvice)
     }
 
     // MARK: Time

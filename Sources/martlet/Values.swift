@@ -2,54 +2,74 @@ public import ArgumentParser
 public import Martlet
 import Messages
 
-// ArgumentParser's own lists of these values would cost a millisecond in every call.
-extension MessageIconStyle: ExpressibleByArgument {
-    /// The words for the command line.
-    public static var allValueStrings: [String] { allCases.map { $0.rawValue } }
-}
-extension MessageAppearance: ExpressibleByArgument {
-    /// The words for the command line.
-    public static var allValueStrings: [String] { allCases.map { $0.rawValue } }
-}
-extension MessageFocus: ExpressibleByArgument {
-    /// The words for the command line.
-    public static var allValueStrings: [String] { allCases.map { $0.rawValue } }
-}
-extension MessageDuplicates: ExpressibleByArgument {
-    /// The words for the command line.
-    public static var allValueStrings: [String] { allCases.map { $0.rawValue } }
-}
-extension MessageSheet: ExpressibleByArgument {
-    /// The words for the command line.
-    public static var allValueStrings: [String] { allCases.map { $0.rawValue } }
-}
-extension MessagePosition: ExpressibleByArgument {
-    /// The words for the command line.
-    public static var allValueStrings: [String] { allCases.map { $0.rawValue } }
-}
-extension MessageLayer: ExpressibleByArgument {
-    /// The words for the command line.
-    public static var allValueStrings: [String] { allCases.map { $0.rawValue } }
-}
-extension MessageHandling: ExpressibleByArgument {
-    /// The words for the command line.
-    public static var allValueStrings: [String] { allCases.map { $0.rawValue } }
-}
-extension MessageSwipeMeaning: ExpressibleByArgument {
-    /// The words for the command line.
-    public static var allValueStrings: [String] { allCases.map { $0.rawValue } }
-}
-extension MessageUrgency: ExpressibleByArgument {
-    /// The words for the command line.
+/// A word of a fixed set, in any case.
+public protocol WordArgument: ExpressibleByArgument, CaseIterable, RawRepresentable<String> {}
+
+extension WordArgument {
+    /// Reads a word in any case.
+    public init?(argument: String) { self.init(rawValue: argument.lowercased()) }
+
+    /// The words for the command line. ArgumentParser's own list would cost a millisecond in every call.
     public static var allValueStrings: [String] { allCases.map { $0.rawValue } }
 }
 
-/// Readers of values that are not one word of a list. Each throws a sentence that says which values are allowed;
-/// ArgumentParser puts the value and the option before it.
+extension MessageIconStyle: WordArgument {}
+extension MessageAppearance: WordArgument {}
+extension MessageFocus: WordArgument {}
+extension MessageDuplicates: WordArgument {}
+extension MessageSheet: WordArgument {}
+extension MessagePosition: WordArgument {}
+extension MessageLayer: WordArgument {}
+extension MessageHandling: WordArgument {}
+extension MessageSwipeMeaning: WordArgument {}
+extension MessageUrgency: WordArgument {}
+
+extension ValidationError {
+    /// The error of a reader of values. `UsageError` puts the option and the value before the allowed values.
+    static func allowed(_ text: String) -> ValidationError { ValidationError(text) }
+}
+
+/// Readers of values that are not one word of a list. Each throws the text about the allowed values.
 enum Values {
+    /// A whole number in a range.
+    static func number<Number: FixedWidthInteger>(
+        _ text: String, in range: ClosedRange<Number>
+    ) throws -> Number {
+        guard let number = Number(text), range.contains(number) else {
+            throw ValidationError.allowed(
+                "a whole number from \(range.lowerBound) to \(range.upperBound)")
+        }
+        return number
+    }
+
+    /// A whole number that is not negative.
+    static func count(_ text: String) throws -> UInt32 { try number(text, in: 0...UInt32.max) }
+
+    /// A whole number.
+    static func rank(_ text: String) throws -> Int32 { try number(text, in: Int32.min...Int32.max) }
+
+    /// The id of a message.
+    static func id(_ text: String) throws -> UInt32 {
+        guard let id = UInt32(text), id > 0 else {
+            throw ValidationError.allowed("the number of a message, as “martlet list” prints it")
+        }
+        return id
+    }
+
+    /// The number of an entry of the history.
+    static func entry(_ text: String) throws -> Int64 {
+        guard let entry = Int64(text), entry > 0 else {
+            throw ValidationError.allowed(
+                "the number of an entry, as “martlet history” prints it")
+        }
+        return entry
+    }
+
     /// The name of an output, which is not empty.
     static func output(_ text: String) throws -> String {
-        guard !text.isEmpty else { throw ValidationError("An output has a name, such as eDP-1.") }
+        guard !text.isEmpty else {
+            throw ValidationError.allowed("the name of an output, such as eDP-1")
+        }
         return text
     }
 
@@ -65,9 +85,9 @@ enum Values {
             }
         }
         guard isName, (1...64).contains(text.utf8.count), !text.hasPrefix(".") else {
-            throw ValidationError(
-                "A name is 1 to 64 letters, digits, dots, dashes and underscores, without a dot "
-                    + "at its beginning.")
+            throw ValidationError.allowed(
+                "1 to 64 letters, digits, dots, dashes and underscores, without a dot at the beginning"
+            )
         }
         return text
     }
@@ -86,9 +106,8 @@ enum Values {
 
     static func dim(_ text: String) throws -> MessageDim {
         guard let dim = MessageDim(text) else {
-            throw ValidationError(
-                "A dim is 'none', 'gray', 'blur', or a colour: '#RGB', '#RGBA', '#RRGGBB', "
-                    + "'#RRGGBBAA'.")
+            throw ValidationError.allowed(
+                "none, gray, blur, or a colour: #RGB, #RGBA, #RRGGBB, #RRGGBBAA")
         }
         return dim
     }
@@ -97,16 +116,17 @@ enum Values {
     static func milliseconds(_ text: String) throws -> Int64 {
         if text == "0" { return 0 }
         guard case .time(let length)? = MessageDuration(text) else {
-            throw ValidationError("A time is 0 or a number with a unit: '300ms', '1s', '1.5m'.")
+            throw ValidationError.allowed(
+                "0, or a number with a unit (ms, s, m, h, d, w), such as 300ms or 1.5s")
         }
         return length.milliseconds
     }
 
     static func duration(_ text: String) throws -> MessageDuration {
         guard let duration = MessageDuration(text) else {
-            throw ValidationError(
-                "A duration is 'auto', 'forever', 'indefinite', or a number with a unit, at least "
-                    + "1 ms: '500ms', '5s', '1.5m', '2h'.")
+            throw ValidationError.allowed(
+                "auto, forever, indefinite, or a number with a unit (ms, s, m, h, d, w), such as 500ms or 5s"
+            )
         }
         return duration
     }
@@ -114,7 +134,7 @@ enum Values {
     /// A name and a value with an equals sign between them.
     static func hint(_ text: String) throws -> (name: String, value: String) {
         guard let equals = text.firstIndex(of: "="), equals != text.startIndex else {
-            throw ValidationError("A hint is NAME=VALUE; the name must not be empty.")
+            throw ValidationError.allowed("NAME=VALUE, with a name that is not empty")
         }
         return (String(text[..<equals]), String(text[text.index(after: equals)...]))
     }
@@ -124,8 +144,8 @@ enum Values {
         let parts = text.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
             .map { String($0) }
         guard parts.count == 3, !parts[1].isEmpty else {
-            throw ValidationError(
-                "A hint is TYPE:NAME:VALUE, such as 'int:value:40'; the name must not be empty.")
+            throw ValidationError.allowed(
+                "TYPE:NAME:VALUE, such as int:value:40, with a name that is not empty")
         }
         return (parts[1], try hintValue(parts[2], type: parts[0]))
     }
@@ -145,26 +165,26 @@ enum Values {
                 default: (nil, "true or false")
                 }
             default:
-                throw ValidationError(
-                    "'\(type)' is no type of a hint; allowed: string, int, double, byte, boolean.")
+                throw ValidationError.allowed(
+                    "TYPE:NAME:VALUE with the type string, int, double, byte or boolean")
             }
         guard let value else {
-            throw ValidationError("'\(text)' is no value of the type \(type); allowed: \(allowed).")
+            throw ValidationError.allowed("\(allowed) as the value of the type \(type)")
         }
         return value
     }
 
     static func action(_ text: String) throws -> MessageAction {
         guard let equals = text.firstIndex(of: "="), equals != text.startIndex else {
-            throw ValidationError(
-                "An action is KEY=LABEL, such as 'reply=Reply'; the key must not be empty.")
+            throw ValidationError.allowed(
+                "KEY=LABEL, such as open=Open, with a key that is not empty")
         }
         let key = String(text[..<equals])
         let label = String(text[text.index(after: equals)...])
         guard !label.isEmpty || key == MessageAction.defaultKey else {
-            throw ValidationError(
-                "An action is KEY=LABEL, such as 'reply=Reply'; only the label of 'default', "
-                    + "the action of the message itself, may be empty.")
+            throw ValidationError.allowed(
+                "KEY=LABEL, such as open=Open; only the key default, the action of the message itself, "
+                    + "may have an empty label")
         }
         return MessageAction(key: key, label: label)
     }
@@ -175,7 +195,7 @@ enum Values {
         guard number.utf8.allSatisfy({ (48...57).contains($0) || $0 == UInt8(ascii: ".") }),
             let percent = Double(number), (0...100).contains(percent)
         else {
-            throw ValidationError("Progress is a percentage from 0 to 100: '40', '40%', '99.5'.")
+            throw ValidationError.allowed("a percentage from 0 to 100, such as 40, 40% or 99.5")
         }
         return percent / 100
     }
@@ -183,8 +203,8 @@ enum Values {
     /// A value on the screen, in per cent.
     static func percent(_ text: String) throws -> Double {
         guard let percent = ScreenValue.percent(text) else {
-            throw ValidationError(
-                "A value is a number from 0 to \(Int(ScreenValue.highest)): '40', '40%', '12.5'.")
+            throw ValidationError.allowed(
+                "a percentage from 0 to \(Int(ScreenValue.highest)), such as 40, 40% or 12.5")
         }
         return percent
     }
@@ -192,13 +212,15 @@ enum Values {
     /// The value at which a bar is full.
     static func maximum(_ text: String) throws -> Double {
         let maximum = try percent(text)
-        guard maximum >= 1 else { throw ValidationError("A bar is full at 1 or more.") }
+        guard maximum >= 1 else {
+            throw ValidationError.allowed("a percentage of at least 1, such as 150")
+        }
         return maximum
     }
 
     static func output(_ text: String) throws -> MessageOutput {
         guard !text.isEmpty else {
-            throw ValidationError("An output is 'focused', 'all', or the name of an output.")
+            throw ValidationError.allowed("focused, all, or the name of an output")
         }
         return MessageOutput(text)
     }
@@ -208,7 +230,8 @@ enum Values {
     static func picture(_ text: String) throws -> String {
         let isFile = text.hasPrefix("/") || text.hasPrefix("file:")
         guard !text.isEmpty, isFile || !text.contains("://") else {
-            throw ValidationError("A picture is a name in the icon theme, a path, or a file URI.")
+            throw ValidationError.allowed(
+                "a name in the icon theme, a path, or a file: URI")
         }
         return isFile || !text.contains("/") ? text : WorkingDirectory.path + "/" + text
     }
@@ -219,15 +242,18 @@ enum Values {
         let isPath = text.contains("/") && !text.hasPrefix("/") && !text.hasPrefix("file:")
         let sound = isPath ? WorkingDirectory.path + "/" + text : text
         guard !text.contains("://") || text.hasPrefix("file:"), SoundChoice(sound) != nil else {
-            throw ValidationError(
-                "A sound is 'none', a name in the sound theme, a path, or a file URI.")
+            throw ValidationError.allowed(
+                "none, a name in the sound theme, a path, or a file: URI")
         }
         return sound
     }
 
     /// A message by the number that `list` and `--print-id` print, or by its name from `--id`.
     static func target(_ text: String) throws -> Target {
-        guard !text.isEmpty else { throw ValidationError("An id is a number or a name.") }
+        guard !text.isEmpty else {
+            throw ValidationError.allowed(
+                "the number that “martlet list” prints, or the name given with “show --id”")
+        }
         return Target(text)
     }
 }

@@ -21,32 +21,11 @@ struct WatchCommand: ParsableCommand {
     @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
 
     func run() throws {
-        try daemon.ask(absence: try watchNext()) { connection throws(MartletError) in
-            try watch(connection)
-            if daemon.noStart { throw .disconnected }
-            return try watchNext()
-        }
-    }
-
-    /// Watches every daemon that starts from now on.
-    private func watchNext() throws(MartletError) -> ExitStatus {
-        while true {
-            do { try watch(.openWaitingForDaemon()) } catch {
-                // A daemon that was killed during a call never answers; another one may follow.
-                guard error == .timedOut else { throw error }
-            }
-        }
-    }
-
-    /// Prints all events until the daemon ends.
-    private func watch(_ connection: MartletConnection) throws(MartletError) {
-        do {
+        try daemon.follow(starting: false) { connection throws(MartletError) in
             try connection.subscribe()
             while let event = try connection.nextEvent() {
                 Terminal.print(JSONValue(event).text)
             }
-        } catch {
-            guard error == .disconnected else { throw error }
         }
     }
 }

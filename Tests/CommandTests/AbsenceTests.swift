@@ -37,22 +37,23 @@ import Testing
     @Test(arguments: [
         (["hide"], "no message is shown"), (["focus"], "no message is shown"),
         (["hide", "7"], "there is no message 7"),
-        (["hide", "x", "--messenger", "y"], "no message has the id \"x\""),
+        (["hide", "x", "--messenger", "y"], "no message has the id “x”"),
         (["snooze"], "no message is shown"), (["snooze", "7"], "there is no message 7"),
-        (["invoke", "x"], "no message has the id \"x\""),
+        (["invoke", "x"], "no message has the id “x”"),
         (["reply", "7", "text"], "there is no message 7"),
         (["menu"], "no message is shown"), (["menu", "7"], "there is no message 7"),
-        (["copy-code"], "there is no one-time code in a message"),
-        (["update", "x", "text"], "no message has the id \"x\""),
-        (["count", "x", "3"], "no message has the id \"x\""),
-        (["current", "x"], "no such message has the id \"x\""),
-        (["queued", "x", "--json"], "no such message has the id \"x\""),
+        (["bar", "clear", "x"], "no program has set an item “x”"),
+        (["snooze", "--end"], "no message is snoozed"),
+        (["update", "x", "text"], "no message has the id “x”"),
+        (["count", "x", "3"], "no message has the id “x”"),
+        (["current", "x"], "no such message has the id “x”"),
+        (["queued", "x", "--json"], "no such message has the id “x”"),
     ])
     func commandsForOneMessageFailWithoutADaemon(arguments: [String], text: String) throws {
         let run = try martlet(arguments)
         #expect(run.status == 1)
         #expect(run.output.isEmpty)
-        #expect(run.errors == "No daemon is running.\nError: \(text)\n")
+        #expect(run.errors.hasPrefix("No daemon is running.\nError: \(text). "), "\(run.errors)")
         #expect(try FileManager.default.contentsOfDirectory(atPath: runtime.path).isEmpty)
     }
 
@@ -60,6 +61,7 @@ import Testing
     func commandsWithNoStartFailWithoutADaemon(arguments: [String]) throws {
         let run = try martlet(arguments + ["--no-start"])
         #expect(run.status == 69)
-        #expect(run.errors == "Error: no daemon is running\n")
+        #expect(
+            run.errors == "Error: no daemon is running. Start martletd, or leave out --no-start.\n")
     }
 }

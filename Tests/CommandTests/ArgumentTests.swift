@@ -164,100 +164,47 @@ import Testing
 
     /// Each message must name the value and say what is allowed.
     @Test(arguments: [
-        (["T", "--theme", "light blue"], ["'light blue'", "letters, digits, dots"]),
-        (["T", "--layout", "../x"], ["'../x'", "letters, digits, dots"]),
-        (["T", "--animation", ".x"], ["'.x'", "letters, digits, dots"]),
-        (["T", "--messenger", ""], ["''", "letters, digits, dots"]),
-        (["T", "--dim", "grey"], ["'grey'", "none", "gray", "blur", "#RRGGBBAA"]),
-        (["T", "--focus", "x"], ["'x'", "automatic", "always", "never"]),
-        (["T", "--icon-style", "x"], ["'x'", "default", "light", "subtle", "none"]),
-        (["T", "--appearance", "x"], ["'x'", "light", "dark"]),
-        (["T", "--duplicates", "x"], ["'x'", "update", "ignore", "allow"]),
-        (["T", "--sheet", "x"], ["'x'", "top-message", "bottom-tab", "centered"]),
-        (["T", "--delay", "1"], ["'1'", "300ms"]),
-        (["T", "--minimum", "1x"], ["'1x'", "1.5m"]),
-        (["T", "--delay", "1s", "--duration", "5s"], ["--duration indefinite", "'5000ms'"]),
-        (["T", "--position", "x"], ["'x'", "top-left", "center", "bottom-right"]),
-        (["T", "--layer", "x"], ["'x'", "background", "bottom", "top", "overlay"]),
-        (["T", "--handling", "x"], ["--handling", "'x'", "automatic", "side-panel", "none"]),
-        (["T", "--swipe-up", "x"], ["--swipe-up", "'x'", "dismiss-group", "default-action"]),
-        (["T", "--urgency", "x"], ["'x'", "low", "normal", "critical"]),
-        (["T", "--duration", "5x"], ["'5x'", "auto", "forever", "500ms", "5s"]),
-        (["T", "--duration", "0s"], ["'0s'", "at least 1 ms"]),
-        (["T", "--action", "reply"], ["'reply'", "KEY=LABEL"]),
-        (["T", "--action", "=Reply"], ["'=Reply'", "must not be empty"]),
-        (["T", "--action", "reply="], ["'reply='", "may be empty"]),
-        (["T", "--action", "a=b", "--action", "a=c"], ["'a'", "two actions"]),
-        (["T", "--progress", "101"], ["'101'", "0 to 100"]),
-        (["T", "--progress", "nan"], ["'nan'", "0 to 100"]),
-        (["T", "--progress", "-1"], ["'-1'", "0 to 100"]),
-        (["T", "--progress", "0x10"], ["'0x10'", "0 to 100"]),
-        (["T", "--priority", "x"], ["'x'"]), (["T", "--output", ""], ["''", "focused", "all"]),
-        (["T", "--reply-submit", "x"], ["--reply-submit", "belong to --reply"]),
+        (["T", "--theme", "light blue"], ["“light blue”", "letters, digits, dots"]),
+        (["T", "--layout", "../x"], ["“../x”", "letters, digits, dots"]),
+        (["T", "--animation", ".x"], ["“.x”", "letters, digits, dots"]),
+        (["T", "--messenger", ""], ["“”", "letters, digits, dots"]),
+        (["T", "--dim", "grey"], ["“grey”", "none", "gray", "blur", "#RRGGBBAA"]),
+        (["T", "--focus", "x"], ["“x”", "automatic", "always", "never"]),
+        (["T", "--icon-style", "x"], ["“x”", "default", "light", "subtle", "none"]),
+        (["T", "--appearance", "x"], ["“x”", "light", "dark"]),
+        (["T", "--duplicates", "x"], ["“x”", "update", "ignore", "allow"]),
+        (["T", "--sheet", "x"], ["“x”", "top-message", "bottom-tab", "centered"]),
+        (["T", "--delay", "1"], ["“1”", "300ms"]),
+        (["T", "--minimum", "1x"], ["“1x”", "1.5s"]),
+        (["T", "--delay", "1s", "--duration", "5s"], ["--duration indefinite", "“5000ms”"]),
+        (["T", "--position", "x"], ["“x”", "top-left", "center", "bottom-right"]),
+        (["T", "--layer", "x"], ["“x”", "background", "bottom", "top", "overlay"]),
+        (["T", "--handling", "x"], ["--handling", "“x”", "automatic", "side-panel", "none"]),
+        (["T", "--swipe-up", "x"], ["--swipe-up", "“x”", "dismiss-group", "default-action"]),
+        (["T", "--urgency", "x"], ["“x”", "low", "normal", "critical"]),
+        (["T", "--duration", "5x"], ["“5x”", "auto", "forever", "500ms", "5s"]),
+        (["T", "--duration", "0s"], ["“0s”", "500ms or 5s"]),
+        (["T", "--action", "reply"], ["“reply”", "KEY=LABEL"]),
+        (["T", "--action", "=Reply"], ["“=Reply”", "not empty"]),
+        (["T", "--action", "reply="], ["“reply=”", "may have an empty label"]),
+        (["T", "--action", "a=b", "--action", "a=c"], ["“a”", "given twice"]),
+        (["T", "--progress", "101"], ["“101”", "0 to 100"]),
+        (["T", "--progress", "nan"], ["“nan”", "0 to 100"]),
+        (["T", "--progress", "-1"], ["“-1”", "0 to 100"]),
+        (["T", "--progress", "0x10"], ["“0x10”", "0 to 100"]),
+        (["T", "--priority", "x"], ["“x”", "a whole number"]),
+        (["T", "--output", ""], ["“”", "focused", "all"]),
+        (["T", "--reply-submit", "x"], ["--reply-submit", "need --reply"]),
         (["--reply", "T"], ["TITLE", "--icon"]), ([], ["TITLE", "--icon"]),
     ])
     func invalidArgumentsAreRefused(arguments: [String], naming parts: [String]) {
         do {
-            _ = try ShowCommand.parse(arguments)
+            _ = try Program.parse(["show"] + arguments)
             Issue.record("accepted \(arguments)")
         } catch {
-            let message = ShowCommand.message(for: error)
-            for part in parts { #expect(message.contains(part), "\(message)") }
+            let message = UsageError.text(for: error, arguments: ["martlet", "show"] + arguments)
+            for part in parts { #expect(message?.contains(part) == true, "\(message ?? "")") }
             #expect(ShowCommand.exitCode(for: error).rawValue == 64)
-        }
-    }
-
-    @Test(arguments: [
-        (
-            ["show", "T", "--positoin", "top"],
-            "Unknown option '--positoin'. Did you mean --position, --icon or --duration? "
-                + "See 'martlet show --help'."
-        ),
-        (
-            ["list", "--jsno"],
-            "Unknown option '--jsno'. Did you mean --json, --count or --help? "
-                + "See 'martlet list --help'."
-        ),
-        (["show", "T", "-x"], "Unknown option '-x'. See 'martlet show --help'."),
-        (
-            ["keyboard", "show", "--jsn"],
-            "Unknown option '--jsn'. Did you mean --json, --help or --version? "
-                + "See 'martlet keyboard show --help'."
-        ),
-        (
-            ["lsit"],
-            "Unknown command 'lsit'. Did you mean list, osd or show? See 'martlet --help'."
-        ),
-        (
-            ["config", "chekc", "--json"],
-            "Unknown command 'chekc'. Did you mean check, schema or show? "
-                + "See 'martlet config --help'."
-        ),
-        (
-            ["show", "T", "--position", "topright"],
-            "The value 'topright' is invalid for '--position <position>'. Did you mean top-right? "
-                + "Allowed: top-left, top, top-right, left, center, right, bottom-left, bottom, "
-                + "bottom-right. See 'martlet show --help'."
-        ),
-        (
-            ["show", "T", "--urgency", "urgent"],
-            "The value 'urgent' is invalid for '--urgency <urgency>'. Allowed: low, normal, critical. "
-                + "See 'martlet show --help'."
-        ),
-        (
-            ["show", "T", "--keep"], "--keep belongs to --wait. See 'martlet show --help'."
-        ),
-        (["show", "T", "--title", "x", "y"], ""),
-    ])
-    func malformedCommandLineGetsALine(arguments: [String], text: String) throws {
-        do {
-            _ = try MartletCommand.parseAsRoot(arguments)
-            Issue.record("accepted \(arguments)")
-        } catch {
-            let said = try #require(
-                UsageError.text(for: error, arguments: ["martlet"] + arguments))
-            #expect(!said.contains("\n"))
-            if !text.isEmpty { #expect(said == text) }
         }
     }
 

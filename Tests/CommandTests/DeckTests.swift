@@ -118,11 +118,11 @@ import Testing
         let errors = run.errors.split(separator: "\n")
         #expect(errors.count == 6, "\(run.errors)")
         #expect(run.errors.contains("line 1: no JSON: no value (column 1)"))
-        #expect(run.errors.contains("line 3: there is no member 'colour'"))
+        #expect(run.errors.contains("line 3: there is no member “colour”"))
         #expect(run.errors.contains("line 4: an object is expected"))
         #expect(run.errors.contains("line 5: card 0: no"))
         #expect(run.errors.contains("line 6: nothing to show"))
-        #expect(run.errors.contains("line 7: no JSON: '}' is expected (column 17)"))
+        #expect(run.errors.contains("line 7: no JSON: “}” is expected (column 17)"))
         #expect(run.output.split(separator: "\n").count == 2)
         #expect(run.output.contains("\"id\":null"))
     }
@@ -171,7 +171,7 @@ import Testing
     @Test func wrongMeaningIsNamed() throws {
         let run = try run(["--left", "away"], "")
         #expect(run.status == 64)
-        #expect(run.errors.contains("A meaning is keep, dismiss, reply or action:KEY"))
+        #expect(run.errors.contains("allowed: keep, dismiss, reply or action:KEY"))
     }
 
     // MARK: JSON
@@ -206,25 +206,56 @@ import Testing
         #expect(read == request)
     }
 
+    /// `list --json` and `history export` are input of the deck.
+    @Test func everyMemberThatIsPrintedIsAccepted() throws {
+        var content = MessageRequest(title: "Title", body: "Body")
+        (content.name, content.appName, content.icon) = ("a", "b", "c")
+        (content.iconText, content.image, content.group) = ("d", "e", "f")
+        (content.category, content.desktopEntry) = ("g", "h")
+        (content.reply, content.replyPlaceholder, content.replySubmit) = ("i", "j", "k")
+        (content.messenger, content.layout, content.theme) = ("l", .card, .info)
+        (content.position, content.layer, content.output) = (.top, .top, .all)
+        (content.urgency, content.iconStyle, content.appearance) = (.low, .light, .dark)
+        (content.dim, content.focus, content.animation) = (.gray, .never, .fade)
+        (content.duplicates, content.handling) = (.allow, .swipe)
+        for direction in MessageSwipeDirection.allCases { content.swipes[direction] = .dismiss }
+        (content.isDimInteractive, content.progress, content.priority) = (true, 0.25, 4)
+        content.duration = .indefinite(delay: .seconds(1), minimum: .seconds(2))
+        content.actions = [MessageAction(key: "m", label: "n")]
+        (content.showsTimeLeft, content.sound, content.isFelt) = (true, "o", false)
+        (content.isTransient, content.hidesOnDisconnect, content.isResident) = (true, true, true)
+        let time = WallTime(millisecondsSince1970: 5)
+        let shown = ShownMessage(
+            id: 7, state: .snoozed, content: content, snoozedUntil: time, snoozedMode: "p")
+        let entry = HistoryEntry(
+            number: 8, id: 7, content: content, arrival: time, end: time, reason: .closed,
+            isUnread: true)
+        for value in [JSONValue(shown), JSONValue(entry)] {
+            let line = try DeckLine(Array(value.text.utf8))
+            #expect(line.request.progress == 0.25 && line.name == "7")
+        }
+    }
+
     @Test(arguments: [
-        (#"{"title":7}"#, "'title' is no string"), (#"{"title":["a"]}"#, "'title' is no string"),
-        (#"{"title":"a","body":{}}"#, "'body' is no string"),
-        (#"{"title":"a","id":1.5}"#, "'id' is no integer and no string of at most 256 bytes"),
-        (#"{"title":"a","id":true}"#, "'id' is no integer"),
+        (#"{"title":7}"#, "“title” is no string"), (#"{"title":["a"]}"#, "“title” is no string"),
+        (#"{"title":"a","body":{}}"#, "“body” is no string"),
+        (#"{"title":"a","id":1.5}"#, "“id” is no integer and no string of at most 256 bytes"),
+        (#"{"title":"a","id":true}"#, "“id” is no integer"),
         (
-            #"{"title":"a","id":"\#(String(repeating: "x", count: 257))"}"#, "'id' is no integer"
+            #"{"title":"a","id":"\#(String(repeating: "x", count: 257))"}"#, "“id” is no integer"
         ),
-        (#"{"title":"a","entry":[]}"#, "'entry' is no integer"),
-        (#"{"progress":"half"}"#, "'progress' is no number"),
-        (#"{"title":"a","actions":{}}"#, "'actions' is no array"),
+        (#"{"title":"a","entry":[]}"#, "“entry” is no integer"),
+        (#"{"progress":"half"}"#, "“progress” is no number"),
+        (#"{"progress":101}"#, "“progress”: “101” is not allowed; allowed: a percentage from 0"),
+        (#"{"title":"a","actions":{}}"#, "“actions” is no array"),
         (#"{"title":"a","actions":["open"]}"#, "an action is no object"),
         (#"{"title":"a","actions":[{"label":"Open"}]}"#, "an action has no key"),
-        (#"{"title":"a","actions":[{"key":1}]}"#, "'key' is no string"),
-        (#"{"title":"a","actions":[{"key":"a","icon":"b"}]}"#, "an action has no member 'icon'"),
-        (#"{"title":"a","urgency":"urgent"}"#, "'urgency': 'urgent' is not allowed; allowed: low"),
-        (#"{"title":"a","appearance":1}"#, "'appearance' is no string"),
+        (#"{"title":"a","actions":[{"key":1}]}"#, "“key” is no string"),
+        (#"{"title":"a","actions":[{"key":"a","icon":"b"}]}"#, "an action has no member “icon”"),
+        (#"{"title":"a","urgency":"urgent"}"#, "“urgency”: “urgent” is not allowed; allowed: low"),
+        (#"{"title":"a","appearance":1}"#, "“appearance” is no string"),
         (#"{"title":null}"#, "nothing to show"), (#"{"title":""}"#, "nothing to show"),
-        (#"{"Title":"a"}"#, "there is no member 'Title'"),
+        (#"{"Title":"a"}"#, "there is no member “Title”"),
         ("\"title\"", "an object is expected"), ("null", "an object is expected"),
     ])
     func wrongMemberIsNamed(line: String, text: String) throws {

@@ -95,7 +95,7 @@ import Testing
             ["demo", "gallery", "--step", "card.dar"], runtime: runtime.path)
         #expect(run.status == 64)
         #expect(
-            run.errors.contains("'card.dar'")
+            run.errors.contains("“card.dar”")
                 && run.errors.contains("card, tab, message, status-line, centered"))
     }
 
@@ -267,7 +267,7 @@ import Testing
         defer { daemon.stop() }
         let run = try demo()
         #expect(run.status == 1)
-        #expect(run.errors == "Error: the daemon went away\n")
+        #expect(run.errors == "Error: the daemon went away.\n")
     }
 
     // MARK: The list
@@ -299,6 +299,6 @@ import Testing
     @Test func anUnknownStepNamesTheKnownOnes() throws {
         let run = try demo("--step", "jump")
         #expect(run.status == 64)
-        #expect(run.errors.contains("'jump'") && run.errors.contains("tap, swipe-up"))
+        #expect(run.errors.contains("“jump”") && run.errors.contains("tap, swipe-up"))
     }
 }

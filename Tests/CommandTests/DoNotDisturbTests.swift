@@ -74,7 +74,7 @@ import Testing
         let calls = Mutex<[String]>([])
         let daemon = daemon { call in calls.withLock { $0.append(call) } }
         defer { daemon.stop() }
-        let before = ModeTimes.now
+        let before = Times.now
         for arguments in [["on", "--for", "90m"], ["toggle", "--until", "2999-01-01T00:00"]] {
             let run = try CommandRun(["dnd"] + arguments, runtime: runtime.path)
             #expect(run.status == 0, "\(run.errors)")
@@ -82,13 +82,15 @@ import Testing
         let times = calls.withLock { $0 }.compactMap { $0.split(separator: " ").last }
             .compactMap { Int64($0) }
         try #require(times.count == 2)
-        #expect((before + 5_400_000...ModeTimes.now + 5_400_000).contains(times[0]))
+        #expect((before + 5_400_000...Times.now + 5_400_000).contains(times[0]))
         #expect(times[1] > before + 900 * 365 * 86_400_000)
     }
 
     @Test(arguments: [
         ["on", "--for", "1h", "--until", "18:00"], ["on", "--for", "0"], ["on", "--for", "2y"],
-        ["on", "--until", "25:00"], ["on", "--until", "2020-01-01"], ["on", "--until", "1h"],
+        ["on", "--until", "25:00"], ["on", "--until", "2020-01-01"],
+        ["on", "--until", "yesterday"],
+        ["on", "--for", "-1h"],
         ["while"], ["while", "true"],
     ])
     func invalidTimeIsRefused(arguments: [String]) throws {
@@ -97,11 +99,11 @@ import Testing
     }
 
     @Test func statusNamesTheEnd() throws {
-        let until = ModeTimes.now + 400 * 86_400_000
+        let until = Times.now + 400 * 86_400_000
         let daemon = daemon(until: until)
         defer { daemon.stop() }
         let run = try CommandRun(["dnd", "status"], runtime: runtime.path)
-        #expect(run.output == "on until \(HistoryTime.text(until))\n")
+        #expect(run.output == "on until \(Times.text(until))\n")
         let json = try CommandRun(["dnd", "status", "--json"], runtime: runtime.path)
         #expect(json.output == "{\"on\":true,\"until\":\(until)}\n")
     }

@@ -33,7 +33,8 @@ import Testing
     func noDaemonIsStartedWithNoStart(arguments: [String]) throws {
         let run = try martlet(arguments + ["--no-start"], variables: ["WAYLAND_DISPLAY": "x"])
         #expect(run.status == 69)
-        #expect(run.errors == "Error: no daemon is running\n")
+        #expect(
+            run.errors == "Error: no daemon is running. Start martletd, or leave out --no-start.\n")
     }
 
     @Test func aDeadCompositorIsNamed() throws {
@@ -149,7 +150,7 @@ import Testing
         defer { daemon.stop() }
         let run = try CommandRun(arguments, runtime: runtime.path)
         #expect(run.status == 1)
-        #expect(run.errors == "Error: the daemon went away\n")
+        #expect(run.errors == "Error: the daemon went away.\n")
     }
 
     @Test func aValueThatTheDaemonRefusesIs64() throws {
@@ -163,7 +164,7 @@ import Testing
         #expect(run.status == 64)
         #expect(
             run.errors
-                == "Error: output: there is no 'DP-9'; there are HEADLESS-1, focused and all\n")
+                == "Error: output: there is no 'DP-9'; there are HEADLESS-1, focused and all.\n")
     }
 
     @Test func anUnknownMessageIsAFailure() throws {
@@ -173,7 +174,7 @@ import Testing
         defer { daemon.stop() }
         let run = try martlet("invoke", "3", "yes")
         #expect(run.status == 1)
-        #expect(run.errors == "Error: there is no message 3\n")
+        #expect(run.errors == "Error: there is no message 3. “martlet list” prints all messages.\n")
     }
 
     @Test func hideTakesAnIdOrAName() throws {

@@ -22,18 +22,25 @@ import Testing
     }
 
     @Test(arguments: [
-        ("int:value:x", "'x' is no value of the type int; allowed: a whole number"),
-        ("byte:urgency:256", "allowed: a whole number from 0 to 255"),
-        ("double:x:nan", "allowed: a number"), ("boolean:x:2", "allowed: true or false"),
-        ("text:x:y", "'text' is no type of a hint"), ("string:x", "A hint is TYPE:NAME:VALUE"),
-        ("string::y", "A hint is TYPE:NAME:VALUE"), ("", "A hint is TYPE:NAME:VALUE"),
+        ("int:value:x", "a whole number as the value of the type int"),
+        ("byte:urgency:256", "a whole number from 0 to 255 as the value of the type byte"),
+        ("double:x:nan", "a number as the value of the type double"),
+        ("boolean:x:2", "true or false as the value of the type boolean"),
+        ("text:x:y", "TYPE:NAME:VALUE with the type string, int, double, byte or boolean"),
+        ("string:x", "TYPE:NAME:VALUE, such as int:value:40, with a name that is not empty"),
+        ("string::y", "TYPE:NAME:VALUE, such as int:value:40, with a name that is not empty"),
+        ("", "TYPE:NAME:VALUE, such as int:value:40, with a name that is not empty"),
     ])
-    func wrongHintsAreNamed(text: String, complaint: String) {
+    func wrongHintsAreNamed(text: String, allowed: String) {
+        let arguments = ["show", "t", "--hint", text]
         do {
-            _ = try MartletCommand.parseAsRoot(["show", "t", "--hint", text])
+            _ = try MartletCommand.parseAsRoot(arguments)
             Issue.record("not refused")
         } catch {
-            #expect(MartletCommand.fullMessage(for: error).contains(complaint))
+            let complaint = UsageError.text(for: error, arguments: ["martlet"] + arguments)
+            let expected =
+                "--hint: “\(text)” is not allowed; allowed: \(allowed). See “martlet show --help”."
+            #expect(complaint == expected)
         }
     }
 

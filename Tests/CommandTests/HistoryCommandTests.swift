@@ -17,24 +17,39 @@ import Testing
         let unit = try #require(text.last)
         let length = number * (try #require(lengths[unit]))
         let before = WallClock.milliseconds
-        let time = try HistoryTime.read(text)
+        let time = try Times.earlier(text)
         #expect((before...WallClock.milliseconds).contains(time + length))
     }
 
     @Test(arguments: [
         ("2026-11-22T08:30", "2026-11-22 08:30"), ("2026-1-5", "2026-01-05 00:00"),
-        ("2024-02-29T23:59", "2024-02-29 23:59"),
+        ("2024-02-29T23:59", "2024-02-29 23:59"), ("2026-11-22 08:30", "2026-11-22 08:30"),
     ])
     func datesAreReadAndPrinted(text: String, printed: String) throws {
-        #expect(HistoryTime.text(try HistoryTime.read(text)) == printed)
+        #expect(Times.text(try Times.earlier(text)) == printed)
     }
 
     @Test(arguments: [
+        ("today", 22, 0, 0), ("yesterday", 21, 0, 0), ("14:30", 22, 14, 30), ("14:31", 21, 14, 31),
+        ("yesterday 8:05", 21, 8, 5), ("today 23:00", 22, 23, 0), ("1.5h", 22, 13, 0),
+    ])
+    func daysAndTimesOfDayAreReadAsPast(text: String, day: Int, hour: Int, minute: Int) throws {
+        func moment(_ day: Int, _ hour: Int, _ minute: Int) throws -> Int64 {
+            try #require(
+                WallClock.milliseconds(
+                    WallClock.Local(year: 2026, month: 11, day: day, hour: hour, minute: minute)))
+        }
+        let time = try Times.earlier(text, now: moment(22, 14, 30))
+        #expect(time == (try moment(day, hour, minute)))
+    }
+
+    @Test(arguments: [
+        "tomorrow", "yesterday8:00", "today 24:00",
         "", "x", "2h30", "-3h", "h", "2026", "2026-13-01", "2026-02-30", "2026-11-22T8",
         "2026-11-22T24:00", "2026-11-22T08:30:00", "5000000000s", "0-1-1",
     ])
     func invalidTimesAreRefused(text: String) {
-        #expect(throws: (any Error).self) { try HistoryTime.read(text) }
+        #expect(throws: (any Error).self) { try Times.earlier(text) }
     }
 
     @Test

@@ -66,6 +66,17 @@ import Translated
         #expect(try files(below: directory.path).isEmpty)
     }
 
+    /// xdg-desktop-portal before 1.17 reads one folder, whatever the prefix is.
+    @Test func portalFindsItsFileAfterAnInstallationWithTheDefaultPrefix() throws {
+        let directory = try RuntimeDirectory()
+        #expect(try install([], into: directory.path) == 0)
+        let installed = try files(below: directory.path)
+        #expect(installed.contains("usr/share/xdg-desktop-portal/portals/martlet.portal"))
+        #expect(installed.contains("usr/local/bin/martletd"))
+        #expect(try install(["--uninstall"], into: directory.path) == 0)
+        #expect(try files(below: directory.path).isEmpty)
+    }
+
     @Test(arguments: [["--bogus"], ["--prefix"], ["--prefix", "relative"]])
     func malformedCommandLinesAre64(arguments: [String]) throws {
         let directory = try RuntimeDirectory()

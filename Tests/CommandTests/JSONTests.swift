@@ -63,9 +63,16 @@ import Testing
                 "reply":"Answer","reply-placeholder":"Write","reply-submit":"Send","messenger":"mine",\
                 "layout":"status-line","theme":"info","position":"top-left","layer":"overlay","output":"DP-1",\
                 "urgency":"low","dim":"blur","focus":"never","handling":"flick","swipe-left":"dismiss-all","swipe-right":"none","dim-interactive":true,\
-                "duration":1500,"progress":0.5,"priority":-3,\
+                "duration":1500,"progress":50,"priority":-3,\
                 "actions":[{"key":"mute","label":"Mute"}],"sound":"bell","haptics":false,"resident":true}
                 """)
+    }
+
+    @Test(arguments: [
+        (0.0, "0"), (0.29, "29"), (1 / 3.0, "33.3333"), (0.125, "12.5"), (1, "100"),
+    ])
+    func fractionIsWrittenAsAPercentage(share: Double, text: String) {
+        #expect(JSONValue.percent(share).text == text)
     }
 
     @Test(arguments: [

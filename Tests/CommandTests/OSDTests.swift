@@ -208,9 +208,9 @@ import Translated
         #expect(run.status == 64)
         #expect(
             run.errors == """
-                Error: standard input: line 1: 'loud' is no value: a line is a number from 0 to 100000, perhaps with \
+                Error: standard input: line 1: “loud” is no value: a line is a number from 0 to 100000, perhaps with \
                 a style behind it.
-                Error: standard input: line 4: '-3 [2J' is no value: a line is a number from 0 to 100000, perhaps \
+                Error: standard input: line 4: “-3 [2J” is no value: a line is a number from 0 to 100000, perhaps \
                 with a style behind it.
 
                 """)
@@ -311,6 +311,10 @@ import Translated
     @Test func withoutADaemonThePipeFails() throws {
         let run = try CommandRun(
             ["osd", "--pipe", "--no-start"], runtime: runtime.path, input: "40\n")
-        #expect(run.status == 69 && run.errors == "Error: no daemon is running\n", "\(run.errors)")
+        #expect(
+            run.status == 69
+                && run.errors
+                    == "Error: no daemon is running. Start martletd, or leave out --no-start.\n",
+            "\(run.errors)")
     }
 }

@@ -83,6 +83,9 @@ private let hasHistory = FileManager.default.fileExists(
         // One library that programs are linked with, and one that the daemon loads.
         #expect(control.contains("libpixman-1-0 ("))
         #expect(control.contains("libpangoft2-1.0-0 ("))
+        // lintian: multiline-field. Only the description may go on in the next line.
+        let fields = control.split(separator: "\nDescription:")[0].split(separator: "\n")
+        #expect(fields.allSatisfy { !$0.hasPrefix(" ") }, "\(control)")
     }
 
     @Test(arguments: [["--bogus"], [], ["rpm"]])

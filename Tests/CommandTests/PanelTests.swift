@@ -56,7 +56,9 @@ import Testing
     @Test func emptyNameIsNoOutput() throws {
         let run = try CommandRun(["panel", "open", "--output", ""], runtime: runtime.path)
         #expect(run.status == 64)
-        #expect(run.errors.contains("An output has a name"), "\(run.errors)")
+        #expect(
+            run.errors.contains("“” is not allowed; allowed: the name of an output"),
+            "\(run.errors)")
     }
 
     @Test func functionsAreCalls() throws {

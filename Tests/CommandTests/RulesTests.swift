@@ -33,7 +33,7 @@ import Testing
         ]
         #expect(
             RulesTestCommand.lines(for: steps) == [
-                "a", "    urgency = \"low\"", "    duration = 5", "    progress = 0.5",
+                "a", "    urgency = \"low\"", "    duration = 5", "    progress = 50",
                 "    transient = true", "    actions = {\"k\":\"K\\u001b\"}", "    history: no",
                 "b",
                 "    screen: no, by its limit", "    stop",

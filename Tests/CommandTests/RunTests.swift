@@ -30,10 +30,10 @@ import Testing
         let missing = try run("/nowhere/at-all")
         #expect(missing.status == 127)
         #expect(
-            missing.errors.hasPrefix("Error: '/nowhere/at-all' cannot be started: No such file"))
+            missing.errors.hasPrefix("Error: “/nowhere/at-all” cannot be started: No such file"))
         let folder = try run("/tmp")
         #expect(folder.status == 126)
-        #expect(folder.errors.hasPrefix("Error: '/tmp' cannot be started: Permission denied"))
+        #expect(folder.errors.hasPrefix("Error: “/tmp” cannot be started: Permission denied"))
     }
 
     @Test(arguments: [
@@ -43,7 +43,7 @@ import Testing
         let run = try CommandRun(arguments, runtime: runtime.path)
         #expect(run.status == 64)
         #expect(run.errors.hasPrefix("Error: "))
-        #expect(run.errors.contains("See 'martlet run --help'"))
+        #expect(run.errors.contains("See “martlet run --help”"))
     }
 
     /// Ten megabytes of random bytes through all three streams, by readers of different speed.

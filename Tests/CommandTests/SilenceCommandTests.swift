@@ -82,7 +82,11 @@ import Testing
         #expect(run.status == 0, "\(run.errors)")
         #expect(removed.withLock { $0 } == ["a", "c"])
         let unknown = try CommandRun(["silence", "remove", "x"], runtime: runtime.path)
-        #expect(unknown.status == 1 && unknown.errors == "Error: \"x\" is not silent\n")
+        #expect(
+            unknown.status == 1
+                && unknown.errors
+                    == "Error: “x” is not silent; “martlet silence list” prints all silences.\n"
+        )
         let list = try CommandRun(["silence", "list"], runtime: runtime.path)
         #expect(
             list.output

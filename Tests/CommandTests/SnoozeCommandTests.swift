@@ -80,7 +80,8 @@ import Testing
     @Test(arguments: [
         ["snooze", "--for", "10"], ["snooze", "--for", "0m"], ["snooze", "--for", "x"],
         ["snooze", "--until", "25:00"], ["snooze", "--until", "2020-01-01"],
-        ["snooze", "--until", "9:5"], ["snooze", "--end"],
+        ["snooze", "--until", "9:5"], ["snooze", "--until", "yesterday"],
+        ["snooze", "--for", "-5m"],
         ["snooze", "1", "--for", "1m", "--until", "tomorrow"],
         ["snooze", "1", "--end", "--for", "1m"],
         ["snooze", "1", "--until-mode-ends", "focus", "--for", "1m"],
@@ -91,12 +92,43 @@ import Testing
         #expect(run.status == 64, "\(run.errors)")
     }
 
+    /// Without an id, the newest message that is snoozed is meant.
+    @Test(
+        arguments: [(["snoozed", "snoozed", "shown"], 2), (["shown"], 0)] as [([String], UInt32)])
+    func snoozeEndsWithoutAnID(states: [String], id: UInt32) throws {
+        let ended = Mutex<UInt32>(0)
+        let daemon = FakeDaemon(in: runtime.path) { call in
+            guard call.member == "List" else {
+                do throws(BusError) {
+                    let id = try call.call.reader.uint32()
+                    ended.withLock { $0 = id }
+                    return call.call.reply { $0.uint32(id) }
+                } catch { return call.call.fail("a.B", error.message) }
+            }
+            call.call.reply { writer in
+                writer.array("a{sv}") { writer in
+                    for (index, state) in states.enumerated() {
+                        writer.array("{sv}") { writer in
+                            writer.field("number", "u") { $0.uint32(UInt32(index) + 1) }
+                            writer.field("state", "s") { $0.string(state) }
+                        }
+                    }
+                }
+            }
+        }
+        defer { daemon.stop() }
+        let run = try CommandRun(["snooze", "--end"], runtime: runtime.path)
+        #expect(run.status == (id == 0 ? 1 : 0), "\(run.errors)")
+        #expect(run.errors.contains("no message is snoozed") == (id == 0))
+        #expect(ended.withLock { $0 } == id)
+    }
+
     @Test func timesOfDayAreThoseToCome() throws {
         let now = try #require(
             WallClock.milliseconds(
                 WallClock.Local(year: 2026, month: 11, day: 22, hour: 14, minute: 30)))
         func local(_ text: String) throws -> WallClock.Local? {
-            WallClock.local(try LaterTime.moment(text, now: now))
+            WallClock.local(try Times.later(text, now: now))
         }
         typealias Local = WallClock.Local
         #expect(
@@ -104,6 +136,12 @@ import Testing
         #expect(try local("14:30") == Local(year: 2026, month: 11, day: 23, hour: 14, minute: 30))
         #expect(try local("0:05") == Local(year: 2026, month: 11, day: 23, hour: 0, minute: 5))
         #expect(try local("tomorrow") == Local(year: 2026, month: 11, day: 23, hour: 9))
+        #expect(
+            try local("tomorrow 7:45") == Local(year: 2026, month: 11, day: 23, hour: 7, minute: 45)
+        )
+        #expect(
+            try local("today 16:00") == Local(year: 2026, month: 11, day: 22, hour: 16))
+        #expect(try local("1.5h") == Local(year: 2026, month: 11, day: 22, hour: 16))
         #expect(
             try local("2026-12-24T08:00") == Local(year: 2026, month: 12, day: 24, hour: 8))
     }

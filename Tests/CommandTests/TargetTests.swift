@@ -66,15 +66,59 @@ import Testing
         #expect(daemon.calls == [method, "CurrentOrQueued", method])
     }
 
+    /// The ids are not in the order of arrival, as after they have wrapped around.
+    @Test(
+        arguments: [
+            (["hide"], "Hide"), (["hide", "--at-once"], "HideAtOnce"),
+            (["hide", "--group"], "HideGroup"),
+            (["hide", "--keep"], "Expire"), (["invoke"], "Invoke"),
+            (["invoke", "--newest", "open"], "Invoke"),
+        ])
+    func newestMessageIsTheLastThatIsNoValue(verb: [String], method: String) throws {
+        let messages: [(UInt32, String, String)] = [
+            (9, "commands", "shown"), (4, "notifications", "shown"), (5, "commands", "waiting"),
+            (6, "osd", "shown"), (7, "menu", "shown"),
+        ]
+        let called = Mutex<[UInt32]>([])
+        let daemon = FakeDaemon(in: runtime.path) { call in
+            guard call.member == "List" else {
+                do throws(BusError) {
+                    let id = try call.call.reader.uint32()
+                    called.withLock { $0.append(id) }
+                    return call.call.reply { if method == "HideGroup" { $0.uint32(1) } }
+                } catch { return call.call.fail("a.B", error.message) }
+            }
+            call.call.reply { writer in
+                writer.array("a{sv}") { writer in
+                    for (id, messenger, state) in messages {
+                        writer.array("{sv}") { writer in
+                            writer.field("number", "u") { $0.uint32(id) }
+                            writer.field("state", "s") { $0.string(state) }
+                            writer.field("messenger", "s") { $0.string(messenger) }
+                        }
+                    }
+                }
+            }
+        }
+        defer { daemon.stop() }
+        let run = try CommandRun(verb, runtime: runtime.path)
+        #expect(run.status == 0, "\(run.errors)")
+        #expect(daemon.calls == ["List", method])
+        #expect(called.withLock { $0 } == [4])
+    }
+
     @Test(arguments: verbs)
     func nameOfNoMessageIsAFailure(verb: [String], method: String, rest: [String]) throws {
         let daemon = daemon(named: "lunch")
         defer { daemon.stop() }
         let run = try CommandRun(verb + ["dinner"] + rest, runtime: runtime.path)
         #expect(run.status == 1)
-        #expect(run.errors == "Error: no message has the id \"dinner\"\n")
+        #expect(
+            run.errors
+                == "Error: no message has the id “dinner”. “martlet list” prints all messages.\n")
         let number = try CommandRun(verb + ["8"] + rest, runtime: runtime.path)
         #expect(number.status == 1)
-        #expect(number.errors == "Error: there is no message 8\n")
+        #expect(
+            number.errors == "Error: there is no message 8. “martlet list” prints all messages.\n")
     }
 }

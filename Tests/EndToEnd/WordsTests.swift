@@ -107,7 +107,7 @@ extension EndToEnd {
             #expect(try run.waitForEnd() == .exited(64))
             #expect(
                 run.errorOutput
-                    == "Error: \(key): \"\(name)\" is not allowed; allowed: \(allowed)\n")
+                    == "Error: \(key): “\(name)” is not allowed; allowed: \(allowed)\n")
         }
 
         @Test(arguments: Compositor.installed) func aMessageIsChangedInPlace(compositor: Compositor)

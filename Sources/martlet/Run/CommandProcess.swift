@@ -69,7 +69,7 @@ final class CommandProcess {
             }
         } catch {
             streams = []
-            Terminal.complain("'\(words[0])' cannot be started: \(error.reason)")
+            Terminal.complain("“\(words[0])” cannot be started: \(error.reason)")
             tell(.commandEnded(.notStarted(isMissing: error.isMissing, reason: error.reason)))
             return tell(.outputEnded)
         }

@@ -29,6 +29,7 @@ struct RunCommand: ParsableCommand {
     var title: String?
 
     @Option(
+        parsing: .unconditional,
         help: ArgumentHelp(
             "The time after which the command appears on the bar (default: a second); the end is always "
                 + "shown.", valueName: "time"),
@@ -38,8 +39,8 @@ struct RunCommand: ParsableCommand {
     @OptionGroup(title: "Look") var look: LookOptions
 
     @Option(
-        name: .shortAndLong,
-        help: "Time that the message of the end stays: '5s', '500ms', '1.5m', 'forever', 'auto'.",
+        name: .shortAndLong, parsing: .unconditional,
+        help: "Time that the message of the end stays: “5s”, “500ms”, “1.5m”, “forever”, “auto”.",
         transform: Values.duration)
     var duration: MessageDuration?
 
@@ -59,13 +60,13 @@ struct RunCommand: ParsableCommand {
     @Option(
         name: .shortAndLong,
         help: ArgumentHelp(
-            "A category of the notification specification, such as 'transfer'.",
+            "A category of the notification specification, such as “transfer”.",
             valueName: "category"))
     var category: String?
 
     @Option(
         help: ArgumentHelp(
-            "The desktop file of the application, without '.desktop'.", valueName: "name"))
+            "The desktop file of the application, without “.desktop”.", valueName: "name"))
     var desktopEntry: String?
 
     @Flag(
@@ -77,7 +78,8 @@ struct RunCommand: ParsableCommand {
 
     func validate() throws {
         guard let first = command.first, !first.isEmpty else {
-            throw ValidationError("There is no command; it comes after --: 'martlet run -- make'.")
+            throw ValidationError(
+                "there is no command; it follows --, as in “martlet run -- make”.")
         }
     }
 
@@ -89,6 +91,7 @@ struct RunCommand: ParsableCommand {
         common.appName = appName ?? ""
         common.category = category ?? ""
         common.desktopEntry = desktopEntry ?? ""
+        MissingFiles.warn(about: common)
         let message = CommandMessage(
             name: title ?? Self.name(of: command), common: common, duration: duration,
             isTransient: transient)
