@@ -113,7 +113,18 @@ extension Control {
     var knownNames: ControlNames {
         var known = surroundings.names()
         known.outputs = switchboard.outputs
+        known.messengers = messengersInUse
         return known
+    }
+
+    /// The output that a caller means by a name; empty: unset. While no output is known, any name is accepted. nil:
+    /// there is no such output, and the call has been answered with an error.
+    func output(_ name: String, of call: MethodCall) -> String? {
+        let outputs = switchboard.outputs
+        if name.isEmpty || outputs.isEmpty { return name }
+        if let output = NameCase.find(name, in: outputs) { return output }
+        call.fail(.value("output", name, allowed: MessageKey.list(outputs)))
+        return nil
     }
 
     /// The id of a held message; nil: there is none, and the call has been answered with an error.

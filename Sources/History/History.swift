@@ -18,6 +18,12 @@ package final class History {
     /// The session in which messages are recorded; nil: not known yet.
     private var session: Session?
     private var trouble = HistoryTrouble()
+    /// Why the last write or the opening of the file failed; nil: it did not.
+    private var failure: HistoryProblem?
+    /// Reports a failure, once in a turn of the loop: not while a message is being posted.
+    private var alarm: DeferredWork?
+    /// Called with a problem that a person should know of, because messages are not recorded.
+    package var onFailure: (String) -> Void = { _ in }
     private var retry: EventTimer?
     private var tidying: DeferredWork?
     /// The message board; nil: not connected yet.
@@ -32,6 +38,10 @@ package final class History {
         let bus: String
         /// Whether messages that an earlier daemon held have been restored.
         var hasRestored = false
+
+        init(bus: String, hasRestored: Bool = false) {
+            (self.bus, self.hasRestored) = (bus, hasRestored)
+        }
     }
 
     /// Creates a history whose file is not open yet.
@@ -48,17 +58,25 @@ package final class History {
         tidying = try loop.deferred(priority: .idle, patience: 10_000_000) { [self] in tidy() }
         news = try loop.deferred(priority: .idle) { [self] in board?.historyChanged() }
         retry = try loop.timer(priority: .idle) { [self] in openNow() }
+        alarm = try loop.deferred(priority: .idle) { [self] in
+            if !problem.isEmpty { onFailure(problem) }
+        }
     }
 
     // MARK: Opening
 
     /// Opens the file if the settings want a history, and restores the messages that were held when it was last used.
     ///
-    /// - Parameter bus: Id of the session bus; empty: there is none.
+    /// - Parameter bus: Id of the session bus; empty: there is none. Another one than before: the daemon has come onto
+    /// that bus, and the file stays open.
     package func open(bus: String) {
-        guard session == nil else { return }
-        session = Session(bus: bus)
-        openNow()
+        guard session?.bus != bus else { return }
+        guard let old = session else {
+            session = Session(bus: bus)
+            return openNow()
+        }
+        session = Session(bus: bus, hasRestored: old.hasRestored)
+        attempt(()) { file throws(DatabaseError) in try file.enter(bus: bus) }
     }
 
     /// Applies new settings.
@@ -91,11 +109,23 @@ package final class History {
             } catch {
                 throw HistoryProblem(error)
             }
-            trouble.end()
+            endTrouble()
             changed()
         } catch {
             fail(error)
         }
+    }
+
+    private func endTrouble() {
+        trouble.end()
+        failure = nil
+    }
+
+    /// Why messages are not recorded at present, as a sentence; empty: they are.
+    package var problem: String {
+        if settings.mode == .off { return "history.mode is “off” in the configuration" }
+        if session == nil { return "" }
+        return failure?.text(path: place.path) ?? ""
     }
 
     private func restoreHeld(from file: HistoryFile) throws(DatabaseError) {
@@ -150,7 +180,7 @@ package final class History {
         do throws(DatabaseError) {
             if trouble.isBehind {
                 try synchronize()
-                trouble.end()
+                endTrouble()
             } else if steps.count == 1, steps[0].isPlain(in: file) {
                 try write(steps[0], to: file, at: now)
             } else {
@@ -347,7 +377,12 @@ package final class History {
     /// Reports a problem once, and goes on without the file, or with a new file in place of a damaged one.
     private func fail(_ problem: HistoryProblem) {
         let remedy = trouble.handle(problem, at: loop.now)
-        if remedy.isSaid { log(problem.text(path: place.path)) }
+        failure = problem
+        if remedy.isSaid {
+            log(problem.text(path: place.path))
+            // A damaged file is replaced.
+            if !remedy.isReplaced { alarm?.schedule() }
+        }
         if remedy.isClosed { close() }
         if let time = remedy.opening { retry?.arm(at: time) }
         guard remedy.isReplaced else { return }

@@ -65,6 +65,8 @@ extension Words {
             // TRANSLATORS: Title of a message when a mode ends that kept others off the screen.
             heldBack: counted(
                 "card", "{count} message held back", "{count} messages held back"),
+            // TRANSLATORS: Title of a message: the list of earlier messages cannot be written at present.
+            notRecorded: text("card", "Messages are not recorded"),
             // TRANSLATORS: Switch in the panel, and name of the mode in which messages wait unseen.
             doNotDisturb: text("panel", "Do not disturb"),
             deck: DeckWords(

@@ -24,6 +24,7 @@ package struct Words: Equatable, Sendable {
         var nothingFound: String
         var removed: CountedWords
         var heldBack: CountedWords
+        var notRecorded: String
         var doNotDisturb: String
         var deck: DeckWords
         var menu: MenuWords
@@ -76,6 +77,8 @@ package struct Words: Equatable, Sendable {
     package var removed: CountedWords { texts.value.removed }
     /// How many messages were kept off the screen.
     package var heldBack: CountedWords { texts.value.heldBack }
+    /// Title of the message that the history cannot be written.
+    package var notRecorded: String { texts.value.notRecorded }
     /// State in which messages wait unseen.
     package var doNotDisturb: String { texts.value.doNotDisturb }
 
@@ -111,7 +114,8 @@ package struct Words: Equatable, Sendable {
         days: CountedWords, more: CountedWords, notifications: String, search: String,
         clearAll: String, clear: String, undo: String, showLess: String, new: String,
         today: String, yesterday: String, nothingHere: String, nothingFound: String,
-        removed: CountedWords, heldBack: CountedWords, doNotDisturb: String, deck: DeckWords,
+        removed: CountedWords, heldBack: CountedWords, notRecorded: String,
+        doNotDisturb: String, deck: DeckWords,
         menu: MenuWords, values: ValueWords, states: StateWords, bar: BarWords,
         calls: CallWords
     ) {
@@ -136,6 +140,7 @@ package struct Words: Equatable, Sendable {
                 nothingFound: nothingFound,
                 removed: removed,
                 heldBack: heldBack,
+                notRecorded: notRecorded,
                 doNotDisturb: doNotDisturb,
                 deck: deck,
                 menu: menu,

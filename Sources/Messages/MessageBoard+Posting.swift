@@ -107,7 +107,7 @@ extension MessageBoard {
             let isNewest = lines[key(of: old)]?.newest == id
             requeue(record, as: message, isNew: isNewest || message.saysMore(than: old))
         case .appearing, .shown:
-            if key(of: old) == key(of: message), isShowable(message.output), !message.isOffScreen,
+            if key(of: old) == key(of: message), hasOutput, !message.isOffScreen,
                 hasRoom(for: message, inPlaceOf: old)
             {
                 exchange(record, for: message)
@@ -131,9 +131,6 @@ extension MessageBoard {
     private mutating func requeue(_ record: MessageRecord, as message: Message, isNew: Bool) {
         leaveLine(message.id)
         exchange(record, for: message)
-        var place = record.place
-        place.weigh(message)
-        change(message.id) { [place] in $0.move(to: place) }
         enqueue(message.id, isNew: isNew)
     }
 

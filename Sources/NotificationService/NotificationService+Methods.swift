@@ -91,6 +91,7 @@ extension NotificationService {
             message.sender = registry.sender(sender, replacing: previous)
         } decided: { id in
             if let id {
+                addRecipient(sender, of: id)
                 call.reply { $0.uint32(id.rawValue) }
             } else {
                 call.fail(

@@ -3,7 +3,8 @@ import Images
 package import Messages
 
 /// `org.freedesktop.Notifications` at a connection. Calls become events of the switchboard; its effects become signals,
-/// which only the message's sender receives. The owner of the service requests the bus name.
+/// which only the message's sender receives. Its end is also reported to earlier senders, whose message another program
+/// has replaced. The owner of the service requests the bus name.
 ///
 /// A sender that has disconnected misses its signals, and its notifications stay. A sandboxed sender can change only
 /// its own application's notifications.
@@ -19,6 +20,7 @@ package final class NotificationService: EffectReceiver {
     package let inhibitions: Inhibitions
     var registry = SenderRegistry()
     var inquiries = SenderInquiries()
+    private var recipients = EndRecipients()
     /// Senders of kept messages, by unique name.
     var keptSenders: [String: KeptSender] = [:]
     /// Returns whether sounds can be played.
@@ -81,7 +83,7 @@ package final class NotificationService: EffectReceiver {
         case .kept(let message): watchSender(of: message)
         case .ended(let message, let reason):
             forgetKept(message)
-            emit("NotificationClosed", of: message) { $0.uint32(reason.specificationCode) }
+            tellEnd(of: message, reason)
         case .limited(let level): inhibitions.tell(level)
         case .picturesLeftOut:
             complain(Complaint(.picturesLeftOut, "too many pictures waiting; one was left out"))
@@ -91,15 +93,40 @@ package final class NotificationService: EffectReceiver {
         }
     }
 
+    /// Reports the end of a message to its sender, and to every other connection that was given its id.
+    private func tellEnd(of message: Message, _ reason: EndReason) {
+        let code = reason.specificationCode
+        emit("NotificationClosed", of: message) { $0.uint32(code) }
+        for connection in recipients.take(message.id)
+        where message.origin != .application(busName: connection) {
+            emit("NotificationClosed", message.id, to: connection) { $0.uint32(code) }
+        }
+    }
+
+    /// Records that a connection was given the id of a message.
+    func addRecipient(_ connection: String, of message: MessageID) {
+        guard let excess = recipients.add(connection, to: message) else { return }
+        emit("NotificationClosed", message, to: excess) {
+            $0.uint32(NotificationInterface.undefinedReason)
+        }
+    }
+
     private func emit(
         _ signal: String, of message: Message, _ write: (inout MessageWriter) -> Void
     ) {
         guard case .application(let busName) = message.origin, !busName.isEmpty else { return }
+        emit(signal, message.id, to: busName, write)
+    }
+
+    private func emit(
+        _ signal: String, _ message: MessageID, to busName: String,
+        _ write: (inout MessageWriter) -> Void
+    ) {
         unsafe connection.emit(
             path: NotificationInterface.path, interface: NotificationInterface.name,
             member: signal, to: busName
         ) { writer in
-            writer.uint32(message.id.rawValue)
+            writer.uint32(message.rawValue)
             write(&writer)
         }
     }

@@ -57,6 +57,7 @@ extension Scene {
         // Updates all stages: on an output that is off now, each awaits the frame that comes when the output is on again.
         rehome()
         reopenDeck()
+        rehomeBar()
         arrangeBar()
         reportOutputs()
         refreshPauses()

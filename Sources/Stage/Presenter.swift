@@ -59,6 +59,7 @@ package final class Presenter {
         self.host = host
         surfaces.post = { event in host.post(event) }
         compositor.host = host
+        compositor.onUsable = { [self] in delegate?.compositorUsable() }
         compositor.onLost = { [self] reason in delegate?.compositorLost(reason) }
         compositor.onUnusable = { [self] reason in delegate?.compositorUnusable(reason) }
     }

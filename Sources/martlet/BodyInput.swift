@@ -18,9 +18,10 @@ enum BodyInput {
         var text: String {
             switch self {
             case .isTerminal:
-                "The body '-' is standard input, which is a terminal: pipe a text into it, or give it in place of '-'."
-            case .isTooLong: "The body on standard input is longer than \(BodyInput.longest) bytes."
-            case .isUnreadable: "Standard input cannot be read."
+                "the body “-” is standard input, which is a terminal; pipe a text into it, or give a text instead."
+            case .isTooLong:
+                "the body on standard input is too long; allowed: at most \(BodyInput.longest) bytes."
+            case .isUnreadable: "standard input cannot be read."
             }
         }
     }

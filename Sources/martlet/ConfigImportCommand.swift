@@ -35,7 +35,9 @@ struct ConfigImportCommand: ParsableCommand {
     var json = false
 
     func validate() throws {
-        if write, json { throw ValidationError("--write and --json exclude each other.") }
+        if write, json {
+            throw ValidationError("--write and --json exclude each other; give one of them.")
+        }
     }
 
     func run() throws {

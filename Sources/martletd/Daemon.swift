@@ -30,13 +30,15 @@ final class Daemon {
     private let settings: EffectiveSettings
     private let endpoints: Endpoints
     private let entries = DesktopEntries(Environment.value)
+    /// Whether names were requested.
+    private var isServing = false
 
     /// Runs the daemon until it is told to end; returns the exit status.
     static func run(_ options: Options) -> Int32 {
         Memory.returnLargeBlocks()
         do throws(BusError) {
             let daemon = try Daemon(options)
-            if let code = try daemon.start() { return code }
+            try daemon.start()
             let code = try daemon.loop.run()
             daemon.stop()
             return code
@@ -72,8 +74,8 @@ final class Daemon {
         endpoints = Endpoints(loop: loop, control: control, replaces: options.replaces)
     }
 
-    /// Opens all connections; if that fails, logs the reason and returns the exit status.
-    private func start() throws(BusError) -> Int32? {
+    /// Connects the rooms, and the daemon with its compositor. Names are requested when that can show messages.
+    private func start() throws(BusError) {
         try timers.watch([SignalNumber.terminate, SignalNumber.interrupt], loop: loop) { [self] in
             loop.exit(ExitCode.success)
         }
@@ -112,15 +114,15 @@ final class Daemon {
         control.surroundings.historyMenu = { [self] entries in desks.menu.open(entries) }
         connectModes()
         settings.start()
-        try endpoints.open { (connection) throws(BusError) in
+        endpoints.services = SessionConnection { [self] (connection) throws(BusError) in
             try serve(connection)
-        } servePortal: { (connection) throws(BusError) in
+        } servePortal: { [self] (connection) throws(BusError) in
             try servePortal(connection)
-        } follow: { (connection) throws(BusError) in
-            watchLock(connection)
+        } follow: { [self] (connection) throws(BusError) in
+            session.locks?.connect(connection)
             try follow(connection)
         }
-        if session.locks == nil { watchLock(nil) }
+        watchLock()
         desks.modes.start()
         switchboard.connect(control)
         switchboard.connect(desks.modes)
@@ -136,10 +138,15 @@ final class Daemon {
         switchboard.connect(desks.feel)
         switchboard.connect(desks.menu)
         do throws(StageFailure) { try presenter.start() } catch {
-            Daemon.log(error.text)
-            return ExitCode.unavailable
+            endpoints.open(lack: error.text)
         }
-        return nil
+    }
+
+    /// Serves messages when the first compositor can show them: before, no name is taken.
+    func compositorUsable() {
+        guard !isServing else { return }
+        isServing = true
+        endpoints.open()
     }
 
     /// Makes the history record messages, and finds the files that they name, before their senders get an answer.
@@ -152,6 +159,7 @@ final class Daemon {
             history.illustrate(message, source, with: bitmap)
         }
         history.board = self
+        history.onFailure = { [self] problem in warnOfHistory(problem) }
         control.keepers.history = history
         endpoints.onServing = { [self] bus in
             history.open(bus: bus)
@@ -177,7 +185,7 @@ final class Daemon {
         service.applicationIcon = { [self] entry, appName in
             entries.icon(ofEntry: entry, appName: appName)
         }
-        switchboard.connect(service)
+        switchboard.connect(first: service)
     }
 
     /// Listens to other services on the session bus.
@@ -206,7 +214,7 @@ final class Daemon {
             decode: { [self] file, finished in pictures.messages.decode(file, finished) })
         desks.sounds.ownAlert = { portal.alert(for: $0) }
         portal.label = { [self] purpose in presenter.look.words.label(ofPurpose: purpose) }
-        switchboard.connect(portal)
+        switchboard.connect(first: portal)
     }
 
     /// Reports what is on the screen to screen readers, while any is running.
@@ -228,8 +236,8 @@ final class Daemon {
         session.accessibility = accessibility
     }
 
-    private func watchLock(_ session: BusConnection?) {
-        self.session.locks = LockWatch(session: session, loop: loop) { [self] value in
+    private func watchLock() {
+        session.locks = LockWatch(loop: loop) { [self] value in
             desks.modes.know(.locked, value)
             applyLock()
         }

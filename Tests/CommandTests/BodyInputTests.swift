@@ -62,6 +62,6 @@ import Testing
         let runtime = try RuntimeDirectory()
         let long = String(repeating: "a", count: BodyInput.longest + 1)
         let run = try CommandRun(["show", "Title", "-"], runtime: runtime.path, input: long)
-        #expect(run.status == 64 && run.errors.contains("longer than 262144 bytes"))
+        #expect(run.status == 64 && run.errors.contains("allowed: at most 262144 bytes"))
     }
 }

@@ -56,6 +56,21 @@ import Testing
         #expect(try run("check", "/nonexistent.toml").status == 1)
     }
 
+    /// The folder does not exist on a new account.
+    @Test func defaultConfigurationIsWrittenOnce() throws {
+        let path = "\(folder.path)/martlet/config.toml"
+        let first = try run("default", "--write")
+        #expect(first.status == 0 && first.output == path + "\n", "\(first.errors)")
+        #expect(try run("check").status == 0)
+        _ = try write("appearance = \"dark\"", to: "config.toml")
+        let second = try run("default", "--write")
+        #expect(second.status == 1 && second.errors.contains("--force"))
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == "appearance = \"dark\"")
+        #expect(try run("default", "--write", "--force").status == 0)
+        #expect(try String(contentsOfFile: path, encoding: .utf8).count > 1000)
+        #expect(try run("default", "--force").status == 64)
+    }
+
     @Test func defaultConfigurationIsValidAndChangesNothing() throws {
         let text = try run("default").output
         let path = try write(text, to: "config.toml")

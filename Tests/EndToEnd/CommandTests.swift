@@ -128,7 +128,7 @@ extension EndToEnd {
             let command = try screen.session.start(
                 "martlet", "panel", "open", "--output", "NONE-1")
             #expect(try command.waitForEnd() == .exited(64))
-            #expect(command.errorOutput.hasPrefix("Error: output: \"NONE-1\" is not allowed"))
+            #expect(command.errorOutput.hasPrefix("Error: output: “NONE-1” is not allowed"))
             #expect(try screen.martlet("panel", "status") == "closed\n")
             #expect(try screen.martlet("panel", "status", "--json") == "{\"open\":false}\n")
             try screen.martlet("panel", "close")

@@ -1,3 +1,4 @@
+import Foundation
 import Support
 import Testing
 
@@ -40,6 +41,18 @@ extension EndToEnd {
                 "show", "Title", "--output", second.name, "--duration", "forever")
             try screen.session.waitForCards(1)
             #expect(try screen.session.stages.map(\.output) == [second.name])
+        }
+
+        /// An output of the configuration is a wish.
+        @Test(arguments: Compositor.installed)
+        func messageForAnAbsentOutputIsShownOnAnother(compositor: Compositor) throws {
+            let session = try HeadlessSession.shared(compositor)
+            let file = try session.write(
+                Data("[defaults]\noutput = \"ABSENT-1\"\n".utf8), to: "absent.toml")
+            let screen = try Screen(compositor, arguments: ["--config", file.path()])
+            try screen.client.notify("Title")
+            try screen.session.waitForCards(1)
+            #expect(try screen.session.stages.map(\.output) == [session.firstOutput.name])
         }
 
         @Test(arguments: Compositor.installed)

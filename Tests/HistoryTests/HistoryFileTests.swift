@@ -45,6 +45,7 @@ import Testing
         message.showsTimeLeft = false
         message.duplicates = .allow
         message.isResident = true
+        (message.sound, message.isFelt, message.count) = (.name("bell"), false, 3)
         let file = try folder.file()
         try file.enter(bus: "1")
         try file.put(message, arrival: 1234)

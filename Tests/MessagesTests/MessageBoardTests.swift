@@ -288,12 +288,13 @@ import Testing
     }
 
     @Test
-    func messageWaitsForItsNamedOutput() {
+    func namedOutputThatIsAbsentKeepsNoMessageFromTheScreen() {
         var fixture = BoardFixture(outputs: ["A-1", "B-1"])
         fixture.post("a") { $0.output = .named("B-1") }
-        fixture.post("b")
-        #expect(fixture.handle(.outputs(["A-1"]), at: 1) == ["withdraw 1"])
-        #expect(fixture.handle(.outputs(["A-1", "B-1"]), at: 2) == ["present a"])
+        #expect(fixture.handle(.outputs(["A-1"]), at: 1) == [])
+        let other = fixture.post("b", at: 2) { $0.output = .named("C-1") }
+        #expect(other.effects.contains("present b"))
+        #expect(fixture.handle(.outputs([]), at: 3).filter { $0.hasPrefix("withdraw") }.count == 2)
     }
 
     // MARK: Quotas

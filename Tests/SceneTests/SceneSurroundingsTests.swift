@@ -212,13 +212,18 @@ import Testing
         #expect(world.compositor.faults == [])
     }
 
-    @Test func messageForAMissingOutputIsShownWhenTheOutputIsAdded() {
+    @Test func messageForAMissingOutputIsOnAnotherUntilTheOutputIsAdded() {
         let world = SceneWorld()
         world.show([1]) { $0.output = .named("TWO") }
-        #expect(world.compositor.stages.isEmpty && world.scene.deadline == nil)
+        #expect(world.stage(of: 1) != nil)
         world.setScreens([.large, .right])
         world.rest()
         #expect(world.frame(of: 1, on: .second) != nil)
+        #expect(world.compositor.stages.count == 1 && world.departures(of: 1) == 0)
+        world.setScreens([.large])
+        world.rest()
+        #expect(world.stage(of: 1) != nil && world.departures(of: 1) == 0)
+        #expect(world.compositor.faults == [])
     }
 
     @Test func cardsAreDrawnAnewForAnotherScale() throws {

@@ -79,6 +79,14 @@ import TextEditing
         #expect(world.card(1)?.face.interaction.isHovered == true)
     }
 
+    @Test func focusForTheNewestMessageIsNotGivenToAValue() {
+        let world = SceneWorld()
+        world.show([1])
+        world.show([2]) { $0.messenger = .osd }
+        world.post(.focusNewest)
+        #expect(world.scene.focus.current?.message.rawValue == 1)
+    }
+
     @Test func stageThatClosesEndsTypingAndSelecting() throws {
         let world = replying()
         let stage = try #require(world.stage(of: 1))

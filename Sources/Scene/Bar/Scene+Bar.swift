@@ -189,10 +189,17 @@ extension Scene {
 
     // MARK: Output
 
-    /// The output of the bar; nil: there is no output, or none of the configured name.
+    /// The output of the bar; nil: there is no output.
     var barTarget: StageKey.Target? {
         guard screens.isConnected, !screens.list.isEmpty else { return nil }
         return screens.targets(of: look.bar.output).first
+    }
+
+    /// Moves the bar to its output, if another one has stood in for that.
+    mutating func rehomeBar() {
+        guard let number = bar.stage, let target = barTarget else { return }
+        guard let key = stages.stage(number)?.key, key.target != target else { return }
+        resetBar()
     }
 
     /// Makes the bar appear if it should and can.

@@ -95,7 +95,7 @@ extension Scene {
     private mutating func layOutParts(of table: DeckTable, in room: Size) {
         if let pile = deck.pile, !table.isFading {
             let head = DeckHead(
-                position: pile.position, count: pile.count, canUndo: pile.canUndo)
+                position: pile.position, count: pile.total, canUndo: pile.canUndo)
             let width = deckArea(in: room).width
             layOut(.deckHead(head), as: table.head, width: width, on: table.stage)
         }
