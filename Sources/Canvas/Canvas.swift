@@ -49,6 +49,11 @@ package final class Canvas: TextMeasuring {
         return engine().laidOut(block, scale: scale)?.cells ?? []
     }
 
+    /// Height of a line of `font` by the font's own figures, logical pixels.
+    package func lineHeight(of font: FontStyle, scale: Scale) -> Double {
+        engine().lineHeight(of: font, scale: scale)
+    }
+
     private func engine() -> TextEngine {
         let engine = text ?? TextEngine()
         text = engine

@@ -14,6 +14,9 @@ struct PreparedFont {
     private let ascent: Double
     private let descent: Double
 
+    /// FreeType's flag of fonts of any size, `FT_FACE_FLAG_SCALABLE`.
+    private static let scalable = 1
+
     /// Font families in order of preference; the last one is the system's preferred font.
     static let families = "Inter,Adwaita Sans,Cantarell,Noto Sans,sans-serif"
 
@@ -36,7 +39,9 @@ struct PreparedFont {
             let fcFont = unsafe UnsafeMutablePointer<PangoFcFont>(OpaquePointer(font))
             if let face = unsafe TextLibraries.functions.pango_fc_font_lock_face(fcFont) {
                 let metrics = unsafe face.pointee.size.pointee.metrics
-                if metrics.ascender > 0 {
+                // A font of bitmaps, such as of emoji, has the figures of its one size.
+                let isScalable = unsafe face.pointee.face_flags & Self.scalable != 0
+                if metrics.ascender > 0, isScalable {
                     up = Double(metrics.ascender) / 64
                     down = Double(-metrics.descender) / 64
                 }
@@ -70,6 +75,9 @@ struct PreparedFont {
         unsafe metrics.pointee.height = extents.ascender - extents.descender + extents.line_gap
         return unsafe metrics
     }
+
+    /// Height of a line by the font's own extents, buffer pixels.
+    var lineHeight: Double { ascent + descent }
 
     func free() {
         unsafe TextLibraries.functions.pango_font_description_free(description)

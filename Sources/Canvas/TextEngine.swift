@@ -75,6 +75,13 @@ final class TextEngine {
         _ = make(block, scale: style.scale)
     }
 
+    /// Height of a line of a font by its own figures, logical pixels.
+    func lineHeight(of font: FontStyle, scale: Scale) -> Double {
+        guard let context = unsafe context(isRightToLeft: false) else { return font.size }
+        let prepared = unsafe self.font(font, scale: scale, context: context)
+        return (prepared.lineHeight / scale.factor).rounded()
+    }
+
     private func make(_ block: TextBlock, scale: Scale) -> LaidOutText? {
         var source = PangoText(block)
         guard let text = layOut(block, source, scale: scale) else { return nil }

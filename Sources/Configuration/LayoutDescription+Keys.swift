@@ -26,7 +26,15 @@ extension LayoutDescription {
             "corners", "Which corners are round; inner ones are away from the edge", &corners)
         keys.number("radius", "The radius of the corners", &radius, in: 0...4096, "px")
         keys.flag("shadow", "Whether the card has a shadow", &hasShadow)
-        keys.flag("border", "Whether it has a hairline around it", &hasBorder)
+        keys.flag("border", "Whether it has a line around it", &hasBorder)
+        keys.number(
+            "border-width",
+            "The width of the line; by default a hairline, with 0 none, also around critical messages",
+            &borderWidth, in: 0...64, "px")
+        keys.flag(
+            "alarm",
+            "Whether critical messages have the theme's colour of that name, at edge, bar and sign",
+            &marksCritical)
         keys.number("width", "The widest that the card is", &width, in: 48...8192, "px")
         keys.flag("fits-content", "Whether it is only as wide as what it shows", &fitsContent)
         keys.number("min-width", "The least width of one that fits", &minWidth, in: 48...8192, "px")

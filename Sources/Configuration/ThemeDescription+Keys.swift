@@ -46,12 +46,12 @@ extension ThemeColors {
         keys.color("body-text", "The body", &bodyText)
         keys.color("secondary-text", "The name of the application and the age", &secondaryText)
         keys.color("link", "Links in the body", &link)
-        keys.color("accent", "The disc of the sign, and the filled part of a bar", &accent)
+        keys.color("accent", "The disc of the sign", &accent)
         keys.color("on-accent", "The colour of text and signs on that", &onAccent)
-        keys.color("sign", "A sign without a disc", &sign)
+        keys.color("sign", "A sign without a disc, and the filled part of a bar of progress", &sign)
         keys.color("alarm", "The colour by which critical messages stand out", &alarm)
         keys.color("on-alarm", "The colour of text and signs on that", &onAlarm)
-        keys.color("border", "The hairline around the card", &border)
+        keys.color("border", "The line around the card", &border)
         keys.color("button", "Buttons", &button)
         keys.color("hovered-button", "The same under the pointer", &hoveredButton)
         keys.color("pressed-button", "The same when pressed", &pressedButton)
@@ -81,7 +81,9 @@ extension TypeScale {
 extension FontStyle {
     mutating func describe(to keys: Keys) {
         keys.number("size", "The size of the em square", &size, in: 6...144, "px")
-        keys.number("line-height", "Distance from line to line", &lineHeight, in: 6...288, "px")
+        keys.number(
+            "line-height", "Distance from line to line; 0: that of the font", &lineHeight,
+            in: 0...288, "px")
         keys.integer("weight", "400 is regular, 700 bold", &weight, in: 100...1000)
     }
 }

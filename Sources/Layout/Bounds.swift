@@ -13,7 +13,17 @@ enum Bounds {
     }
 }
 
+extension LayoutDescription {
+    /// Place that the border takes from the contents at each edge, logical pixels.
+    fileprivate var borderInset: Double { hasBorder ? (borderWidth ?? 0).rounded(.up) : 0 }
+}
+
 extension Insets {
+    fileprivate func outset(by length: Double) -> Insets {
+        Insets(
+            top: top + length, right: right + length, bottom: bottom + length, left: left + length)
+    }
+
     fileprivate func bounded(density: Double = 1) -> Insets {
         func side(_ length: Double) -> Double {
             (Bounds.bounded(length, 0...1024) * density).rounded()
@@ -43,7 +53,9 @@ extension FontStyle {
     fileprivate var bounded: FontStyle {
         var font = self
         font.size = Bounds.bounded(size, 6...144)
-        font.lineHeight = Bounds.bounded(lineHeight, 6...288)
+        if lineHeight != FontStyle.ownLineHeight {
+            font.lineHeight = Bounds.bounded(lineHeight, 6...288)
+        }
         font.weight = min(max(weight, 100), 1000)
         return font
     }
@@ -74,7 +86,8 @@ extension LayoutDescription {
         layout.maxHeight = Bounds.bounded(maxHeight, 24...8192)
         layout.contentWidth = Bounds.bounded(contentWidth, 1...8192)
         layout.radius = Bounds.bounded(radius)
-        layout.padding = padding.bounded(density: density)
+        layout.borderWidth = borderWidth.map { Bounds.bounded($0, 0...64) }
+        layout.padding = padding.bounded(density: density).outset(by: layout.borderInset)
         (layout.edgePadding, layout.spacing) = (space(edgePadding), space(spacing))
         layout.appName = appName.bounded(space)
         layout.age = age.bounded(space)

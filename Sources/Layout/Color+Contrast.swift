@@ -15,7 +15,9 @@ extension Color {
     }
 
     /// Black or white, whichever has more contrast with this colour.
-    var strongestInk: Color { contrast(with: .black) >= contrast(with: .white) ? .black : .white }
+    package var strongestInk: Color {
+        contrast(with: .black) >= contrast(with: .white) ? .black : .white
+    }
 
     /// The nearest colour towards black or white with a contrast of `ratio` to the opaque `ground`; black or white
     /// itself if even that has less.

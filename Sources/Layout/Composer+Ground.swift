@@ -74,13 +74,20 @@ extension Composer {
         let shape = RoundedRectangle(frame, corners: corners)
         var all = Self.shadows(shadows, of: shape, beneath: palette.ground)
         all.append(.fill(shape, palette.ground))
-        let alarm = palette.hasHardEdges ? palette.alarm : palette.alarm.opacity(0.55)
+        // A hairline in the full colour would be louder than the text.
+        let isSoft = !palette.hasHardEdges && layout.borderWidth == nil
+        let alarm = isSoft ? palette.alarm.opacity(0.55) : palette.alarm
         let edge = content.isCritical ? alarm : palette.border
-        guard layout.hasBorder || content.isCritical else { return all }
+        guard layout.hasBorder || content.isCritical, layout.borderWidth != 0 else { return all }
         // The sides of a band lie outside of the picture.
-        let bleed = Insets(top: 0, right: -4, bottom: 0, left: -4)
+        let reach = max(4, layout.borderWidth ?? 0)
+        let bleed = Insets(top: 0, right: -reach, bottom: 0, left: -reach)
         let outline = isBand ? RoundedRectangle(frame.inset(by: bleed)) : shape
-        all.append(.border(outline, edge))
+        if let width = layout.borderWidth {
+            all.append(.ring(outline, width: width, edge))
+        } else {
+            all.append(.border(outline, edge))
+        }
         return all
     }
 

@@ -28,7 +28,9 @@ struct Composer {
         self.measuring = measuring
         self.hasGround = hasGround
         layout = style.layout
-        theme = style.theme
+        var theme = style.theme
+        theme.type.resolveLineHeights { measuring.lineHeight(of: $0, scale: room.scale) }
+        self.theme = theme
         palette = Palette(style.theme.colors(room.appearance, style.layout.emphasis))
     }
 

@@ -35,6 +35,7 @@ struct Content {
     var timeLeft: Double?
     /// Content drawn by a program; nil: none.
     var drawing: MessageContent?
+    /// Whether the card shows by the theme's alarm colour that the message is critical.
     var isCritical: Bool
     var anchor: Anchor
     var isRightToLeft: Bool
@@ -48,7 +49,7 @@ struct Content {
         body = TextCleaner.paragraph(
             message.body.leavingOut(pictures.map { $0.source }), limit: Limit.body)
         drawing = message.content
-        isCritical = message.urgency == .critical
+        isCritical = message.urgency == .critical && style.layout.marksCritical
         if style.layout.count.countsDuplicates { count = max(1, message.count) }
         anchor = message.anchor
         let showsReplyField = style.layout.reply.isShown

@@ -2,12 +2,15 @@
 package struct FontStyle: Hashable, Sendable {
     /// Size of the em square, logical pixels.
     package var size: Double
-    /// Distance between baselines, logical pixels; overrides the font's own.
+    /// Distance between baselines, logical pixels; `ownLineHeight`: that of the font, until a card is laid out.
     package var lineHeight: Double
     /// 100…1000, 400 is regular.
     package var weight: Int
     /// Font families in order of preference, separated by commas; empty: the families that Martlet prefers.
     package var family = ""
+
+    /// A line height that stands for the font's own.
+    package static let ownLineHeight = 0.0
 
     package init(size: Double, lineHeight: Double, weight: Int) {
         self.size = size

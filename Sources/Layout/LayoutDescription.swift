@@ -59,6 +59,11 @@ package struct LayoutDescription: Equatable, Sendable {
     package var corners: Corners
     package var hasShadow = true
     package var hasBorder = true
+    /// Width of the border, which takes its place from the contents; nil: a hairline, which takes none; 0: no border,
+    /// not even around critical messages.
+    package var borderWidth: Double?
+    /// Whether critical messages have the theme's alarm colour, at their edge, bar and sign.
+    package var marksCritical = true
 
     // MARK: Inside
 

@@ -104,6 +104,9 @@ extension DrawCommand {
         case .border(var shape, let color) where shape.frame.height == card.height:
             shape.frame.size.height = other.height
             self = .border(shape, color)
+        case .ring(var shape, let width, let color) where shape.frame.height == card.height:
+            shape.frame.size.height = other.height
+            self = .ring(shape, width: width, color)
         default: return false
         }
         return true

@@ -28,6 +28,20 @@ package struct TypeScale: Equatable, Sendable {
         set { set(newValue, for: step) }
     }
 
+    /// Replaces the line heights that stand for the fonts' own by those of the fonts.
+    ///
+    /// - Parameter lineHeight: Returns the height of a font's lines, logical pixels.
+    mutating func resolveLineHeights(_ lineHeight: (FontStyle) -> Double) {
+        for step in TypeStep.allCases
+        where raw(step).lineHeight == FontStyle.ownLineHeight {
+            var font = raw(step)
+            font.family = family
+            font.lineHeight = max(6, lineHeight(font).rounded())
+            font.family = ""
+            self[step] = font
+        }
+    }
+
     /// The font of a step before family and factor are applied.
     package func raw(_ step: TypeStep) -> FontStyle {
         switch step {

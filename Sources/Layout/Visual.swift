@@ -48,7 +48,7 @@ enum Visual {
             guard let icon = message.icon else { return nil }
             self = .icon(icon.bitmap)
         case .sign:
-            let isCritical = message.urgency == .critical
+            let isCritical = message.urgency == .critical && style.layout.marksCritical
             guard let symbol = style.theme.sign ?? (isCritical ? .warning : nil) else { return nil }
             let drawn = message.iconStyle ?? style.theme.iconStyle
             guard drawn != .none else { return nil }

@@ -33,6 +33,20 @@ import Testing
         #expect(metrics.characterWidth == 0)
     }
 
+    @Test(arguments: [Scale.one, Scale(integer: 2)]) func linesAreAsHighAsTheFont(
+        scale: Scale
+    ) {
+        TestFonts.choose()
+        let engine = TextEngine()
+        var style = FontStyle(size: 20, lineHeight: FontStyle.ownLineHeight, weight: 400)
+        style.family = "DejaVu Sans"
+        // 19 pixels above the baseline and 5 below it.
+        #expect(engine.lineHeight(of: style, scale: scale) == 24)
+        // A font of bitmaps has the figures of its one size, over 100 pixels.
+        style.family = "Noto Color Emoji"
+        #expect(engine.lineHeight(of: style, scale: scale) == 24)
+    }
+
     private static func metrics(of family: String, size: Double, in engine: TextEngine) -> Metrics?
     {
         guard let context = unsafe pango_font_map_create_context(engine.map) else { return nil }

@@ -90,6 +90,10 @@ private final class CountingText: TextMeasuring {
         self.canvas = canvas
     }
 
+    func lineHeight(of font: FontStyle, scale: Scale) -> Double {
+        canvas.lineHeight(of: font, scale: scale)
+    }
+
     func measure(_ block: TextBlock, scale: Scale) -> TextMetrics {
         blocks.append(block)
         return canvas.measure(block, scale: scale)

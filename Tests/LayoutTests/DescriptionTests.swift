@@ -58,6 +58,7 @@ import Testing
         let insets = Insets(all: figure)
         (layout.margin, layout.compactMargin, layout.padding) = (insets, insets, insets)
         (layout.gap, layout.compactGap, layout.edgePadding) = (figure, figure, figure)
+        layout.borderWidth = figure
         (layout.width, layout.minWidth, layout.contentWidth) = (figure, figure, figure)
         (layout.minHeight, layout.maxHeight) = (figure, figure)
         (layout.radius, layout.spacing) = (figure, figure)

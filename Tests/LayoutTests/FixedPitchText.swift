@@ -24,6 +24,8 @@ final class FixedPitchText: TextMeasuring {
         return cells
     }
 
+    func lineHeight(of font: FontStyle, scale: Scale) -> Double { font.size * 1.25 }
+
     func measure(_ block: TextBlock, scale: Scale) -> TextMetrics {
         let text = block.text.text
         longest = max(longest, text.unicodeScalars.count)

@@ -4,6 +4,8 @@ import Messages
 
 /// Measures texts as if every byte were half an em wide.
 final class FixedWidthText: TextMeasuring {
+    func lineHeight(of font: FontStyle, scale: Scale) -> Double { font.size * 1.25 }
+
     func measure(_ block: TextBlock, scale: Scale) -> TextMetrics {
         let advance = block.font.size / 2
         let perLine = max(1, Int(block.width / advance))
