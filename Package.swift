@@ -156,7 +156,7 @@ let package = Package(
             ],
             swiftSettings: room),
         // Other programs' configurations as ours, for the command alone.
-        .target(name: "Migration", dependencies: ["Configuration", "Messages"]),
+        .target(name: "Migration", dependencies: ["Configuration", "Layout", "Messages"]),
         // What the daemon and martlet-decode agree on, and the lookup of icons.
         .target(name: "Decoding", swiftSettings: room),
         // What the daemon and martlet-sound agree on.

@@ -20,17 +20,33 @@ enum BindingWords {
         default: break
         }
         if text.hasPrefix("exec ") { return command(Trimmed.text(text.dropFirst("exec ".count))) }
-        if text.hasPrefix("invoke-action") {
-            return .reason("a click chooses an action by its number (“action 1”), not by its name")
+        if text.hasPrefix("invoke-action ") {
+            return .meaning(
+                .string("action:" + Trimmed.text(text.dropFirst("invoke-action ".count))))
         }
         return .reason("no meaning that is known")
+    }
+
+    /// The program of mako's `exec makoctl menu`, with its arguments; nil: the text is no such command, or a shell
+    /// would change its words.
+    static func makoMenu(_ text: String) -> [String]? {
+        guard text.hasPrefix("exec makoctl menu"),
+            var words = ShellWords.words(String(text.dropFirst(5)))
+        else { return nil }
+        words.removeFirst(2)
+        if words.first == "-n" { words.removeFirst(min(2, words.count)) }
+        if words.first == "--" { words.removeFirst() }
+        guard !words.isEmpty, !words.contains(where: { $0.contains("$") }) else { return nil }
+        return words
     }
 
     /// Reads a shell command in which `$id` is the id of the notification.
     private static func command(_ line: String) -> Outcome {
         if line.hasPrefix("makoctl menu") {
             return .meaning(
-                .string("menu"), difference: "the menu program stands in the table [menu] here")
+                .string("menu"),
+                difference:
+                    "the menu lists everything that can be done with the message")
         }
         if line.isEmpty { return .reason("no command is said") }
         return .meaning(
@@ -45,11 +61,22 @@ enum BindingWords {
         case ["none"]: .meaning(.string("none"))
         case ["close_current"]: .meaning(.string("dismiss"))
         case ["close_all"]: .meaning(.string("dismiss-all"))
-        case ["do_action"], ["do_action", "close_current"]: .meaning(.string("default-action"))
+        case ["do_action", "close_current"]: .meaning(.string("default-action"))
+        case ["do_action"]:
+            .meaning(
+                .string("default-action"),
+                difference: "a message without a default action is dismissed")
+        case ["do_action", "remove_current"]:
+            .meaning(
+                .string("default-action"),
+                difference: "what is dismissed is in the history all the same")
         case ["context"]: .meaning(.string("menu"), difference: "it is of the message alone")
         case ["open_url"]: .meaning(.string("open-link"), difference: "it opens the first link")
         case ["context_all"]: .reason("a menu is of one message")
-        case ["remove_current"]: .reason("what is dismissed is in the history all the same")
+        case ["remove_current"]:
+            .meaning(
+                .string("dismiss"),
+                difference: "what is dismissed is in the history all the same")
         default: .reason("one meaning for each button, not several")
         }
     }

@@ -2,13 +2,45 @@ internal import Configuration
 internal import Messages
 
 extension Draft {
-    /// Removes everything that Martlet's configuration refuses, and refuses the lines from which it came.
-    func check() {
-        for rule in rules where !rule.isActive && lines[rule.line].verdict == .converted {
-            // The section has no settings, or none that exist here.
+    /// Completes the configuration when all lines have been read.
+    func finish() {
+        refuseEmptySections()
+        applySheets()
+        rules.removeAll { !$0.isActive }
+        applyChoices()
+        dropOverriddenDefaults()
+        check()
+    }
+
+    /// Refuses the lines of sections without settings, or without any that exist here.
+    private func refuseEmptySections() {
+        for (index, rule) in rules.enumerated() where !rule.isActive {
+            let scope = Scope.rule(index)
+            let isUsed =
+                sheets.contains { $0.scope == scope } || choices.contains { $0.scope == scope }
+            guard !isUsed, !lines[rule.line].verdict.isRefused else { continue }
             lines[rule.line].verdict = .refused("nothing of its section is taken over")
         }
-        rules.removeAll { !$0.isActive }
+    }
+
+    /// Removes the defaults of an urgency that a later line sets for all messages.
+    private func dropOverriddenDefaults() {
+        guard laterWins else { return }
+        let common = settings.tables.first { $0.path == ["defaults"] }?.entries ?? []
+        for index in settings.tables.indices {
+            let path = settings.tables[index].path
+            guard path.count == 2, path[0] == "defaults" else { continue }
+            settings.tables[index].entries.removeAll { entry in
+                common.contains {
+                    $0.key == entry.key && !["layout", "theme"].contains(entry.key)
+                        && $0.isNewer(than: entry)
+                }
+            }
+        }
+    }
+
+    /// Removes everything that Martlet's configuration refuses, and refuses the lines from which it came.
+    private func check() {
         // Each round removes at least one entry or rule; the report of a file has at most fifty lines.
         for _ in 0...2000 {
             let diagnostics = diagnostics()

@@ -28,8 +28,8 @@ extension Draft {
             "# \(peer.rawValue) does where its file says nothing.",
         ]
         all += list(
-            "Translated: near to what \(peer.rawValue) does, with this difference", "->"
-        ) { if case .translated(let text) = $0 { text } else { nil } }
+            "In part: near to what \(peer.rawValue) does, with this difference", "->"
+        ) { if case .inPart(let text) = $0 { text } else { nil } }
         all += list("Not taken over, line by line", "--") {
             if case .refused(let text) = $0 { text } else { nil }
         }

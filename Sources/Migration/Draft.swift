@@ -57,12 +57,22 @@ final class Draft {
     let expressionProblem: (String) -> String?
     var lines: [MigratedLine] = []
     var settings = Document()
+    /// The keys that sections set in layouts and themes, each for its messages.
+    var sheets: [Sheet] = []
+    /// Changes of which a message gets those of one section only.
+    var choices: [Choice] = []
     var layouts: [(name: String, document: Document)] = []
     var themes: [(name: String, document: Document)] = []
     var rules: [Rule] = []
     /// Index of the line whose values are being set; nil: none.
     var current: Int?
+    /// Rules of the present section for scopes that are no rules themselves.
+    private var sectionRules: [(scope: Scope, index: Int)] = []
     private var serial = 0
+
+    /// Whether a line for all messages overrides earlier ones for some of them: swaync's keys have no order, and of its
+    /// style sheet it is known already what counts.
+    var laterWins: Bool { peer != .swaync }
 
     /// Maximum number of rules.
     static let mostRules = 500
@@ -71,6 +81,9 @@ final class Draft {
         self.peer = peer
         self.expressionProblem = expressionProblem
     }
+
+    /// Begins a section: rules are made anew for the scopes of its lines.
+    func beginSection() { sectionRules = [] }
 
     /// Begins a line, from which all following values come.
     func begin(_ line: SourceLine) {
@@ -88,6 +101,14 @@ final class Draft {
         self.current = nil
     }
 
+    /// Ends a line with a criterion, whose verdict is that of the rule.
+    func endCriterion(of index: Int) {
+        if let current { rules[index].otherLines.append(current) }
+        end(.converted)
+    }
+
+    // MARK: Settings
+
     /// Sets a key of `config.toml`; a later line overrides an earlier one.
     func set(_ path: [String], _ key: String, _ value: Node.Content) {
         settings.set(path, entry(key, value))
@@ -98,8 +119,9 @@ final class Draft {
         switch scope {
         case .all: set(["defaults"], key, value)
         case .urgency(let urgency): set(["defaults", urgency], key, value)
-        case .rule(let index): rules[index].set(2, entry(key, value))
+        case .rule(let index): return rules[index].set(2, entry(key, value))
         }
+        overrideRules(2, scope, key, value)
     }
 
     /// Sets the meaning of a click or touch on the messages of a scope.
@@ -107,9 +129,22 @@ final class Draft {
         switch scope {
         case .all: set(["bindings"], trigger, meaning)
         case .urgency(let urgency): set(["defaults", urgency, "bindings"], trigger, meaning)
-        case .rule(let index): rules[index].set(3, entry(trigger, meaning))
+        case .rule(let index): return rules[index].set(3, entry(trigger, meaning))
         }
+        overrideRules(3, scope, trigger, meaning)
     }
+
+    /// Sets a key also by a rule if a rule of an earlier section sets it: rules override defaults, whichever stands
+    /// first in the other program's file.
+    private func overrideRules(
+        _ table: Int, _ scope: Scope, _ key: String, _ value: Node.Content
+    ) {
+        let isSet = rules.contains { $0.tables[table].entries.contains { $0.key == key } }
+        guard isSet, let index = rule(of: scope) else { return }
+        rules[index].set(table, entry(key, value))
+    }
+
+    // MARK: Rules
 
     /// Sets a key of a rule itself.
     func setRule(_ index: Int, _ key: String, _ value: Node.Content) {
@@ -121,80 +156,55 @@ final class Draft {
         rules[index].set(1, entry(key, value))
     }
 
-    /// Sets a key of the layout of a scope's messages.
-    func setLayout(_ scope: Scope, _ key: String, _ value: Node.Content) {
-        setLayout(scope, [], key, value)
-    }
-
-    /// Sets a key of a table in the layout of a scope's messages.
-    func setLayout(_ scope: Scope, _ path: [String], _ key: String, _ value: Node.Content) {
-        let name = variant(of: scope, "layout", in: &layouts, base: "card")
-        guard let index = layouts.firstIndex(where: { $0.name == name }) else { return }
-        layouts[index].document.set(path, entry(key, value))
-    }
-
-    /// Sets a key of the theme of a scope's messages.
-    func setTheme(_ scope: Scope, _ key: String, _ value: Node.Content) {
-        setTheme(scope, [], key, value)
-    }
-
-    /// Sets a key of a table in the theme of a scope's messages.
-    func setTheme(_ scope: Scope, _ path: [String], _ key: String, _ value: Node.Content) {
-        let name = variant(of: scope, "theme", in: &themes, base: "plain")
-        guard let index = themes.firstIndex(where: { $0.name == name }) else { return }
-        themes[index].document.set(path, entry(key, value))
-    }
-
-    /// Whether a key of a table in the theme of a scope's messages is set already.
-    func setsTheme(_ scope: Scope, _ path: [String], _ key: String) -> Bool {
-        let theme = themes.first { $0.name == variantName(of: scope) }
-        let table = theme?.document.tables.first { $0.path == path }
-        return table?.entries.contains { $0.key == key } ?? false
-    }
-
-    /// Ends a line with a criterion, whose verdict is that of the rule.
-    func endCriterion(of index: Int) {
-        if let current { rules[index].otherLines.append(current) }
-        end(.converted)
-    }
-
-    /// Adds a rule; nil: there are too many.
+    /// Adds a rule; returns its index, or nil if there are too many.
     func addRule(named name: String) -> Int? {
         guard rules.count < Self.mostRules, let current else { return nil }
         rules.append(Rule(name: unusedName(name), line: current))
         return rules.count - 1
     }
 
-    private func entry(_ key: String, _ value: Node.Content) -> Entry {
-        serial += 1
-        return Entry(key: key, value: value, line: current, serial: serial)
+    /// The rule of the present section for a scope; adds it if there is none; nil: there are too many.
+    func rule(of scope: Scope) -> Int? {
+        if case .rule(let index) = scope { return index }
+        if let known = sectionRules.first(where: { $0.scope == scope }) { return known.index }
+        guard let index = addRule(named: name(of: scope)) else { return nil }
+        rules[index].tables[1].entries = criteria(of: scope)
+        sectionRules.append((scope, index))
+        return index
     }
 
-    /// The layout or theme of a scope; creates it if there is none.
-    private func variant(
-        of scope: Scope, _ key: String, in files: inout [(name: String, document: Document)],
-        base: String
-    ) -> String {
-        let name = variantName(of: scope)
-        guard !files.contains(where: { $0.name == name }) else { return name }
-        let root = files.contains { $0.name == peer.rawValue } ? peer.rawValue : base
-        var document = Document()
-        document.set([], entry("inherits", .string(root)))
-        files.append((name, document))
-        set(scope, key, .string(name))
-        return name
-    }
-
-    private func variantName(of scope: Scope) -> String {
+    /// The criteria of a scope's messages.
+    func criteria(of scope: Scope) -> [Entry] {
         switch scope {
-        case .all: peer.rawValue
-        case .urgency(let urgency): "\(peer.rawValue)-\(urgency)"
-        case .rule(let index): String("\(peer.rawValue)-rule-\(rules[index].name)".prefix(64))
+        case .all: []
+        case .urgency(let urgency): [entry("urgency", .string(urgency))]
+        case .rule(let index):
+            rules[index].tables[1].entries.map { entry($0.key, $0.value, line: $0.line) }
         }
     }
 
+    /// A name for a rule of a scope.
+    func name(of scope: Scope) -> String {
+        switch scope {
+        case .all: "every-message"
+        case .urgency(let urgency): urgency
+        case .rule(let index): rules[index].name
+        }
+    }
+
+    /// An entry from the present line.
+    func entry(_ key: String, _ value: Node.Content) -> Entry { entry(key, value, line: current) }
+
+    /// An entry from a line.
+    func entry(_ key: String, _ value: Node.Content, line: Int?) -> Entry {
+        serial += 1
+        return Entry(key: key, value: value, line: line, serial: serial)
+    }
+
     /// A valid rule name that no rule has.
-    private func unusedName(_ text: String) -> String {
+    ///
+    /// - Parameter others: Rules besides those of the draft.
+    func unusedName(_ text: String, besides others: [Rule] = []) -> String {
         var name = ""
         for byte in text.utf8.prefix(40) {
             let scalar = Unicode.Scalar(byte)
@@ -203,9 +213,10 @@ final class Draft {
         }
         while name.hasPrefix(".") { name.removeFirst() }
         if name.isEmpty { name = "rule" }
+        let taken = Set((rules + others).map { $0.name })
         var unused = name
         var number = 2
-        while rules.contains(where: { $0.name == unused }) {
+        while taken.contains(unused) {
             unused = "\(name)-\(number)"
             number += 1
         }
@@ -229,12 +240,18 @@ extension Draft.Document {
             tables.append(Draft.Table(path: path, entries: [entry]))
         }
     }
+
+    /// The entry of a key; nil: it is not set.
+    func entry(_ path: [String], _ key: String) -> Draft.Entry? {
+        tables.first { $0.path == path }?.entries.first { $0.key == key }
+    }
 }
 
 extension Draft.Table {
-    fileprivate mutating func set(_ entry: Draft.Entry) {
+    /// Sets a key, unless a later line has set it.
+    mutating func set(_ entry: Draft.Entry) {
         if let index = entries.firstIndex(where: { $0.key == entry.key }) {
-            entries[index] = entry
+            if !entries[index].isNewer(than: entry) { entries[index] = entry }
         } else {
             entries.append(entry)
         }
@@ -242,21 +259,34 @@ extension Draft.Table {
 }
 
 extension Draft.Rule {
-    fileprivate mutating func set(_ table: Int, _ entry: Draft.Entry) {
+    mutating func set(_ table: Int, _ entry: Draft.Entry) {
         tables[table].set(entry)
     }
 }
 
+extension Draft.Entry {
+    /// Whether a line after that of another entry set this one, so that this one counts.
+    func isNewer(than other: Draft.Entry) -> Bool { (line ?? -1) > (other.line ?? -1) }
+}
+
 extension Node.Content {
-    /// An array of texts.
-    static func texts(_ texts: [String]) -> Node.Content {
-        .array(texts.map { Node(.string($0), at: TextPosition(line: 1, column: 1)) })
+    /// An array of values.
+    static func list(_ values: [Node.Content]) -> Node.Content {
+        .array(values.map { Node($0, at: TextPosition(line: 1, column: 1)) })
     }
+
+    /// An array of texts.
+    static func texts(_ texts: [String]) -> Node.Content { .list(texts.map { .string($0) }) }
 
     /// A table with one key.
     static func one(_ key: String, _ text: String) -> Node.Content {
+        .members([(key, .string(text))])
+    }
+
+    /// A table.
+    static func members(_ members: [(String, Node.Content)]) -> Node.Content {
         let place = TextPosition(line: 1, column: 1)
-        return .table([Node.Entry(key, at: place, Node(.string(text), at: place))])
+        return .table(members.map { Node.Entry($0.0, at: place, Node($0.1, at: place)) })
     }
 
     /// A length of time.

@@ -1,6 +1,6 @@
 internal import Configuration
 
-/// Converts lengths of dunst's settings to those of a layout.
+/// Converts those settings of dunst that are about the look of messages.
 struct DunstFigures {
     private let draft: Draft
     private let look: Look
@@ -10,114 +10,145 @@ struct DunstFigures {
         (self.draft, self.look, self.sections) = (draft, look, sections)
     }
 
-    /// Applies a length; nil: the key is no length.
+    /// Settings of the look that count in [global] only.
+    static let global: Set<String> = [
+        "corner_radius", "corners", "font", "frame_width", "height", "horizontal_padding",
+        "icon_corner_radius", "icon_corners", "line_height", "padding", "progress_bar",
+        "progress_bar_height", "text_icon_padding", "vertical_alignment", "width",
+    ]
+
+    /// Sets dunst's look, for what the file leaves out.
+    func setUnsaid() {
+        look.setPlainness()
+        draft.setLayout(.all, ["age"], "shown", .boolean(false))
+        draft.setLayout(.all, "shadow", .boolean(false))
+        draft.setLayout(.all, ["icon"], "alignment", .string("middle"))
+        draft.setTheme(.all, "image-radius", .integer(0))
+        look.setTitleWeight(.all, 700)
+        look.setMargin(.all, Edges([50, 10]))
+        look.setGap(.all, 0)
+        for (key, value) in [
+            ("font", "Monospace 8"), ("frame_width", "3"), ("width", "300"), ("height", "300"),
+            ("padding", "8"), ("text_icon_padding", "0"), ("corner_radius", "0"),
+            ("min_icon_size", "32"), ("progress_bar_height", "10"),
+        ] { _ = apply(key, value, .all) }
+        // The colours that all urgencies have in common are also those of the panel.
+        _ = look.setBorder(.all, "#888888")
+        for (scope, ground, text) in [
+            (Draft.Scope.all, "#285577", "#FFFFFF"), (.urgency("low"), "#222222", "#888888"),
+            (.urgency("critical"), "#900000", "#FFFFFF"),
+        ] {
+            _ = look.setGround(scope, ground)
+            _ = look.setForeground(scope, text)
+        }
+        _ = look.setAccent(.all, "#1745D1")
+        _ = look.setBorder(.urgency("critical"), "#FF0000")
+    }
+
+    /// The value in [global]; nil: unset.
+    func global(_ key: String) -> String? {
+        sections.last { $0.name == "global" && $0.value(key) != nil }?.value(key)
+    }
+
+    private func number(_ key: String, _ unsaid: Int) -> Int {
+        global(key).flatMap { Look.number($0) } ?? unsaid
+    }
+
+    /// Applies a setting; nil: it is none of the look.
     func apply(_ key: String, _ value: String, _ scope: Draft.Scope) -> Verdict? {
         switch key {
         case "width", "height": return applyExtent(key, value, scope)
         case "padding", "horizontal_padding":
-            let vertical = Int(global("padding") ?? "8") ?? -1
-            let horizontal = Int(global("horizontal_padding") ?? "8") ?? -1
-            guard vertical >= 0, horizontal >= 0 else { return .refused(Look.noNumber) }
-            let edges = Edges(
-                top: vertical, right: horizontal, bottom: vertical, left: horizontal)
+            guard let length = Look.number(value), length >= 0 else {
+                return .refused(Look.noNumber)
+            }
+            let edges = Edges([number("padding", 8), number("horizontal_padding", 8)])
             draft.setLayout(scope, "padding", edges.content)
+            draft.setLayout(scope, ["progress"], "above", .integer(number("padding", 8)))
+            setSpacing(scope)
             return .converted
         case "text_icon_padding":
-            // 0 means the same as the padding.
-            guard value != "0" else { return .converted }
-            return look.setLength(scope, "spacing", value)
+            guard let length = Look.number(value), length >= 0 else {
+                return .refused(Look.noNumber)
+            }
+            setSpacing(scope)
+            return .converted
         case "frame_width": return look.setBorderWidth(scope, value)
         case "gap_size":
-            let verdict = look.setLength(scope, "gap", value)
-            guard value == "0", verdict == .converted else { return verdict }
-            return .translated("cards stand against one another, each with its own ground")
+            guard let gap = Look.number(value), gap >= 0 else { return .refused(Look.noNumber) }
+            look.setGap(scope, gap)
+            guard gap == 0 else { return .converted }
+            return .inPart("cards stand against one another, each with its own frame")
         case "corner_radius": return look.setLength(scope, "radius", value)
         case "icon_corner_radius":
-            guard let radius = Int(value) else { return .refused(Look.noNumber) }
+            guard let radius = Look.number(value) else { return .refused(Look.noNumber) }
             draft.setTheme(scope, "image-radius", .integer(radius))
-            return .converted
-        case "font": return look.setFont(scope, value)
-        case "min_icon_size", "max_icon_size": return applyIconSize(key, value, scope)
+            return radius == 0 ? .converted : .inPart("applies to images; icons keep their shape")
+        case "font":
+            // Without a size dunst takes this one.
+            let hasSize = FontText(value).size != nil
+            return look.setFont(scope, hasSize ? value : value + " 12")
+        case "line_height": return applyLineHeight(value, scope)
+        case "min_icon_size", "max_icon_size": return applyIconSize(value, scope)
         case "progress_bar":
             guard let flag = DunstOptions.flag(value) else { return .refused("neither yes nor no") }
-            if !flag { draft.setLayout(scope, ["progress"], "shown", .boolean(false)) }
+            draft.setLayout(scope, ["progress"], "shown", .boolean(flag))
             return .converted
         case "progress_bar_height": return look.setLength(scope, in: ["progress"], "height", value)
-        default: return applyWord(key, value, scope)
+        default: return DunstWords(draft, look, self).apply(key, value, scope)
         }
     }
 
-    /// The value in the section of all messages; nil: unset.
-    private func global(_ key: String) -> String? {
-        sections.last { $0.name == "global" && $0.value(key) != nil }?.value(key)
+    /// Sets the space between icon and text: 0 means the same as at the sides.
+    private func setSpacing(_ scope: Draft.Scope) {
+        let own = number("text_icon_padding", 0)
+        let spacing = own > 0 ? own : number("horizontal_padding", 8)
+        draft.setLayout(scope, "spacing", .integer(spacing))
     }
 
     private func applyExtent(_ key: String, _ value: String, _ scope: Draft.Scope) -> Verdict {
-        let numbers = value.split { "(), ".contains($0) }.compactMap { Int($0) }
-        guard (1...2).contains(numbers.count) else {
+        let numbers = value.split { "(), ".contains($0) }.compactMap { Look.number(String($0)) }
+        guard (1...2).contains(numbers.count), numbers.allSatisfy({ $0 >= 0 }) else {
             return .refused("one length or two are read, such as (0, 300)")
         }
         let most = numbers[numbers.count - 1]
+        let frame = number("frame_width", 3)
         if key == "height" {
-            draft.setLayout(scope, "max-height", .integer(most))
-            if numbers.count == 2 { draft.setLayout(scope, "min-height", .integer(numbers[0])) }
+            look.setHeight(
+                scope, most + 2 * frame, besidesText: 2 * (frame + number("padding", 8)),
+                FontText(global("font") ?? "Monospace 8"))
+            let least = numbers.count == 2 && numbers[0] > 0 ? numbers[0] + 2 * frame : 0
+            draft.setLayout(scope, "min-height", .integer(least))
             return .converted
         }
-        draft.setLayout(scope, "width", .integer(most))
-        if numbers.count == 2 {
-            draft.setLayout(scope, "fits-content", .boolean(true))
-            draft.setLayout(scope, "min-width", .integer(max(numbers[0], 48)))
-        }
-        return .converted
+        // dunst's window is as wide as this and three times its frame.
+        draft.setLayout(scope, "width", .integer(most + 3 * frame))
+        draft.setLayout(scope, "fits-content", .boolean(numbers.count == 2))
+        guard numbers.count == 2 else { return .converted }
+        draft.setLayout(scope, "min-width", .integer(max(numbers[0] + 3 * frame, 48)))
+        return .inPart(
+            "each card is as wide as its own text; dunst's are all as wide as the widest")
     }
 
-    private func applyIconSize(_ key: String, _ value: String, _ scope: Draft.Scope) -> Verdict {
-        guard let size = Int(value) else { return .refused(Look.noNumber) }
-        guard size > 0 else { return .refused("a picture has a size that the layout says") }
-        let isIcon = key == "min_icon_size"
-        draft.setLayout(scope, ["icon"], isIcon ? "size" : "image-size", .integer(size))
-        return .translated(
-            isIcon
-                ? "every icon has this size; there it was the least"
-                : "every image has this size; there it was the greatest")
+    private func applyLineHeight(_ value: String, _ scope: Draft.Scope) -> Verdict {
+        guard let extra = Look.number(value), extra >= 0 else { return .refused(Look.noNumber) }
+        guard extra > 0 else { return .converted }
+        let size = FontText(global("font") ?? "Monospace 8").size ?? 16
+        let height = (size * 1.2).rounded() + Double(extra)
+        for step in ["title", "body"] {
+            draft.setTheme(scope, ["fonts", step], "line-height", .real(height))
+        }
+        return .inPart("lines are 1.2 times the font size apart, plus this")
     }
 
-    private func applyWord(_ key: String, _ value: String, _ scope: Draft.Scope) -> Verdict? {
-        switch (key, value) {
-        case ("enable_posix_regex", _), ("ignore_newline", "no"), ("ignore_newline", "false"),
-            ("markup", "full"), ("ellipsize", "end"), ("icon_position", "left"):
-            return .converted
-        case ("always_run_script", "true"), ("always_run_script", "yes"),
-            ("ignore_dbusclose", "false"), ("ignore_dbusclose", "no"),
-            ("enable_recursive_icon_lookup", "true"), ("enable_recursive_icon_lookup", "yes"),
-            ("word_wrap", "true"), ("word_wrap", "yes"):
-            return .converted
-        case ("ignore_newline", _): return .refused("a body has the lines that its sender gave it")
-        case ("markup", _): return .refused("markup of a body always counts")
-        case ("ellipsize", _): return .refused("a text that is too long ends with “…”")
-        case ("alignment", "left"): draft.setLayout(scope, "alignment", .string("leading"))
-        case ("alignment", "right"):
-            return .refused("texts begin where reading begins, or stand in the middle")
-        case ("alignment", _): draft.setLayout(scope, "alignment", .string(value))
-        case ("vertical_alignment", "center"):
-            draft.setLayout(scope, ["icon"], "alignment", .string("middle"))
-        case ("vertical_alignment", "top"):
-            draft.setLayout(scope, ["icon"], "alignment", .string("top"))
-        case ("vertical_alignment", _):
-            return .refused(
-                "a picture stands at the top of the lines beside it, or in their middle")
-        case ("icon_position", "top"):
-            draft.setLayout(scope, "arrangement", .string("column"))
-        case ("icon_position", "off"):
-            draft.setLayout(scope, ["icon"], "shown", .boolean(false))
-        case ("icon_position", _):
-            return .refused("a picture stands where reading begins, or above the text")
-        case ("show_age_threshold", "-1"):
-            draft.setLayout(scope, ["age"], "shown", .boolean(false))
-        case ("show_age_threshold", _):
-            return .translated("the age is on the card from the beginning")
-        default: return nil
-        }
-        return .converted
+    private func applyIconSize(_ value: String, _ scope: Draft.Scope) -> Verdict {
+        guard Look.number(value) != nil else { return .refused(Look.noNumber) }
+        let (least, most) = (number("min_icon_size", 32), number("max_icon_size", 32))
+        // Icons of a theme have the least size if they are looked for in all of it; files are about this large.
+        let isFound = global("enable_recursive_icon_lookup").flatMap { DunstOptions.flag($0) }
+        let icon = isFound == true && least > 0 ? least : max(least, 48)
+        let image = most > 0 ? max(most, least) : 128
+        look.setPictures(scope, icon: most > 0 ? min(icon, most) : icon, image: image)
+        return .inPart("all icons have the same size, and all images the largest")
     }
 }

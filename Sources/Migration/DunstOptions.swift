@@ -2,23 +2,30 @@ internal import Configuration
 
 /// Converts each setting of dunst.
 final class DunstOptions {
+    /// How texts are tested.
+    enum Patterns {
+        case shell
+        case posix
+        case pcre
+    }
+
     private let draft: Draft
     private let look: Look
+    private let figures: DunstFigures
     private let sections: [DunstSection]
-    /// Whether texts are tested with regular expressions of POSIX instead of shell patterns.
-    let isPosix: Bool
-    /// Rules for scopes that are no rules themselves.
-    private var rules: [(scope: Draft.Scope, key: String, index: Int)] = []
-
-    /// Settings without an equivalent, with the reason.
-    private static let refusals = DunstRefusals.reasons
+    let patterns: Patterns
 
     init(_ draft: Draft, _ sections: [DunstSection]) {
         self.draft = draft
         self.sections = sections
-        look = Look(draft, ground: "#285577", text: "#FFFFFF")
-        let regex = sections.last { $0.value("enable_posix_regex") != nil }
-        isPosix = regex.flatMap { Self.flag($0.value("enable_posix_regex") ?? "") } ?? false
+        look = Look(draft)
+        figures = DunstFigures(draft, look, sections)
+        func isOn(_ key: String) -> Bool {
+            let section = sections.last { $0.value(key) != nil }
+            return section?.value(key).flatMap { Self.flag($0) } ?? false
+        }
+        patterns =
+            isOn("enable_pcre_regex") ? .pcre : isOn("enable_posix_regex") ? .posix : .shell
     }
 
     /// A boolean in dunst's words; nil: another text.
@@ -29,6 +36,17 @@ final class DunstOptions {
         default: nil
         }
     }
+
+    /// Whether a setting counts in [global] and [experimental] only.
+    static func isGlobal(_ key: String) -> Bool {
+        DunstFigures.global.contains(key) || global.contains(key)
+    }
+
+    private static let global: Set<String> = [
+        "dmenu", "follow", "gap_size", "hide_duplicate_count", "history_length", "indicate_hidden",
+        "layer", "monitor", "mouse_left_click", "mouse_middle_click", "mouse_right_click",
+        "notification_limit", "offset", "origin", "sort", "stack_duplicates", "sticky_history",
+    ]
 
     /// Sets dunst's defaults.
     func setUnsaid() {
@@ -43,14 +61,9 @@ final class DunstOptions {
             ("left", "dismiss"), ("tap", "dismiss"), ("middle", "default-action"),
             ("right", "dismiss-all"),
         ] { draft.set(["bindings"], key, .string(value)) }
-        // A card shows the parts that the format names, as far as the height allows.
-        draft.setLayout(.all, ["app-name"], "shown", .boolean(false))
-        draft.setLayout(.all, ["body"], "lines", .integer(Self.mostLines))
         setOrder(isAtBottom: false)
+        figures.setUnsaid()
     }
-
-    /// Maximum number of lines of a body that only the height limits.
-    private static let mostLines = 64
 
     /// Makes older messages appear above newer ones at every edge, as with dunst.
     private func setOrder(isAtBottom: Bool) {
@@ -67,69 +80,38 @@ final class DunstOptions {
         case "frame_color": return look.setBorder(scope, value)
         case "highlight":
             let first = value.split(separator: ",").first.map { Trimmed.text($0) } ?? value
-            let verdict = look.setAccent(scope, first)
-            return verdict == .converted && first != value
-                ? .translated("a bar of progress has one colour, the first of these") : verdict
+            return look.setAccent(scope, first)
+                .with(first == value ? nil : "a bar of progress has one colour, the first of these")
         case "timeout", "override_dbus_timeout": return applyTime(key, value, scope)
         case "format": return applyFormat(value, scope)
         case "mouse_left_click", "mouse_middle_click", "mouse_right_click":
             return applyBinding(key, value)
+        case "action_name": return applyActionName(value, scope)
         case "dmenu":
-            let words = value.split(separator: " ").map { word in
-                Node(.string(String(word)), at: TextPosition(line: 1, column: 1))
-            }
-            draft.set(["menu"], "command", .array(words))
+            draft.set(["menu"], "command", .texts(value.split(separator: " ").map(String.init)))
             return .converted
         case "origin", "offset", "layer", "follow", "monitor", "notification_limit",
             "indicate_hidden", "history_length":
             return applyPlace(key, value, scope)
         case "stack_duplicates", "hide_duplicate_count":
             return applyDuplicates(key, value, scope)
-        default: return applyRule(key, value, scope) ?? applyFigure(key, value, scope)
+        default:
+            return DunstRules(draft).apply(key, value, scope) ?? figures.apply(key, value, scope)
+                ?? .refused(DunstRefusals.reasons[key] ?? "no setting that is known")
         }
     }
 
     /// Applies the treatment of duplicates, and whether the card shows their number.
     private func applyDuplicates(_ key: String, _ value: String, _ scope: Draft.Scope) -> Verdict {
         guard let flag = Self.flag(value) else { return .refused("neither yes nor no") }
-        guard case .all = scope else { return .refused("it counts for every message") }
         if key == "hide_duplicate_count" {
             draft.setLayout(scope, ["count"], "duplicates", .boolean(!flag))
-            return .converted
+            return flag ? .converted : .inPart("the number includes the first message")
         }
         draft.set(scope, "duplicates", .string(flag ? "ignore" : "update"))
         return flag
-            ? .translated(
-                "the message that is there stays and counts; its time does not begin anew")
+            ? .inPart("the message that is there stays and counts; its time does not begin anew")
             : .converted
-    }
-
-    private static func refusal(_ key: String) -> Verdict {
-        .refused(refusals[key] ?? "no setting that is known")
-    }
-
-    /// The rule of a scope with a further criterion; creates it if there is none.
-    private func rule(_ scope: Draft.Scope, noIcon: Bool = false) -> Int? {
-        if case .rule(let index) = scope, !noIcon { return index }
-        let key = noIcon ? "no-icon" : ""
-        if let known = rules.first(where: { $0.scope == scope && $0.key == key }) {
-            return known.index
-        }
-        var name = "every-message"
-        if case .urgency(let urgency) = scope { name = urgency }
-        if case .rule(let index) = scope { name = draft.rules[index].name }
-        guard let index = draft.addRule(named: noIcon ? name + "-icon" : name) else { return nil }
-        if case .urgency(let urgency) = scope {
-            draft.setCriterion(index, "urgency", .string(urgency))
-        }
-        if case .rule(let other) = scope {
-            for entry in draft.rules[other].tables[1].entries {
-                draft.setCriterion(index, entry.key, entry.value)
-            }
-        }
-        if noIcon { draft.setCriterion(index, "icon", .string("")) }
-        rules.append((scope, key, index))
-        return index
     }
 
     private func applyTime(_ key: String, _ value: String, _ scope: Draft.Scope) -> Verdict {
@@ -140,33 +122,48 @@ final class DunstOptions {
             draft.set(scope, "duration", .duration(length))
             return .converted
         }
-        guard let rule = rule(scope) else { return .refused(Self.tooMany) }
+        guard let rule = draft.rule(of: scope) else { return DunstRules.tooMany }
         draft.set(.rule(rule), "duration", .duration(length))
         return key == "timeout"
-            ? .translated("counts also where the application asked for another time") : .converted
+            ? .inPart("also overrides the time that the application asked for") : .converted
     }
 
-    private static let tooMany = "there are too many rules"
+    private static let fields: [Character: String] = [
+        "a": "{app-name}", "s": "{title}", "b": "{body}", "c": "{category}", "I": "{icon}",
+        "i": "{icon}", "S": "{id}", "n": "", "p": "",
+    ]
 
     private func applyFormat(_ value: String, _ scope: Draft.Scope) -> Verdict {
         guard !value.isEmpty else {
-            guard let rule = rule(scope) else { return .refused(Self.tooMany) }
+            guard let rule = draft.rule(of: scope) else { return DunstRules.tooMany }
             draft.setRule(rule, "screen", .boolean(false))
-            return .translated("such a message is in the history all the same")
+            return .inPart("the message ends at once and is only in the history")
         }
-        let format = FormatText(
-            value,
-            fields: [
-                "a": "{app-name}", "s": "{title}", "b": "{body}", "c": "{category}", "I": "{icon}",
-                "i": "{icon}", "n": "{progress}", "p": "[{progress}%]",
-            ])
+        let format = FormatText(value, fields: Self.fields)
         if let problem = format.problem { return .refused(problem) }
-        guard format.title != nil || format.body != nil else { return .converted }
-        guard let rule = rule(scope) else { return .refused(Self.tooMany) }
-        if let title = format.title { draft.set(.rule(rule), "title", .string(title)) }
-        if let body = format.body { draft.set(.rule(rule), "body", .string(body)) }
-        return format.note.map { .translated($0) } ?? .converted
+        look.apply(format, scope)
+        var verdict = Verdict.converted.with(format.note)
+        if value.contains("%i") || value.contains("%I") {
+            verdict = verdict.with("icons are named as their sender named them")
+        }
+        var filled = Self.fields
+        (filled["n"], filled["p"]) = ("{progress}", "[{progress}%]")
+        let full = FormatText(value, fields: filled)
+        // Without progress nothing stands in its place, as with dunst.
+        guard full != format else {
+            return draft.addChoice(.format, scope, format.changes) ? verdict : DunstRules.tooMany
+        }
+        for (condition, changes) in [(false, format.changes), (true, full.changes)] {
+            let criterion = ("has-progress", Node.Content.boolean(condition))
+            guard draft.addChoice(.format, scope, when: criterion, changes) else {
+                return DunstRules.tooMany
+            }
+        }
+        return value.contains("%p")
+            ? verdict.with("the number is not padded to three digits") : verdict
     }
+
+    // MARK: Clicks
 
     private func applyBinding(_ key: String, _ value: String) -> Verdict {
         let words = value.split(separator: ",").map { Trimmed.text($0) }
@@ -177,22 +174,37 @@ final class DunstOptions {
             draft.setBinding(.all, button, meaning)
             // dunst treats a touch as a left click.
             if button == "left" { draft.setBinding(.all, "tap", meaning) }
-            return difference.map { .translated($0) } ?? .converted
+            return Verdict.converted.with(difference)
         }
     }
+
+    /// Binds the action of a name to the clicks that choose the default action.
+    private func applyActionName(_ value: String, _ scope: Draft.Scope) -> Verdict {
+        guard value != "default" else { return .converted }
+        let unsaid = ["left": "close_current", "middle": "do_action", "right": "close_all"]
+        for (button, word) in unsaid.sorted(by: { $0.key < $1.key }) {
+            let said = figures.global("mouse_\(button)_click") ?? word
+            guard said.hasPrefix("do_action") else { continue }
+            let meaning = Node.Content.string("action:" + value)
+            draft.setBinding(scope, button, meaning)
+            if button == "left" { draft.setBinding(scope, "tap", meaning) }
+        }
+        return .converted
+    }
+
+    // MARK: Place
 
     private func applyPlace(_ key: String, _ value: String, _ scope: Draft.Scope) -> Verdict {
         switch key {
         case "origin":
             draft.set(scope, "position", .string(Anchors.position(value) ?? value))
-            if case .all = scope { setOrder(isAtBottom: value.hasPrefix("bottom")) }
+            setOrder(isAtBottom: value.hasPrefix("bottom"))
         case "offset":
             let parts = value.split { "x(), ".contains($0) }.compactMap { Int($0) }
             guard parts.count == 2, parts.allSatisfy({ $0 >= 0 }) else {
                 return .refused("two lengths are read, such as 10x50 or (10, 50)")
             }
-            let edges = Edges(top: parts[1], right: parts[0], bottom: parts[1], left: parts[0])
-            draft.setLayout(scope, "margin", edges.content)
+            look.setMargin(scope, Edges([parts[1], parts[0]]))
         case "layer": draft.set(scope, "layer", .string(value))
         case "follow":
             guard value != "none" else {
@@ -208,84 +220,33 @@ final class DunstOptions {
             guard Self.flag(value) == true else {
                 return .refused("messages without room are always counted by a card")
             }
-        case "history_length":
-            guard let number = Int(value) else { return .refused(Look.noNumber) }
-            guard number > 0 else {
-                draft.set(["history"], "mode", .string("off"))
-                return .converted
-            }
-            draft.set(["history"], "entries", .integer(number))
-        default:
-            guard let number = Int(value) else { return .refused(Look.noNumber) }
-            draft.set(
-                ["messenger", "notifications"], "max-visible", .integer(number == 0 ? 50 : number))
-            if number == 0 {
-                return .translated("50 at most, the others behind a card that counts them")
-            }
+        case "history_length": return applyHistory(value)
+        default: return applyLimit(value)
         }
         return .converted
     }
 
-    /// Applies a setting that only rules have here; nil: it is none of them.
-    private func applyRule(_ key: String, _ value: String, _ scope: Draft.Scope) -> Verdict? {
-        switch key {
-        // In a rule, “icon” is a criterion.
-        case "default_icon", "icon":
-            guard let rule = rule(scope, noIcon: true) else { return .refused(Self.tooMany) }
-            draft.set(.rule(rule), "icon", .string(value))
-            return .converted
-        case "new_icon", "set_category", "set_stack_tag", "urgency":
-            guard let rule = rule(scope) else { return .refused(Self.tooMany) }
-            let ours = ["new_icon": "icon", "set_category": "category", "set_stack_tag": "id"]
-            draft.set(.rule(rule), ours[key] ?? key, .string(value))
-            return key == "urgency"
-                ? .translated("time and colours are then those of this urgency; there they stay")
-                : .converted
-        case "script":
-            guard let rule = rule(scope) else { return .refused(Self.tooMany) }
-            draft.setRule(rule, "run", ShellWords.dunst(value))
-            return ShellWords.note(value).map { .translated($0) } ?? .converted
-        case "skip_display", "history_ignore", "set_transient", "enabled":
-            return applyFlag(key, value, scope)
-        case "fullscreen": return applyFullscreen(value, scope)
-        default: return nil
-        }
+    /// Sets the number of messages in the history. Of dunst's, 0 means no limit.
+    private func applyHistory(_ value: String) -> Verdict {
+        guard let number = Int(value), number >= 0 else { return .refused(Look.noNumber) }
+        draft.set(["history"], "entries", .integer(number == 0 ? 1_000_000 : number))
+        guard number == 0 else { return .inPart("messages on the screen count too") }
+        draft.set(["history"], "days", .integer(0))
+        return .inPart("at most a million messages and 64 MB")
     }
 
-    private func applyFlag(_ key: String, _ value: String, _ scope: Draft.Scope) -> Verdict {
-        guard let flag = Self.flag(value) else { return .refused("neither yes nor no") }
-        guard let rule = rule(scope) else { return .refused(Self.tooMany) }
-        switch key {
-        case "skip_display": draft.setRule(rule, "screen", .boolean(!flag))
-        case "history_ignore": draft.setRule(rule, "history", .boolean(!flag))
-        case "enabled": draft.setRule(rule, "enabled", .boolean(flag))
-        default:
-            draft.set(.rule(rule), "transient", .boolean(flag))
-            if flag { return .translated("a transient message is not in the history either") }
+    /// Sets how many messages are shown. The first ones stay, and the last place is that of the number of the others.
+    private func applyLimit(_ value: String) -> Verdict {
+        let messenger = ["messenger", "notifications"]
+        guard let number = Int(value), number >= 0 else { return .refused(Look.noNumber) }
+        guard number > 0 else {
+            draft.set(messenger, "max-visible", .integer(50))
+            return .inPart("50 at most, the others behind a card that counts them")
         }
+        let counts = figures.global("indicate_hidden").flatMap { Self.flag($0) } ?? true
+        draft.set(messenger, "max-visible", .integer(counts ? max(1, number - 1) : number))
+        draft.set(messenger, "overflow", .string("wait"))
         return .converted
-    }
-
-    private func applyFullscreen(_ value: String, _ scope: Draft.Scope) -> Verdict {
-        switch value {
-        case "show": return .converted
-        case "suppress":
-            guard case .rule(let index) = scope, let other = draft.addRule(named: "fullscreen")
-            else {
-                return .refused("a rule says it: screen = false where fullscreen = true")
-            }
-            for entry in draft.rules[index].tables[1].entries {
-                draft.setCriterion(other, entry.key, entry.value)
-            }
-            draft.setCriterion(other, "fullscreen", .boolean(true))
-            draft.setRule(other, "screen", .boolean(false))
-            return .translated("such a message goes where it would be after its time")
-        default: return .refused("a message is not held back until a window is left")
-        }
-    }
-
-    private func applyFigure(_ key: String, _ value: String, _ scope: Draft.Scope) -> Verdict {
-        DunstFigures(draft, look, sections).apply(key, value, scope) ?? Self.refusal(key)
     }
 }
 

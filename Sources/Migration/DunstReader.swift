@@ -14,7 +14,10 @@ final class DunstReader {
         for file in files { try collect(file) }
         let options = DunstOptions(draft, sections)
         options.setUnsaid()
-        for section in sections { apply(section, options) }
+        for section in sections {
+            draft.beginSection()
+            apply(section, options)
+        }
     }
 
     private func collect(_ file: SourceFile) throws(MigrationError) {
@@ -69,6 +72,8 @@ final class DunstReader {
                 draft.begin(line)
                 if let problem = opened.problem {
                     draft.end(.refused("its section is not taken over: " + problem))
+                } else if opened.scope != .all, DunstOptions.isGlobal(key) {
+                    draft.end(.refused("dunst ignores it outside of [global] too"))
                 } else if DunstCriteria.isKey(key), case .rule(let index) = opened.scope {
                     draft.endCriterion(of: index)
                 } else {
@@ -98,15 +103,16 @@ final class DunstReader {
             return (.urgency(String(section.name.dropFirst(8))), nil)
         default: break
         }
-        let criteria = DunstCriteria(section, isPosix: options.isPosix)
-        let index = criteria.problem == nil ? draft.addRule(named: section.name) : nil
+        let criteria = DunstCriteria(section, options.patterns)
+        let mistake = criteria.problem ?? draft.problem(of: criteria.keys.map { $0.value })
+        let index = mistake == nil ? draft.addRule(named: section.name) : nil
         guard let index else {
-            let problem = criteria.problem ?? "there are more than \(Draft.mostRules) sections"
+            let problem = mistake ?? "there are more than \(Draft.mostRules) sections"
             draft.end(.refused(problem))
             return (.all, problem)
         }
         for (key, value) in criteria.keys { draft.setCriterion(index, key, value) }
-        draft.end(.converted)
+        draft.end(criteria.note.map { .inPart($0) } ?? .converted)
         return (.rule(index), nil)
     }
 }
@@ -143,6 +149,8 @@ struct DunstCriteria {
     private(set) var keys: [(key: String, value: Node.Content)] = []
     /// Why a rule cannot have these criteria; nil: it can.
     private(set) var problem: String?
+    /// A difference between the criteria and those of the rule; nil: none.
+    private(set) var note: String?
 
     private static let texts = [
         "appname": "app-name", "body": "body", "category": "category",
@@ -155,10 +163,13 @@ struct DunstCriteria {
             || ["msg_urgency", "match_transient", "match_dbus_timeout"].contains(key)
     }
 
-    init(_ section: DunstSection, isPosix: Bool) {
+    init(_ section: DunstSection, _ patterns: DunstOptions.Patterns) {
         for case .option(_, let key, let value) in section.statements {
             if let ours = Self.texts[key] {
-                set(ours, Self.test(value, isPosix: isPosix))
+                if key == "body", value.contains("<") || value.contains("&") {
+                    note = "the body is compared without its markup"
+                }
+                set(ours, Self.test(value, patterns))
             } else if key == "msg_urgency" {
                 set("urgency", .string(value))
             } else if key == "match_transient" {
@@ -173,8 +184,12 @@ struct DunstCriteria {
         }
     }
 
-    private static func test(_ value: String, isPosix: Bool) -> Node.Content {
-        if isPosix { return .one("regex", PosixExpression.ours(value, isByLine: true)) }
+    private static func test(_ value: String, _ patterns: DunstOptions.Patterns) -> Node.Content {
+        switch patterns {
+        case .posix: return .one("regex", PosixExpression.ours(value, isByLine: true))
+        case .pcre: return .one("regex", value)
+        case .shell: break
+        }
         let isPattern = value.contains { "*?[\\".contains($0) }
         return isPattern ? .one("glob", value) : .string(value)
     }

@@ -21,8 +21,9 @@ enum DunstRefusals {
         "icon_path": "icons are those of the icon theme (XDG_DATA_DIRS)",
         "icon_theme": "icons are those of the desktop's icon theme",
         "enable_recursive_icon_lookup": "icons are always looked for as icon themes say",
-        "sort": "a stack is in the order of time; without room the least urgent gives way",
-        "line_height": "“line-height” of a theme's fonts says it, as the whole height of a line",
+        "show_age_threshold":
+            "the age is shown from the beginning or never (“shown” of [age] in the layout)",
+        "ignore_newline": "a body has the lines that its sender gave it",
         "show_indicators":
             "actions are buttons and links are links, so nothing marks that they are there",
         "sticky_history": "“martlet restore” shows a message as it was when it came",
@@ -30,12 +31,8 @@ enum DunstRefusals {
         "browser": "a link is opened by the desktop's own program for it",
         "always_run_script": "a hook is run whether its message is shown or not",
         "ignore_dbusclose": "an application always closes its own messages",
-        "action_name": "a click chooses the default action only; the others are buttons",
-        "override_pause_level": "a rule passes every mode (“pass-modes”) or none",
-        "default_pause_level": "a mode says its level (“shows” of [mode.NAME])",
         "close": onlyX11, "close_all": onlyX11, "history": onlyX11, "context": onlyX11,
         "pause_on_mouse_over": "the time of a message under the pointer always pauses",
         "word_wrap": "texts are wrapped at words, as many lines as the layout has",
-        "hide_text": "“shown” of a layout's parts says it, for every message of the layout",
     ]
 }

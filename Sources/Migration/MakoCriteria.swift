@@ -12,14 +12,19 @@ struct MakoCriteria {
     }
     /// Why a rule cannot have these criteria; nil: it can.
     private(set) var problem: String?
+    /// A difference between the criteria and those of the rule; nil: none.
+    private(set) var note: String?
     /// A name for the rule.
     private(set) var name = ""
+    /// The modes that are asked for.
+    private(set) var modes: [String] = []
+    /// Whether the section is that of all groups, `[grouped]`.
+    private(set) var isOfGroups = false
 
     /// Text fields with their names in Martlet.
     private static let texts = [
         "app-name": "app-name", "app-icon": "icon", "summary": "title", "body": "body",
-        "category": "category", "desktop-entry": "desktop-entry", "mode": "mode",
-        "output": "output",
+        "category": "category", "desktop-entry": "desktop-entry", "output": "output",
     ]
     private static let flags = ["actionable": "has-actions", "expiring": "timed"]
     private static let refused = [
@@ -30,6 +35,10 @@ struct MakoCriteria {
 
     /// - Parameter text: The text between the brackets.
     init(_ text: String) {
+        if ["grouped", "grouped=true", "grouped=1"].contains(Trimmed.text(text)) {
+            isOfGroups = true
+            return
+        }
         var rest = text[...]
         while problem == nil {
             while rest.first == " " || rest.first == "\t" { rest.removeFirst() }
@@ -72,11 +81,17 @@ struct MakoCriteria {
         if name.isEmpty { name = value == "true" ? field : value }
         if let reason = Self.refused[field] {
             problem = reason
+        } else if field == "mode" {
+            addMode(value)
         } else if let key = Self.flags[field] {
             switch value {
             case "true", "1": set(key, .boolean(true))
             case "false", "0": set(key, .boolean(false))
             default: problem = "\(field) is neither true nor false"
+            }
+            if field == "expiring" {
+                note =
+                    "messages with the configuration's timeout count as expiring"
             }
         } else if field == "urgency" {
             set("urgency", .string(value == "high" ? "critical" : value))
@@ -90,6 +105,17 @@ struct MakoCriteria {
         } else {
             problem = "“\(field)” is no field that is known"
         }
+    }
+
+    /// Asks for a mode. In mako one of the name “default” is on until another takes its place.
+    private mutating func addMode(_ name: String) {
+        guard name == "default" else {
+            modes.append(name)
+            return set("mode", .string(name))
+        }
+        let any = Node.Content.members([("mode", .one("glob", "*"))])
+        set("not", .list([any]))
+        note = "applies while no mode is on"
     }
 
     private mutating func set(_ key: String, _ value: Node.Content) {

@@ -7,29 +7,29 @@ final class MakoOptions {
         var scope: Draft.Scope
         /// Why the section is not converted; nil: it is.
         var problem: String?
+        /// Whether the section is that of all groups.
+        var isOfGroups = false
+        /// Whether a mode is among the criteria.
+        var hasMode = false
         var values: [String: String] = [:]
     }
 
     private let draft: Draft
-    private let look: Look
+    private let figures: MakoFigures
     /// Options for all messages.
     var global: [String: String] = [:]
-    /// Rules for scopes that are no rules themselves.
-    private var rules: [(scope: Draft.Scope, index: Int)] = []
-    private var margin = Edges(top: 10, right: 10, bottom: 10, left: 10)
-    private var outerMargin = Edges(top: 0, right: 0, bottom: 0, left: 0)
 
     /// Options without an equivalent, with the reasons.
     private static let refusals = [
         "icon-path": "icons are those of the icon theme (XDG_DATA_DIRS)",
         "sort=priority": "a stack is in the order of time; without room the least urgent gives way",
-        "group-by": "piles are by application or by category, one of them, for all messages",
         "scope": "here this is for all messages alike",
+        "groups": "the look of a pile is that of its topmost card",
     ]
 
     init(_ draft: Draft) {
         self.draft = draft
-        look = Look(draft, ground: "#285577FF", text: "#FFFFFFFF")
+        figures = MakoFigures(draft)
     }
 
     /// Sets mako's defaults.
@@ -41,9 +41,7 @@ final class MakoOptions {
             ("left", "default-action"), ("middle", "none"), ("right", "dismiss"),
             ("tap", "dismiss"),
         ] { draft.set(["bindings"], key, .string(value)) }
-        // A card shows the parts that the format names.
-        draft.setLayout(.all, ["app-name"], "shown", .boolean(false))
-        draft.setLayout(.all, ["age"], "shown", .boolean(false))
+        figures.setUnsaid()
     }
 
     /// Sets the order of a stack if the file does not: the newest message on top, also at the lower edge.
@@ -52,45 +50,60 @@ final class MakoOptions {
         draft.set(["messenger", "notifications"], "newest", .string("away-from-edge"))
     }
 
+    /// Makes a mode show all messages, because sections with `invisible` say which messages it hides.
+    func setMode(_ name: String) { draft.set(["mode", name], "shows", .string("all")) }
+
     /// Applies an option of a section.
     func apply(_ key: String, _ value: String, _ section: Section) -> Verdict {
+        if section.isOfGroups { return applyGroups(key, value) }
         let scope = section.scope
         switch key {
         case "include": return .converted
         case "default-timeout", "ignore-timeout": return applyTime(key, value, section)
         case "format": return applyFormat(value, scope)
-        case "invisible", "history", "actions": return applyFlag(key, value, scope)
+        case "invisible", "history", "actions": return applyFlag(key, value, section)
         case "on-notify": return applyHook(value, scope)
         case "on-button-left": return applyBinding("left", value, scope)
         case "on-button-middle": return applyBinding("middle", value, scope)
         case "on-button-right": return applyBinding("right", value, scope)
         case "on-touch": return applyBinding("tap", value, scope)
-        case "max-history", "sort", "max-visible", "group-by":
+        case "group-by": return applyGrouping(value, scope)
+        case "max-history", "sort", "max-visible":
             guard scope == .all else { return Self.refusal("scope") }
             return applyGlobal(key, value)
-        case "anchor", "layer", "output", "font", "background-color", "text-color", "border-color",
-            "progress-color", "icon-border-radius":
-            return applyLook(key, value, scope)
-        default: return applyFigure(key, value, scope)
+        case "anchor":
+            draft.set(scope, "position", .string(Anchors.position(value) ?? value))
+            return .converted
+        case "layer": draft.set(scope, "layer", .string(value))
+        case "output":
+            guard !value.contains(" ") else {
+                return .refused("no name of a connector, such as DP-1, by which mako finds outputs")
+            }
+            draft.set(scope, "output", .string(value.isEmpty ? "focused" : value))
+        default:
+            figures.values = MakoFigures.unsaid.merging(global) { $1 }
+                .merging(section.values) { $1 }
+            return figures.apply(key, value, scope) ?? Self.refusal(key)
         }
+        return .converted
     }
 
     private static func refusal(_ key: String) -> Verdict {
         .refused(refusals[key] ?? "no option that is known")
     }
 
-    /// The rule of a scope; creates it if there is none.
-    private func rule(_ scope: Draft.Scope) -> Int? {
-        if case .rule(let index) = scope { return index }
-        if let known = rules.first(where: { $0.scope == scope }) { return known.index }
-        var name = "every-message"
-        if case .urgency(let urgency) = scope { name = urgency }
-        guard let index = draft.addRule(named: name) else { return nil }
-        if case .urgency(let urgency) = scope {
-            draft.setCriterion(index, "urgency", .string(urgency))
+    private static let tooMany = Verdict.refused("there are too many rules")
+
+    /// Applies an option of the section of all groups.
+    private func applyGroups(_ key: String, _ value: String) -> Verdict {
+        switch (key, value) {
+        case ("format", _):
+            draft.setLayout(.all, ["count"], "pile", .boolean(value.contains("%g")))
+            return .inPart(
+                "only the number of messages is taken over; it is before the title")
+        case ("invisible", "1"), ("invisible", "true"): return .converted
+        default: return Self.refusal("groups")
         }
-        rules.append((scope, index))
-        return index
     }
 
     private func applyTime(_ key: String, _ value: String, _ section: Section) -> Verdict {
@@ -103,53 +116,51 @@ final class MakoOptions {
             return global["ignore-timeout"] == "1" && section.scope != .all
                 ? .refused("a time that is set for all messages is set for these too") : .converted
         }
-        if key == "default-timeout", case .all = section.scope {
-            draft.set(.all, "duration", .duration(length))
-        } else if key == "default-timeout", case .urgency = section.scope {
+        if key == "default-timeout", !section.scope.isRule {
             draft.set(section.scope, "duration", .duration(length))
         }
         if isIgnored || section.scope.isRule {
-            guard let rule = rule(section.scope) else {
-                return .refused("there are too many rules")
-            }
+            guard let rule = draft.rule(of: section.scope) else { return Self.tooMany }
             draft.set(.rule(rule), "duration", .duration(length))
         }
         return isIgnored || !section.scope.isRule
-            ? .converted : .translated("counts also where the application asked for another time")
+            ? .converted : .inPart("also overrides the time that the application asked for")
     }
 
     private func applyFormat(_ value: String, _ scope: Draft.Scope) -> Verdict {
         let format = FormatText(
             value, fields: ["a": "{app-name}", "s": "{title}", "b": "{body}"])
         if let problem = format.problem { return .refused(problem) }
-        guard format.title != nil || format.body != nil else { return .converted }
-        guard let rule = rule(scope) else { return .refused("there are too many rules") }
-        if let title = format.title { draft.set(.rule(rule), "title", .string(title)) }
-        if let body = format.body { draft.set(.rule(rule), "body", .string(body)) }
-        return format.note.map { .translated($0) } ?? .converted
+        guard draft.addChoice(.format, scope, format.changes) else { return Self.tooMany }
+        figures.look.apply(format, scope)
+        return Verdict.converted.with(format.note)
     }
 
-    private func applyFlag(_ key: String, _ value: String, _ scope: Draft.Scope) -> Verdict {
+    private func applyFlag(_ key: String, _ value: String, _ section: Section) -> Verdict {
         guard let flag = Self.flag(value) else { return .refused("neither 0 nor 1") }
-        if key == "history", scope == .all {
+        let scope = section.scope
+        switch (key, scope) {
+        case ("history", .all):
             if !flag { draft.set(["history"], "mode", .string("off")) }
             return .converted
+        case ("history", _) where flag && global["history"].flatMap(Self.flag) == false:
+            return .refused("there is a history of all messages or of none")
+        case ("actions", _):
+            let changes = flag ? [] : [(2, "actions", Node.Content.array([]))]
+            return draft.addChoice(.actions, scope, changes) ? .converted : Self.tooMany
+        default: break
         }
-        if key != "invisible", flag, scope == .all { return .converted }
-        guard let rule = rule(scope) else { return .refused("there are too many rules") }
-        switch key {
-        case "invisible": draft.setRule(rule, "screen", .boolean(!flag))
-        case "history": draft.setRule(rule, "history", .boolean(flag))
-        default:
-            guard !flag else {
-                return .refused("actions that an earlier rule took away do not come back")
-            }
-            draft.set(.rule(rule), "actions", .array([]))
-        }
-        return .converted
+        guard let rule = draft.rule(of: scope) else { return Self.tooMany }
+        draft.setRule(
+            rule, key == "invisible" ? "screen" : "history", .boolean(flag != (key == "invisible")))
+        guard key == "invisible", flag else { return .converted }
+        return .inPart(
+            section.hasMode
+                ? "the message ends at once and does not appear after the mode; messages on the screen stay"
+                : "the message ends at once and is only in the history")
     }
 
-    private static func flag(_ text: String) -> Bool? {
+    static func flag(_ text: String) -> Bool? {
         switch text {
         case "1", "true": true
         case "0", "false": false
@@ -158,14 +169,18 @@ final class MakoOptions {
     }
 
     private func applyHook(_ value: String, _ scope: Draft.Scope) -> Verdict {
-        if value == "none" { return .converted }
+        if value == "none" {
+            return draft.addChoice(.hook, scope, []) ? .converted : Self.tooMany
+        }
         guard value.hasPrefix("exec ") else {
             return .refused("a message that comes runs a command, and does nothing else")
         }
-        guard let rule = rule(scope) else { return .refused("there are too many rules") }
         let command = Trimmed.text(value.dropFirst(5))
-        draft.setRule(rule, "run", ShellWords.mako(command))
-        return ShellWords.note(command).map { .translated($0) } ?? .converted
+        guard draft.addChoice(.hook, scope, [(0, "run", ShellWords.mako(command))]) else {
+            return Self.tooMany
+        }
+        return .inPart("runs for new messages, not for those that replace another")
+            .with(ShellWords.note(command))
     }
 
     private func applyBinding(_ key: String, _ value: String, _ scope: Draft.Scope) -> Verdict {
@@ -173,18 +188,57 @@ final class MakoOptions {
         case .reason(let reason): return .refused(reason)
         case .meaning(let meaning, let difference):
             draft.setBinding(scope, key, meaning)
-            return difference.map { .translated($0) } ?? .converted
+            if let menu = BindingWords.makoMenu(value) {
+                draft.set(["menu"], "command", .texts(menu))
+            }
+            guard value == "dismiss-group", global["group-by"] != "app-name" else {
+                return Verdict.converted.with(difference)
+            }
+            return .inPart("dismisses all messages of the application")
         }
     }
+
+    private func applyGrouping(_ value: String, _ scope: Draft.Scope) -> Verdict {
+        guard value != "none" else {
+            guard scope != .all else { return .converted }
+            draft.set(scope, "group", .string(""))
+            return global["group-by"].map { ["none", "app-name", "category"].contains($0) } ?? true
+                ? .refused("all messages are grouped the same way") : .converted
+        }
+        draft.setLayout(.all, ["count"], "pile", .boolean(true))
+        let difference = "a group is a pile, with the newest message on top"
+        if scope == .all, let ours = ["app-name": "application", "category": "category"][value] {
+            draft.set(["messenger", "notifications"], "grouping", .string(ours))
+            return .inPart(difference)
+        }
+        var format = ""
+        for field in value.split(separator: ",") {
+            guard let name = Self.groupFields[Trimmed.text(field)] else {
+                return .refused("messages are grouped by texts, not by “\(field)”")
+            }
+            format += format.isEmpty ? "{\(name)}" : " / {\(name)}"
+        }
+        guard let rule = draft.rule(of: scope) else { return Self.tooMany }
+        draft.set(.rule(rule), "group", .string(format))
+        return .inPart(difference)
+    }
+
+    private static let groupFields = [
+        "app-name": "app-name", "app-icon": "icon", "summary": "title", "body": "body",
+        "urgency": "urgency", "category": "category", "desktop-entry": "desktop-entry",
+        "anchor": "position",
+    ]
 
     private func applyGlobal(_ key: String, _ value: String) -> Verdict {
         let messenger = ["messenger", "notifications"]
         switch (key, value) {
         case ("max-history", "0"):
             draft.set(["history"], "mode", .string("off"))
+            return .converted
         case ("max-history", _):
             guard let number = Int(value) else { return .refused(Look.noNumber) }
             draft.set(["history"], "entries", .integer(number))
+            return .inPart("messages on the screen count too")
         case ("sort", "-time"), ("sort", "+time"):
             // mako lists from top to bottom, even at the lower edge.
             let isBottom = global["anchor"]?.hasPrefix("bottom") ?? false
@@ -193,94 +247,10 @@ final class MakoOptions {
         case ("sort", _): return Self.refusal("sort=priority")
         case ("max-visible", "-1"):
             draft.set(messenger, "max-visible", .integer(50))
-            return .translated("50 at most, the others behind a card that counts them")
-        case ("max-visible", _):
+            return .inPart("50 at most, the others behind a card that counts them")
+        default:
             guard let number = Int(value) else { return .refused(Look.noNumber) }
             draft.set(messenger, "max-visible", .integer(number))
-        case ("group-by", "none"): break
-        case ("group-by", "app-name"), ("group-by", "desktop-entry"):
-            draft.set(messenger, "grouping", .string("application"))
-        case ("group-by", "category"): draft.set(messenger, "grouping", .string("category"))
-        default: return Self.refusal(key)
-        }
-        return .converted
-    }
-
-    private func applyLook(_ key: String, _ value: String, _ scope: Draft.Scope) -> Verdict {
-        switch key {
-        case "anchor":
-            draft.set(scope, "position", .string(Anchors.position(value) ?? value))
-            return .converted
-        case "layer": draft.set(scope, "layer", .string(value))
-        case "output": draft.set(scope, "output", .string(value.isEmpty ? "focused" : value))
-        case "font": return look.setFont(scope, value)
-        case "background-color": return look.setGround(scope, value)
-        case "text-color": return look.setForeground(scope, value)
-        case "border-color": return look.setBorder(scope, value)
-        case "progress-color":
-            let verdict = look.setAccent(
-                scope, String(value.split(separator: " ").last ?? ""))
-            return verdict == .converted
-                ? .translated("progress is a bar below the text, not the card's ground") : verdict
-        default:
-            guard let radius = Int(value) else { return .refused(Look.noNumber) }
-            draft.setTheme(scope, "image-radius", .integer(radius))
-        }
-        return .converted
-    }
-
-    private func applyFigure(_ key: String, _ value: String, _ scope: Draft.Scope) -> Verdict {
-        switch key {
-        case "width": return look.setLength(scope, "width", value)
-        case "height": return look.setLength(scope, "max-height", value)
-        case "margin", "outer-margin", "padding", "border-radius":
-            guard let edges = Edges(value) else { return .refused(Self.noEdges) }
-            return applyEdges(key, edges, scope)
-        case "border-size": return look.setBorderWidth(scope, value)
-        case "icons":
-            guard let flag = Self.flag(value) else { return .refused("neither 0 nor 1") }
-            if !flag { draft.setLayout(scope, ["icon"], "shown", .boolean(false)) }
-        case "max-icon-size":
-            guard let size = Int(value) else { return .refused(Look.noNumber) }
-            draft.setLayout(scope, ["icon"], "size", .integer(size))
-            draft.setLayout(scope, ["icon"], "image-size", .integer(size))
-            return .translated("every picture has this size; there it was the greatest")
-        case "icon-location":
-            if value == "top" {
-                draft.setLayout(scope, "arrangement", .string("column"))
-            } else if value != "left" {
-                return .refused("a picture stands where reading begins, or above the text")
-            }
-        case "text-alignment":
-            guard value != "right" else {
-                return .refused("texts begin where reading begins, or stand in the middle")
-            }
-            draft.setLayout(
-                scope, "alignment", .string(value == "left" ? "leading" : value))
-        case "icon-path" where value.isEmpty: break
-        case "markup":
-            if value == "0" { return .refused("markup of a body always counts") }
-        default: return Self.refusal(key)
-        }
-        return .converted
-    }
-
-    private static let noEdges = "one to four lengths with commas between them are read"
-
-    private func applyEdges(_ key: String, _ edges: Edges, _ scope: Draft.Scope) -> Verdict {
-        switch key {
-        case "padding": draft.setLayout(scope, "padding", edges.content)
-        case "border-radius":
-            draft.setLayout(scope, "radius", .integer(edges.top))
-            let isEven =
-                edges.right == edges.top && edges.bottom == edges.top
-                && edges.left == edges.top
-            if !isEven { return .translated("all corners have the radius of the first one") }
-        default:
-            guard scope == .all else { return Self.refusal("scope") }
-            if key == "margin" { margin = edges } else { outerMargin = edges }
-            draft.setLayout(scope, "margin", (outerMargin + margin).content)
-            draft.setLayout(scope, "gap", .integer(max(margin.top, margin.bottom)))
         }
         return .converted
     }

@@ -86,6 +86,7 @@ final class MakoReader {
         var section = MakoOptions.Section(scope: .all)
         while index < statements.count {
             if case .section(let line, let text) = statements[index] {
+                draft.beginSection()
                 section = open(line, text, options)
                 index += 1
             }
@@ -128,22 +129,47 @@ final class MakoReader {
         draft.begin(line)
         let criteria = MakoCriteria(text)
         var section = MakoOptions.Section(scope: .all)
-        if let problem = criteria.problem {
+        let problem = criteria.problem ?? draft.problem(of: criteria.keys.map { $0.value })
+        if let problem {
             section.problem = problem
             draft.end(.refused(problem))
+        } else if criteria.isOfGroups {
+            section.isOfGroups = true
+            draft.end(.converted)
         } else if let urgency = criteria.onlyUrgency,
             ["low", "normal", "critical"].contains(urgency)
         {
             section.scope = .urgency(urgency)
-            draft.end(.converted)
+            draft.end(
+                urgency == "normal"
+                    ? .inPart("messages without an urgency count as normal")
+                    : .converted)
         } else if let index = draft.addRule(named: criteria.name) {
             for (key, value) in criteria.keys { draft.setCriterion(index, key, value) }
             section.scope = .rule(index)
-            draft.end(.converted)
+            section.hasMode = !criteria.modes.isEmpty
+            for mode in criteria.modes { options.setMode(mode) }
+            draft.end(criteria.note.map { .inPart($0) } ?? .converted)
         } else {
             section.problem = "there are more than \(Draft.mostRules) sections"
             draft.end(.refused("there are more than \(Draft.mostRules) sections"))
         }
         return section
+    }
+}
+
+extension Draft {
+    /// Why criteria with these values cannot be those of a rule; nil: they can.
+    func problem(of values: [Node.Content]) -> String? {
+        for value in values {
+            guard case .table(let entries) = value else { continue }
+            for entry in entries where entry.key == "regex" {
+                guard case .string(let text) = entry.node.content else { continue }
+                if let problem = expressionProblem(text) {
+                    return "no regular expression: \(problem)"
+                }
+            }
+        }
+        return nil
     }
 }

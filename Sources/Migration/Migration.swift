@@ -37,10 +37,11 @@ package struct Migration: Equatable, Sendable {
             for file in files { try MakoReader(draft).read(file, include: include) }
         case .dunst: try DunstReader(draft).read(files)
         case .swaync:
-            for file in files { try SwayncReader(draft).read(file) }
-            if let styleSheet { try StyleSheetReader(draft).read(styleSheet) }
+            var width: (length: Int, line: Int?) = (SwayncOptions.width, nil)
+            for file in files { width = try SwayncReader(draft).read(file) }
+            try StyleSheetReader(draft).read(styleSheet, width: width)
         }
-        draft.check()
+        draft.finish()
         self.files = draft.files
         lines = draft.lines
     }

@@ -45,8 +45,75 @@ enum ShellWords {
             swayncUrgency + exports(swayncVariables) + "export SWAYNC_URGENCY=\"$u\"; " + command)
     }
 
+    /// The words of a command as a shell splits them; nil: a shell would do more than that with it.
+    static func words(_ line: String) -> [String]? {
+        var words: [String] = []
+        var word: String?
+        var quote: Character?
+        var rest = line[...]
+        while let character = rest.popFirst() {
+            if let open = quote {
+                if character == open {
+                    quote = nil
+                } else if character == "\\", open == "\"", let next = rest.popFirst() {
+                    word?.append(next)
+                } else {
+                    word?.append(character)
+                }
+            } else if character == "'" || character == "\"" {
+                (quote, word) = (character, word ?? "")
+            } else if character == " " || character == "\t" {
+                if let word { words.append(word) }
+                word = nil
+            } else if character == "\\", let next = rest.popFirst() {
+                word = (word ?? "") + String(next)
+            } else if "|&;<>(){}*?#~`\n".contains(character) {
+                return nil
+            } else {
+                word = (word ?? "") + String(character)
+            }
+        }
+        if let word { words.append(word) }
+        return quote == nil ? words : nil
+    }
+
     /// A command that a shell runs.
     static func shell(_ command: String) -> Node.Content { .texts(["sh", "-c", command]) }
+
+    /// How swaync knows whether a button is on.
+    enum Toggle {
+        /// By a command that prints “true”.
+        case asked(String)
+        /// By itself, until the session ends. `isOn`: at its beginning.
+        case remembered(String, isOn: Bool)
+    }
+
+    /// The command of a button that is on or off, with the variable that says which of them it becomes.
+    static func toggling(_ command: String, _ toggle: Toggle) -> Node.Content {
+        let change =
+            switch toggle {
+            case .asked: "if \(test(toggle)); then s=false; else s=true; fi; "
+            case .remembered(let name, let isOn):
+                "f=\(file(name)); if [ -e \"$f\" ]; then rm \"$f\"; s=\(isOn); "
+                    + "else : >\"$f\"; s=\(!isOn); fi; "
+            }
+        return shell(change + "export SWAYNC_TOGGLE_STATE=\"$s\"; " + command)
+    }
+
+    /// The command that says by its exit status whether a button is on.
+    static func isOn(_ toggle: Toggle) -> Node.Content { shell(test(toggle)) }
+
+    private static func test(_ toggle: Toggle) -> String {
+        switch toggle {
+        case .asked(let update): "test \"$(\(update))\" = true"
+        // The file is there while the button is not as at first.
+        case .remembered(let name, let isOn): "test \(isOn ? "! " : "")-e \(file(name))"
+        }
+    }
+
+    private static func file(_ name: String) -> String {
+        "\"${XDG_RUNTIME_DIR:-/tmp}/martlet-\(name)\""
+    }
 
     /// A note on a command that talks to the program for which it was written; nil: none.
     static func note(_ command: String) -> String? {
@@ -66,8 +133,12 @@ enum ShellWords {
     private static func path(_ script: String) -> String {
         var (home, rest) = ("", script)
         if rest.hasPrefix("~/") { (home, rest) = ("\"$HOME\"", String(rest.dropFirst())) }
-        let quoted = rest.split(separator: "'", omittingEmptySubsequences: false)
-            .joined(separator: "'\\''")
-        return "\(home)'\(quoted)'"
+        return home + quoted(rest)
+    }
+
+    /// A word in single quotes.
+    static func quoted(_ word: String) -> String {
+        let parts = word.split(separator: "'", omittingEmptySubsequences: false)
+        return "'" + parts.joined(separator: "'\\''") + "'"
     }
 }

@@ -3,15 +3,23 @@ internal import Configuration
 /// Converts each key of swaync.
 final class SwayncOptions {
     private let draft: Draft
+    private let look: Look
     private var position = (x: "right", y: "top")
+    /// Whether the control center is as high as the screen.
+    var fitsToScreen = true
+    /// Width of the window in which notifications stand, with the index of its line.
+    private(set) var width: (length: Int, line: Int?) = (SwayncOptions.width, nil)
+
+    /// The width of that window by default, pixels.
+    static let width = 500
 
     init(_ draft: Draft) {
         self.draft = draft
+        look = Look(draft)
     }
 
     private static let centre = "the panel fills the side of the output at which it stands"
     private static let styles = "colours are those of themes, not of GTK"
-    private static let image = "a picture has the size that the layout says"
 
     /// Keys without an equivalent, with the reasons.
     private static let refusals = [
@@ -19,19 +27,30 @@ final class SwayncOptions {
         "control-center-margin-top": centre, "control-center-margin-bottom": centre,
         "control-center-margin-right": centre, "control-center-margin-left": centre,
         "control-center-height": centre, "control-center-exclusive-zone": centre,
-        "control-center-positionY": centre,
+        "control-center-positionY": centre, "fit-to-screen": centre,
         "control-center-layer": "the panel stands above windows",
         "control-center-preferred-output": "the panel opens on the output that has the focus",
-        "notification-body-image-height": image, "notification-body-image-width": image,
+        "notification-body-image-width": "the width of pictures follows from their height",
         "notification-window-height": "a card is as high as what it shows",
-        "notification-2fa-action": "a code is copied from the text",
         "notification-action-filter": "actions are shown as their sender names them",
+        "notification-grouping": "the panel puts the messages of an application together",
+        "notification-inline-replies": "a message that can be replied to always has its button",
+        "keyboard-shortcuts": "the open panel always listens to keys",
         "layer-shell": "without layer shell there is no place for a card",
         "layer-shell-cover-screen": "only cards and the open panel take touches",
+        "relative-timestamps": "the age is told, not the time",
         "script-fail-notify": "a hook that fails is told in the journal",
         "hide-on-clear": "the panel stays until it is closed",
         "hide-on-action": "the panel stays until it is closed",
         "text-empty": "the words of the panel are those of the desktop's language",
+    ]
+    /// Keys that say what is always so here, with that value.
+    private static let always: [String: Bool] = [
+        "control-center-exclusive-zone": true, "fit-to-screen": true, "hide-on-action": false,
+        "hide-on-clear": false, "keyboard-shortcuts": true, "layer-shell": true,
+        "layer-shell-cover-screen": false, "notification-2fa-action": false,
+        "notification-grouping": true, "notification-inline-replies": true,
+        "relative-timestamps": true, "script-fail-notify": false,
     ]
 
     /// Sets swaync's defaults.
@@ -39,11 +58,15 @@ final class SwayncOptions {
         draft.set(.all, "duration", .string("10s"))
         draft.set(.urgency("low"), "duration", .string("5s"))
         draft.set(.urgency("critical"), "duration", .string("forever"))
+        draft.set(.all, "layer", .string("overlay"))
         draft.set(["bindings"], "right", .string("dismiss"))
         draft.set(["messenger", "notifications"], "max-visible", .integer(50))
-        // A notification shows title, time and five lines of text.
-        draft.setLayout(.all, ["app-name"], "shown", .boolean(false))
+        // A notification shows its title, five lines of text and the pictures in that.
+        draft.set([], "body-images", .boolean(true))
+        look.setPlainness()
+        draft.setLayout(.all, ["age"], "shown", .boolean(false))
         draft.setLayout(.all, ["body"], "lines", .integer(5))
+        draft.setLayout(.all, ["body"], "lines-alone", .integer(5))
     }
 
     /// Applies a key.
@@ -64,7 +87,8 @@ final class SwayncOptions {
             guard let word = value.string else { return .refused("no text") }
             draft.set(.all, "layer", .string(word))
         case "timeout", "timeout-low", "timeout-critical": return applyTime(key, value)
-        case "notification-window-width", "control-center-width", "notification-icon-size":
+        case "notification-window-width", "control-center-width", "notification-icon-size",
+            "notification-body-image-height":
             return applyFigure(key, value)
         case "notification-window-preferred-output":
             guard let word = value.string else { return .refused("no text") }
@@ -91,48 +115,42 @@ final class SwayncOptions {
         guard let number = value.integer else { return .refused(Look.noNumber) }
         switch key {
         case "control-center-width": draft.set(["panel"], "width", .integer(number))
-        case "notification-window-width": draft.setLayout(.all, "width", .integer(number))
-        default:
-            draft.setLayout(.all, ["icon"], "size", .integer(number))
-            draft.setLayout(.all, ["icon"], "image-size", .integer(number))
+        case "notification-window-width":
+            guard (48...8192).contains(number) else { return .refused("48 to 8192 px") }
+            width = (number, draft.current)
+        case "notification-body-image-height":
+            draft.setLayout(.all, ["body-images"], "max-height", .integer(number))
+        default: look.setPictures(.all, icon: number, image: number)
         }
         return .converted
     }
 
     private func applyWord(_ key: String, _ value: JSONTree) -> Verdict {
-        switch (key, value.boolean) {
-        case ("notification-grouping", true?):
-            draft.set(
-                ["messenger", "notifications"], "grouping", .string("application"))
+        if let flag = value.boolean, Self.always[key] == flag { return .converted }
+        switch key {
+        case "notification-2fa-action":
+            return .inPart(
+                "the code is copied from the menu of the message, or by a binding (“copy-code”)")
+        case "control-center-height" where fitsToScreen: return .converted
+        case "control-center-positionY" where value.string == "none": return .converted
+        case "notification-window-height" where value.integer == -1: return .converted
+        case _ where key.hasPrefix("control-center-margin-") && value.integer == 0:
             return .converted
-        case ("notification-grouping", false?), ("fit-to-screen", true?),
-            ("relative-timestamps", true?), ("keyboard-shortcuts", true?),
-            ("notification-inline-replies", true?), ("layer-shell", true?),
-            ("notification-2fa-action", false?), ("layer-shell-cover-screen", false?):
-            return .converted
-        case ("fit-to-screen", false?): return .refused(Self.centre)
-        case ("relative-timestamps", false?):
-            return .refused("the age is told, not the time")
-        case ("keyboard-shortcuts", false?):
-            return .refused("the open panel always listens to keys")
-        case ("notification-inline-replies", false?):
-            return .refused("a message that can be replied to always has its button")
-        case ("transition-time", _):
+        case "control-center-preferred-output" where value.string == "": return .converted
+        case "transition-time":
             guard value.integer == 0 else {
                 return .refused("cards move on springs: [animations.NAME] tells how")
             }
             draft.set(.all, "animation", .string("none"))
             return .converted
-        case ("image-visibility", _):
+        case "image-visibility":
             switch value.string {
-            case "when-available":
-                return .translated("a theme's sign stands where a message has no picture")
-            case "never":
-                draft.setLayout(.all, ["icon"], "shown", .boolean(false))
-                return .converted
-            case "always": return .converted
+            case "when-available": break
+            case "always": return .inPart("messages without a picture show none")
+            case "never": draft.setLayout(.all, ["icon"], "shown", .boolean(false))
             default: return .refused("no word that is known")
             }
+            return .converted
         default: return .refused(Self.refusals[key] ?? "no key that is known")
         }
     }

@@ -13,29 +13,24 @@ final class SwayncReader {
         panel = SwayncPanel(draft)
     }
 
-    /// Reads a file.
-    func read(_ source: SourceFile) throws(MigrationError) {
+    /// Reads a file; returns the width of the window in which notifications stand, with the index of its line.
+    func read(_ source: SourceFile) throws(MigrationError) -> (length: Int, line: Int?) {
         file = source.path
         let tree = try JSONParser.tree(of: source)
         guard let members = tree.members else {
             throw MigrationError("\(file):1: the file is no object of JSON")
         }
         options.setUnsaid()
+        options.fitsToScreen = tree["fit-to-screen"]?.boolean ?? true
         for member in members {
             switch member.name {
             case "scripts", "notification-visibility": applyRules(member)
             case "widgets": applyWidgets(member, tree["widget-config"])
-            case "widget-config": applyWidgetConfigurations(member.value)
+            case "widget-config": applyWidgetConfigurations(member.value, tree["widgets"])
             default: applyLeaf(member.name, member.value)
             }
         }
-        // Only the first fitting entry of the visibility counts; scripts run independently of it.
-        let scripts = draft.rules.filter(Self.isScript)
-        draft.rules = scripts + draft.rules.filter { !Self.isScript($0) }
-    }
-
-    private static func isScript(_ rule: Draft.Rule) -> Bool {
-        rule.tables[0].entries.contains { $0.key == "run" }
+        return options.width
     }
 
     /// Begins the line of a key.
@@ -59,12 +54,16 @@ final class SwayncReader {
             let path = "\(member.name).\(entry.name)"
             begin(path, entry.value)
             let rule = SwayncRule(entry.value, isScript: member.name == "scripts")
-            guard rule.problem == nil, let index = draft.addRule(named: entry.name) else {
-                draft.end(.refused(rule.problem ?? "there are more than \(Draft.mostRules) rules"))
+            let problem = rule.problem ?? draft.problem(of: rule.tests)
+            guard problem == nil, let index = draft.addRule(named: entry.name) else {
+                draft.end(.refused(problem ?? "there are more than \(Draft.mostRules) rules"))
                 continue
             }
             draft.end(.converted)
-            for field in entry.value.members ?? [] {
+            // The command is that of a message for which all criteria have been read.
+            let fields = entry.value.members ?? []
+            for field in fields.filter({ $0.name != "exec" }) + fields.filter({ $0.name == "exec" })
+            {
                 begin("\(path).\(field.name)", field.value)
                 draft.end(rule.apply(field, to: index, draft))
             }
@@ -80,26 +79,36 @@ final class SwayncReader {
         let line = draft.current
         draft.end(.converted)
         var names: [String] = []
+        var isBelow = false
         for element in elements {
             begin("widgets", element)
-            draft.end(panel.apply(element.string ?? "", configurations, &names))
+            let count = names.count
+            let verdict = panel.apply(element.string ?? "", configurations, &names)
+            draft.end(
+                verdict.with(isBelow && names.count > count ? "it is above the messages" : nil))
+            if element.string == "notifications" { isBelow = true }
         }
         draft.current = line
         draft.set(["panel"], "widgets", .texts(names))
         draft.current = nil
     }
 
-    private func applyWidgetConfigurations(_ tree: JSONTree) {
+    private func applyWidgetConfigurations(_ tree: JSONTree, _ widgets: JSONTree?) {
         guard let members = tree.members else {
             begin("widget-config", tree)
             return draft.end(.refused("no object"))
         }
+        let used = widgets?.elements?.compactMap { $0.string }
         for member in members {
             let path = "widget-config.\(member.name)"
             let kind = SwayncPanel.kind(of: member.name)
             for field in member.value.members ?? [] {
                 begin("\(path).\(field.name)", field.value)
-                draft.end(panel.verdict(of: kind, field.name))
+                let isUsed = used?.contains(member.name) ?? false
+                draft.end(
+                    isUsed
+                        ? panel.verdict(of: kind, field.name, field.value)
+                        : .refused("the widget is not among “widgets”"))
             }
         }
     }
@@ -110,6 +119,10 @@ struct SwayncRule {
     private let isScript: Bool
     /// Why the entry cannot be a rule; nil: it can.
     private(set) var problem: String?
+    /// The values of its criteria.
+    private(set) var tests: [Node.Content] = []
+    /// Whether the command is run when an action is chosen.
+    private var isForActions = false
 
     private static let texts = [
         "app-name": "app-name", "desktop-entry": "desktop-entry", "summary": "title",
@@ -119,13 +132,21 @@ struct SwayncRule {
 
     init(_ tree: JSONTree, isScript: Bool) {
         self.isScript = isScript
+        isForActions = tree["run-on"]?.string == "action"
         if isScript, tree["exec"]?.string == nil { problem = "there is no command in “exec”" }
         let state = tree["state"]?.string ?? "enabled"
         if !isScript, !Self.states.contains(state) {
             problem = "“\(state)” is no state that is known"
         }
-        for member in tree.members ?? [] where Self.texts[member.name] != nil {
-            if member.value.string == nil { problem = "“\(member.name)” is no text" }
+        for member in tree.members ?? [] {
+            guard Self.texts[member.name] != nil || member.name.hasPrefix("sound-") else {
+                continue
+            }
+            guard let text = member.value.string else {
+                problem = "“\(member.name)” is no text"
+                return
+            }
+            tests.append(.one("regex", text))
         }
     }
 
@@ -141,24 +162,33 @@ struct SwayncRule {
         case "urgency":
             draft.setCriterion(index, "urgency", .string(text.lowercased()))
         case "sound-file", "sound-name":
-            let place = TextPosition(line: 1, column: 1)
-            let test = Node(Node.Content.one("regex", text), at: place)
             draft.setCriterion(
-                index, "hint", .table([Node.Entry(field.name, at: place, test)]))
+                index, "hint", .members([(field.name, .one("regex", text))]))
         case "state" where !isScript: return applyState(text, to: index, draft)
         case "override-urgency" where !isScript:
             if text != "unset" { draft.set(.rule(index), "urgency", .string(text.lowercased())) }
-        case "exec" where isScript:
-            draft.setRule(index, "run", ShellWords.swaync(text))
-            return ShellWords.note(text).map { .translated($0) } ?? .converted
+        case "exec" where isScript: return applyCommand(text, to: index, draft)
         case "run-on" where isScript:
             guard text == "receive" || text == "action" else {
                 return .refused("“\(text)” is no event that is known")
             }
-            draft.setRule(index, "on", .string(text == "action" ? "action" : "arrival"))
         default: return .refused("no key that is known")
         }
         return .converted
+    }
+
+    private func applyCommand(_ text: String, to index: Int, _ draft: Draft) -> Verdict {
+        let isAdded = draft.addChoice(
+            isForActions ? .actionHook : .hook, .rule(index),
+            [
+                (0, "run", ShellWords.swaync(text)),
+                (0, "on", .string(isForActions ? "action" : "arrival")),
+            ])
+        guard isAdded else { return .refused("there are too many rules") }
+        let verdict: Verdict =
+            isForActions
+            ? .converted : .inPart("runs for new messages, not for those that replace another")
+        return verdict.with(ShellWords.note(text))
     }
 
     private func applyState(_ state: String, to index: Int, _ draft: Draft) -> Verdict {
@@ -166,7 +196,9 @@ struct SwayncRule {
         case "ignored":
             draft.setRule(index, "screen", .boolean(false))
             draft.setRule(index, "history", .boolean(false))
-        case "muted": draft.setRule(index, "screen", .boolean(false))
+        case "muted":
+            draft.setRule(index, "screen", .boolean(false))
+            return .inPart("the message ends at once and is only in the history")
         case "transient": draft.setRule(index, "history", .boolean(false))
         default: break
         }

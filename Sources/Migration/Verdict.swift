@@ -2,10 +2,24 @@
 package enum Verdict: Equatable, Sendable {
     /// The line was converted without a difference.
     case converted
-    /// The line was converted with a difference, which the text names.
-    case translated(String)
+    /// The line was converted in part; the text names the difference.
+    case inPart(String)
     /// The line has no equivalent, for the reason in the text.
     case refused(String)
+}
+
+extension Verdict {
+    var isRefused: Bool { if case .refused = self { true } else { false } }
+
+    /// The verdict with a further difference; a refusal stays one.
+    func with(_ difference: String?) -> Verdict {
+        guard let difference else { return self }
+        return switch self {
+        case .converted: .inPart(difference)
+        case .inPart(let text) where text != difference: .inPart(text + "; " + difference)
+        case .inPart, .refused: self
+        }
+    }
 }
 
 /// A line of another program's file, or a key in a format without lines, with its verdict.
@@ -23,25 +37,25 @@ package struct MigratedLine: Equatable, Sendable {
 /// The number of lines with each verdict.
 package struct MigrationCounts: Equatable, Sendable {
     package var converted = 0
-    package var translated = 0
+    package var inPart = 0
     package var refused = 0
 
     init(_ lines: [MigratedLine]) {
         for line in lines {
             switch line.verdict {
             case .converted: converted += 1
-            case .translated: translated += 1
+            case .inPart: inPart += 1
             case .refused: refused += 1
             }
         }
     }
 
     /// Number of all lines.
-    package var all: Int { converted + translated + refused }
+    package var all: Int { converted + inPart + refused }
 
-    /// A sentence, for instance “55 lines: 20 taken over, 12 translated, 23 refused”.
+    /// A sentence, for instance “55 lines: 20 taken over, 12 in part, 23 refused”.
     package var text: String {
-        "\(all) \(all == 1 ? "line" : "lines"): \(converted) taken over, \(translated) translated, \(refused) refused"
+        "\(all) \(all == 1 ? "line" : "lines"): \(converted) taken over, \(inPart) in part, \(refused) refused"
     }
 }
 

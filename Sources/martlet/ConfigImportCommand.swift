@@ -99,7 +99,7 @@ extension JSONValue {
         let verdict: (String, String?) =
             switch line.verdict {
             case .converted: ("taken", nil)
-            case .translated(let text): ("translated", text)
+            case .inPart(let text): ("in-part", text)
             case .refused(let text): ("refused", text)
             }
         self = .object([

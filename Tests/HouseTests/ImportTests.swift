@@ -21,7 +21,7 @@ import Testing
         "Configuration": [
             "Geometry", "Gestures", "InputPanels", "Layout", "Messages", "Motion", "Rules",
         ],
-        "Migration": ["Configuration", "Messages"],
+        "Migration": ["Configuration", "Layout", "Messages"],
         "Decoding": [],
         "Sounding": [],
         "IconTheme": [],

@@ -44,12 +44,12 @@ import Testing
         #expect(settings.meanings.bindings[.left] == .defaultAction)
         #expect(settings.meanings.bindings[.tap] == .defaultAction)
         let layout = try #require(settings.catalog.layouts[LayoutName(known: "dunst")])
-        #expect(layout.fitsContent && layout.minWidth == 100 && layout.width == 300)
+        #expect(layout.fitsContent && layout.minWidth == 109 && layout.width == 309)
         #expect(layout.margin.top == 50 && layout.margin.left == 10)
         // Only the height limits the text, and the application's name is shown only where the format contains it.
-        #expect(layout.body.maxLines == 64 && !layout.appName.isShown)
+        #expect(layout.body.maxLines == 20 && !layout.appName.isShown)
         #expect(settings.catalog.themes[ThemeName(known: "dunst-critical")] != nil)
-        #expect(settings.rules.map { $0.name.rawValue } == ["critical-icon"])
+        #expect(settings.rules.map { $0.name.rawValue } == ["critical"])
         #expect(settings.rules[0].criteria.texts[.icon] == .equals(""))
         #expect(file.refusals.count == 1, "\(file.refusals)")
     }

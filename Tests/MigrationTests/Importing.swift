@@ -57,6 +57,13 @@ struct Importing {
         }
     }
 
+    /// Differences of lines that were converted in part.
+    var inPart: [String] {
+        migration.lines.compactMap { line in
+            if case .inPart(let text) = line.verdict { text } else { nil }
+        }
+    }
+
     /// The text of `config.toml` without comments.
     var text: String {
         migration.files[0].text.split(separator: "\n").filter { !$0.hasPrefix("#") }

@@ -51,7 +51,7 @@ import Testing
         #expect(settings.board.defaults.anchor == .top)
         #expect(settings.board.defaults(for: .notifications, .low).expiry == .milliseconds(4000))
         #expect(settings.board.defaults(for: .notifications, .critical).expiry == .never)
-        #expect(settings.board[.notifications].grouping == .application)
+        #expect(settings.board[.notifications].grouping == .none)
         #expect(settings.panel.edge == .left && settings.panel.width == 400)
         #expect(
             settings.panel.widgets.map { $0.rawValue }
@@ -60,11 +60,20 @@ import Testing
         #expect(settings.rules[0].hook?.events == [.action])
         #expect(settings.rules[0].stops == false && settings.rules[1].stops)
         #expect(settings.rules[1].reachesScreen == false)
-        let theme = try #require(settings.catalog.themes[ThemeName(known: "swaync")])
+        let theme = try #require(settings.catalog.themes[.plain])
         #expect(theme.dark.ground == Color(argb: 0x8030_3030))
         #expect(file.refusals.contains { $0.contains("200 to 2000 px") })
         #expect(
             file.migration.lines.contains { $0.number == 3 && $0.text == "positionX: \"center\"" })
+    }
+
+    @Test func keysHaveNoOrder() throws {
+        let file = try Importing(
+            .swaync, "{ \"timeout-critical\": 3, \"timeout-low\": 2, \"timeout\": 8 }")
+        func time(_ urgency: Urgency) -> Expiry? {
+            file.settings.board.defaults(for: .notifications, urgency).expiry
+        }
+        #expect(time(.critical) == .milliseconds(3000) && time(.low) == .milliseconds(2000))
     }
 
     @Test(arguments: [

@@ -32,7 +32,7 @@ import Testing
         let fields: [Character: String] = ["s": "{title}", "b": "{body}", "a": "{app-name}"]
         let same = FormatText("<b>%s</b>\\n%b", fields: fields)
         #expect(same.title == nil && same.body == nil && same.problem == nil)
-        let other = FormatText("{%a} 100%%\\n<i>%s</i> <span>%b</span>", fields: fields)
+        let other = FormatText("{%a} 100%%\\n<i>%s</i> <span size='big'>%b</span>", fields: fields)
         #expect(other.title == "{{{app-name}}} 100%")
         #expect(other.body == "<i>{title}</i> {body}")
         #expect(other.note != nil)
