@@ -5,7 +5,7 @@ import Support
 struct Options {
     static let usage = """
         Usage: headless-session [OPTION...] --picture FILE -- COMMAND [ARGUMENT...]
-          --compositor NAME  sway, phoc or kwin; without it the first that is installed
+          --compositor NAME  sway, phoc, labwc, wayfire or kwin; without it the first that is installed
           --scale FACTOR     the output's scale
           --dark             the desktop prefers dark colours
           --picture FILE     the PNG file to write when the command has ended

@@ -61,7 +61,7 @@ import Support
 
     private static func firstInstalled() throws -> Compositor {
         guard let first = Compositor.installed.first else {
-            throw HarnessError("neither sway nor phoc is installed")
+            throw HarnessError("none of sway, phoc, labwc and Wayfire is installed")
         }
         return first
     }

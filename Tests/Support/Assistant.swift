@@ -122,21 +122,26 @@ import Foundation
                     return app
             return None
 
+        # A push button is a plain button since at-spi 2.54.
+        def role(node):
+            name = node.getRoleName()
+            return 'push button' if name == 'button' else name
+
         def walk(node, depth=0):
             yield node, depth
             for child in node:
                 if child is not None:
                     yield from walk(child, depth + 1)
 
-        def find(role, name):
+        def find(wanted, name):
             for node, _ in walk(application()):
-                if node.getRoleName() == role and node.name == name:
+                if role(node) == wanted and node.name == name:
                     return node
-            sys.exit('no ' + role + ' ' + name)
+            sys.exit('no ' + wanted + ' ' + name)
 
         def check(app):
             for node, _ in walk(app):
-                what = node.getRoleName() + ' ' + repr(node.name)
+                what = role(node) + ' ' + repr(node.name)
                 if not node.name:
                     print(what, 'has no name')
                 if node.getRole() == pyatspi.ROLE_INVALID:
@@ -165,7 +170,7 @@ import Foundation
         if command == 'walk':
             app = application()
             for node, depth in walk(app) if app else []:
-                print('  ' * depth + node.getRoleName() + ': ' + node.name)
+                print('  ' * depth + role(node) + ': ' + node.name)
         elif command == 'check':
             check(application())
         elif command == 'do':

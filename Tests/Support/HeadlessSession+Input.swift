@@ -61,12 +61,14 @@ extension HeadlessSession {
     package struct Cursor: Equatable, Sendable {
         /// Number of times that clients have set the cursor.
         package var times: Int
-        /// The hotspot of the cursor's picture.
-        package var hotspot: Hotspot
+        /// The appearance of the cursor.
+        package var look: Look
 
-        package struct Hotspot: Equatable, Sendable {
-            package var x: Int
-            package var y: Int
+        package enum Look: Equatable, Sendable {
+            /// A picture of the client's, with this hotspot.
+            case picture(x: Int, y: Int)
+            /// A shape of `wp_cursor_shape_device_v1`: 1 an arrow, 9 a text cursor.
+            case shape(Int)
         }
     }
 
@@ -74,9 +76,11 @@ extension HeadlessSession {
     package var cursor: Cursor? {
         get throws {
             let numbers = try control("cursor").first?.split(separator: " ").compactMap { Int($0) }
-            guard let numbers, numbers.count == 3, numbers[0] > 0 else { return nil }
+            guard let numbers, numbers.count == 4, numbers[0] > 0 else { return nil }
             return Cursor(
-                times: numbers[0], hotspot: Cursor.Hotspot(x: numbers[1], y: numbers[2]))
+                times: numbers[0],
+                look: numbers[3] == 0
+                    ? .picture(x: numbers[1], y: numbers[2]) : .shape(numbers[3]))
         }
     }
 

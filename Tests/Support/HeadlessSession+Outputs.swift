@@ -39,7 +39,7 @@ extension HeadlessSession {
             if let transform { words += ["transform", transform] }
             if let mode { words += ["mode", "--custom", mode] }
             _ = try data(of: words)
-        case .phoc:
+        case .phoc, .labwc, .wayfire:
             var words = ["wlr-randr", "--output", name]
             if let scale { words += ["--scale", "\(scale)"] }
             if let transform { words += ["--transform", transform] }

@@ -6,6 +6,8 @@ import Wayland
     private let connection: Connection
     private let power: ZwlrOutputPowerV1
     private let outputs: [WlOutput]
+    /// The power that the compositor has told last.
+    private var mode: ZwlrOutputPowerV1.Mode?
     /// Whether the compositor lets nobody, or somebody else, turn the output off.
     package private(set) var isRefused = false
 
@@ -32,7 +34,12 @@ import Wayland
         guard let found else { throw HarnessError("no output \(name)") }
         power = manager.getOutputPower(output: found)
         power.onEvent = { [unowned self] event in
-            if case .failed = event { MainActor.assumeIsolated { isRefused = true } }
+            MainActor.assumeIsolated {
+                switch event {
+                case .failed: isRefused = true
+                case .mode(let mode): self.mode = mode
+                }
+            }
         }
         try connection.roundtrip()
     }
@@ -42,9 +49,14 @@ import Wayland
         connection.close()
     }
 
+    /// Turns the output on or off, and waits until it is: sway and labwc do so a moment later.
     package func set(isOn: Bool) throws {
-        power.setMode(mode: isOn ? .on : .off)
-        try connection.roundtrip()
+        let wanted: ZwlrOutputPowerV1.Mode = isOn ? .on : .off
+        power.setMode(mode: wanted)
+        _ = try wait(for: "the power of the output") {
+            try connection.roundtrip()
+            return mode == wanted || isRefused ? true : nil
+        }
     }
 }
 

@@ -3,6 +3,7 @@ extension HeadlessSession {
     ///
     /// - Parameter output: Its name; the first one without.
     package func screenshot(of output: String? = nil) throws -> Screenshot {
+        try compositor.require(.screenshots)
         if compositor == .kwin { return try KWinScreenshot(address: busAddress).take() }
         guard let name = try output ?? outputs.first?.name else {
             throw HarnessError("no output to take a picture of")

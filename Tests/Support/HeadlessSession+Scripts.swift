@@ -43,11 +43,9 @@ extension HeadlessSession {
     /// Adds a seat `second` with a touchscreen, for scripts with `isOnSecondSeat`, and waits until clients have bound
     /// it: earlier touches would reach no client.
     ///
-    /// - Throws: `HarnessError` in other compositors than sway: phoc has one seat for all devices.
+    /// - Throws: `Incapable` in a compositor that has one seat for all devices.
     package func addSecondSeat() throws {
-        guard compositor == .sway else {
-            throw HarnessError("\(compositor.rawValue) has one seat")
-        }
+        try compositor.require(.severalSeats)
         try control("touch2 add")
         let words = "seat seat0 fallback true; seat second attach 0:0:second-touch"
         _ = try data(of: ["swaymsg", words])

@@ -6,6 +6,7 @@ extension HeadlessSession {
     /// The session of this compositor that all suites share, with one plain output and no mouse. It starts with the
     /// first use and ends with the tests.
     package static func shared(_ compositor: Compositor) throws -> HeadlessSession {
+        TestResults.shared.note(compositor)
         if let session = sessions[compositor] {
             try session.reset()
             return session

@@ -35,13 +35,15 @@ package import Foundation
     package init(
         _ compositor: Compositor, scale: Double = 1, hasPanel: Bool = false, hasLocker: Bool = false
     ) throws {
+        TestResults.shared.note(compositor)
         self.compositor = compositor
         (self.scale, self.hasPanel, self.hasLocker) = (scale, hasPanel, hasLocker)
         directory = try SessionDirectory()
         environment = HeadlessSession.environment(in: directory, display: compositor.displayName)
         library = directory.programs.appending(path: "control.so")
-        if compositor.isControlled {
-            try FileManager.default.copyItem(at: ControlLibrary.compiled(), to: library)
+        if let wlroots = compositor.wlroots {
+            try FileManager.default.copyItem(
+                at: ControlLibrary.compiled(for: wlroots), to: library)
         }
         try copyPrograms()
         try startBus()
@@ -174,7 +176,7 @@ package import Foundation
     package func startCompositor() throws {
         let size = HeadlessSession.size
         let configuration = compositor.configuration(width: size.width, height: size.height)
-        let file = try write(Data(configuration.utf8), to: "\(compositor.rawValue).conf")
+        let file = try write(Data(configuration.utf8), to: compositor.configurationName)
         var changes = compositor.environment.merging(["WAYLAND_DISPLAY": ""]) { $1 }
         if compositor.isControlled {
             changes["LD_PRELOAD"] = library.path()
@@ -194,10 +196,7 @@ package import Foundation
         if compositor.isControlled {
             try connectControl(of: process)
         } else {
-            // KWin offers screenshots last, so everything else is ready then.
-            _ = try wait(for: "KWin to show itself") {
-                try? KWinScreenshot(address: busAddress).take()
-            }
+            try waitForKWin()
         }
         Artefacts.add(.init(environment: environment, logs: logs))
     }
@@ -214,6 +213,20 @@ package import Foundation
         return copy
     }
 
+    private func waitForKWin() throws {
+        if compositor.reasonAgainst(.screenshots) == nil {
+            // KWin offers screenshots last, so everything else is ready then.
+            _ = try wait(for: "KWin to show itself") {
+                try? KWinScreenshot(address: busAddress).take()
+            }
+        } else {
+            let bus = try BusClient(address: busAddress)
+            _ = try wait(for: "KWin to own its name") {
+                try bus.hasOwner("org.kde.KWin") ? true : nil
+            }
+        }
+    }
+
     private func connectControl(of process: Subprocess) throws {
         try waitForSocket("control", of: process)
         // The socket exists a moment before the compositor listens.
@@ -225,9 +238,10 @@ package import Foundation
                 directory.runtime.path()
                 + "/sway-ipc.\(Account.unprivileged.user).\(process.identifier).sock"
         }
-        _ = try wait(for: "the first output") {
+        let output = try wait(for: "the first output") {
             try outputs.first { $0.area.width == HeadlessSession.size.width }
         }
+        if output.area.height != HeadlessSession.size.height { try resetOutputs() }
     }
 
     /// Whether the compositor runs and answers commands.

@@ -118,6 +118,18 @@ package struct InputScript: Equatable, Sendable {
         return script
     }
 
+    /// This script and another with a finger on another layer surface: both at the same time, unless the compositor tells
+    /// clients nothing of such a finger. The other script then begins when this one has ended.
+    package func together(with other: Self, on compositor: Compositor) -> Self {
+        var other = other
+        if compositor.reasonAgainst(.fingersOnSeveralSurfaces) != nil, time > 0 {
+            let pause = time + 50
+            other.steps = other.steps.map { Step(time: $0.time + pause, action: $0.action) }
+            other.time += pause
+        }
+        return together(with: other)
+    }
+
     /// The number by which the place of the pointer is stored.
     static let pointer = -1
 }

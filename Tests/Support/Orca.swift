@@ -34,8 +34,13 @@ import Foundation
             [.posixPermissions: 0o666], ofItemAtPath: spoken.path())
         let path = session.environment["PATH"] ?? ""
         let socket = session.runtimeDirectory.appending(path: "\(folder).sock").path()
+        let noServer = try PreloadedLibrary.compile(
+            Self.noServer, named: "no-server",
+            into: session.home.appending(path: "\(folder)/bin"))
+        // Orca 48 wants the name of an X server, and at-spi must not ask that server for keys.
         let changes = [
-            "DISPLAY": ":77", "PATH": "\(home)/bin:\(path)", "SPOKEN": spoken.path(),
+            "ATSPI_USE_LEGACY_DEVICE": "1", "DISPLAY": ":77", "LD_PRELOAD": noServer,
+            "PATH": "\(home)/bin:\(path)", "SPOKEN": spoken.path(),
             "SPEECHD_ADDRESS": "unix_socket:\(socket)",
         ]
         programs.append(
@@ -55,6 +60,31 @@ import Foundation
             try session.start(["orca", "--replace"], changes: changes))
         try says("Screen reader on.")
     }
+
+    /// at-spi 2.56 asks an X server for keys and modifiers, and dies if there is none. These functions of libX11 and their
+    /// structures know a keyboard without modifiers.
+    private static let noServer = """
+        static unsigned char modifiers[256];
+        static struct {
+            unsigned char types[2];
+            void *type;
+            unsigned short counts[2];
+            void *symbols, *symbol_map;
+            unsigned char *modifiers;
+        } map = {.modifiers = modifiers};
+        static struct {
+            void *display;
+            unsigned short flags, device;
+            unsigned char codes[2];
+            void *controls, *server, *map;
+        } keyboard = {.map = &map};
+
+        void *XkbGetMap(void) { return &keyboard; }
+        void XkbFreeKeyboard(void) {}
+        unsigned int XkbKeysymToModifiers(void) { return 0; }
+        unsigned char XKeysymToKeycode(void) { return 0; }
+
+        """
 
     isolated deinit { for program in programs.reversed() { program.stop() } }
 

@@ -55,6 +55,7 @@ import Wayland
 
     /// Becomes the input method of the first seat.
     package init(in session: HeadlessSession) throws {
+        try session.compositor.require(.inputMethods)
         connection = try Connection.open(socket: session.displayPath)
         let globals = Globals(connection)
         try connection.roundtrip()
@@ -90,6 +91,8 @@ import Wayland
         deletion: (before: UInt32, after: UInt32)? = nil, commit: String? = nil,
         preedit: String? = nil, caret: (begin: Int32, end: Int32)? = nil
     ) throws {
+        // Newer compositors ignore edits of a state that is no longer the last one.
+        try connection.roundtrip()
         if let deletion {
             method.deleteSurroundingText(
                 beforeLength: deletion.before, afterLength: deletion.after)

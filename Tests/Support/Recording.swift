@@ -15,6 +15,8 @@ package struct Recording: Equatable, Sendable {
         package var damagedBytes: Int
         /// The part of the buffer in the viewport, in buffer pixels: x, y, width, height.
         package var crop: [Double]
+        /// Number of commits of the surface itself: it was drawn, or changed in another way than its place.
+        package var ownCommits: Int
     }
 
     /// A commit of a layer surface, with its subsurfaces from the bottom up.
@@ -75,7 +77,7 @@ package struct Recording: Equatable, Sendable {
         guard let end = text.lastIndex(of: "=") else { return [] }
         let surfaces = text[text.index(after: end)...].split(separator: ";").compactMap { part in
             let numbers = part.split(separator: ",").compactMap { Double($0) }
-            return numbers.count == 11 ? surface(numbers) : nil
+            return numbers.count == 12 ? surface(numbers) : nil
         }
         return [Commit(time: time, namespace: String(text[..<end]), surfaces: surfaces)]
     }
@@ -87,7 +89,7 @@ package struct Recording: Equatable, Sendable {
                 x: Int(numbers[1]), y: Int(numbers[2]), width: Int(numbers[3]),
                 height: Int(numbers[4])),
             attachedBytes: Int(numbers[5]), damagedBytes: Int(numbers[6]),
-            crop: Array(numbers[7...]))
+            crop: Array(numbers[7..<11]), ownCommits: Int(numbers[11]))
     }
 
     private static func input(_ time: Double, _ text: Substring) -> [Input] {

@@ -1,8 +1,9 @@
 // Loaded into a headless wlroots compositor (LD_PRELOAD), this gives the tests what no protocol gives them:
 // a finger, a mouse, outputs that come and go, and the compositor's own word on its layer surfaces.
 //
-// Its outputs can also be turned off. It stands between the compositor and a few functions of libwlroots 0.15, keeps what
-// they create, and answers lines on the socket $MARTLET_CONTROL_SOCKET. Coordinates are logical pixels of the output layout.
+// It stands between the compositor and a few functions that create the compositor's objects (interposed.c in 0.15, 0.18
+// or inside, by the compositor's wlroots), keeps these objects, and answers lines on the socket $MARTLET_CONTROL_SOCKET.
+// Coordinates are logical pixels of the output layout.
 //
 //   touch down ID X Y | touch move ID X Y | touch up ID | touch frame
 //   touch cancel ID             wl_touch.cancel to the client under that finger
@@ -19,7 +20,7 @@
 //   play COUNT                  a script: so many lines follow, see add_step; answered when the last is played
 //                               with "await clear X Y" as a step, see script.c
 //   record start | record stop  see record.c
-//   output add WIDTH HEIGHT | output remove NAME    (in phoc, layer surfaces are closed first)
+//   output add WIDTH HEIGHT | output remove NAME    (in phoc 0.24, layer surfaces are closed first)
 //   text done SERIAL            zwp_text_input_v3.done to who writes, with any serial
 //   text preedit BEGIN END DIGITS | text commit DIGITS | text delete BEFORE AFTER
 //                               what is to be before, of any bytes and numbers
@@ -27,19 +28,16 @@
 //   outputs                     a line each: NAME X Y WIDTH HEIGHT SCALE REFRESH, the last in mHz
 //   layers                      a line each, see list_layers
 //   caret                       where who writes has it: X Y WIDTH HEIGHT, or "none"
-//   cursor                      what the mouse looks like: TIMES X Y, how often a client said so, and the hotspot
+//   cursor                      what the mouse looks like: TIMES X Y SHAPE, how often a client said so, and the hotspot
+//                               of its picture, or a shape of cursor-shape-v1 in the place of a picture
 //   focus [keyboard]            what the mouse, or the keyboard, is on: ROLE NAMESPACE, or "none"
 //
 // Every command is answered by its lines, if any, and a last one: "ok", or "error: REASON".
 #include "control.h"
-#include <dlfcn.h>
-#include <errno.h>
 #include <sys/socket.h>
 #include <sys/un.h>
 #include <unistd.h>
 #include <wlr/backend/multi.h>
-#include <wlr/interfaces/wlr_output.h>
-#include <wlr/types/wlr_text_input_v3.h>
 
 struct compositor compositor = {.layers = {&compositor.layers, &compositor.layers}};
 
@@ -48,13 +46,12 @@ struct compositor compositor = {.layers = {&compositor.layers, &compositor.layer
 const char *handle_output(const char *verb, const char *arguments) {
     unsigned int width, height;
     if (!strcmp(verb, "add") && sscanf(arguments, "%u %u", &width, &height) == 2)
-        return wlr_headless_add_output(compositor.headless, width, height) ? NULL : "the backend refused";
+        return add_output(width, height) ? NULL : "the backend refused";
     if (strcmp(verb, "remove")) return "no such output command";
     struct wlr_output_layout_output *item;
     wl_list_for_each(item, &compositor.layout->outputs, link) {
         if (strcmp(item->output->name, arguments)) continue;
-        // phoc 0.24 frees its own part of an output before the layer surfaces on it, and then writes there.
-        if (!strcmp(program_invocation_short_name, "phoc")) close_layers_on(item->output);
+        prepare_removal(item->output);
         wlr_output_destroy(item->output);
         return NULL;
     }
@@ -66,47 +63,11 @@ void list_outputs(FILE *answer) {
     wl_list_for_each(item, &compositor.layout->outputs, link) {
         int width, height;
         wlr_output_effective_resolution(item->output, &width, &height);
+        // Newer headless outputs say 0 for their 60 Hz.
         fprintf(
             answer, "%s %d %d %d %d %g %d\n", item->output->name, item->x, item->y, width, height,
-            item->output->scale, item->output->refresh);
+            item->output->scale, item->output->refresh ? item->output->refresh : 60000);
     }
-}
-
-// The headless backend of wlroots 0.15 refuses to turn an output off, and knows its own outputs by their functions.
-// These ask it for the rest of a change, and keep the power themselves.
-static const struct wlr_output_impl *backend_impl;
-static struct wlr_output_impl powered_impl;
-
-static bool without_power(struct wlr_output *output, bool (*change)(struct wlr_output *)) {
-    uint32_t committed = output->pending.committed;
-    output->pending.committed &= ~(uint32_t)WLR_OUTPUT_STATE_ENABLED;
-    output->impl = backend_impl;
-    bool done = change(output);
-    output->impl = &powered_impl;
-    output->pending.committed = committed;
-    return done;
-}
-
-static bool test_powered(struct wlr_output *output) { return without_power(output, backend_impl->test); }
-
-static bool commit_powered(struct wlr_output *output) {
-    if (!without_power(output, backend_impl->commit)) return false;
-    if (output->pending.committed & WLR_OUTPUT_STATE_ENABLED) wlr_output_update_enabled(output, output->pending.enabled);
-    return true;
-}
-
-static void destroy_powered(struct wlr_output *output) {
-    output->impl = backend_impl;
-    backend_impl->destroy(output);
-}
-
-static void give_power(struct wlr_output *output) {
-    backend_impl = output->impl;
-    powered_impl = *backend_impl;
-    if (backend_impl->test) powered_impl.test = test_powered;
-    powered_impl.commit = commit_powered;
-    powered_impl.destroy = destroy_powered;
-    output->impl = &powered_impl;
 }
 
 // MARK: The socket
@@ -231,9 +192,8 @@ static int accept_client(int descriptor, uint32_t mask, void *data) {
     int accepted = accept4(descriptor, NULL, NULL, SOCK_CLOEXEC);
     struct client *client = accepted < 0 ? NULL : calloc(1, sizeof *client);
     if (!client) return 0;
-    struct wl_event_loop *loop = wl_display_get_event_loop(compositor.display);
     client->descriptor = accepted;
-    client->source = wl_event_loop_add_fd(loop, accepted, WL_EVENT_READABLE, read_commands, client);
+    client->source = wl_event_loop_add_fd(compositor.loop, accepted, WL_EVENT_READABLE, read_commands, client);
     return 0;
 }
 
@@ -246,70 +206,62 @@ static void listen_on(const char *path) {
         perror("headless control");
         return;
     }
-    struct wl_event_loop *loop = wl_display_get_event_loop(compositor.display);
-    wl_event_loop_add_fd(loop, descriptor, WL_EVENT_READABLE, accept_client, NULL);
+    wl_event_loop_add_fd(compositor.loop, descriptor, WL_EVENT_READABLE, accept_client, NULL);
 }
 
-// MARK: What stands between
-
-#define REAL(function) ((__typeof__(function) *)dlsym(RTLD_NEXT, #function))
+// MARK: What the compositor creates
 
 static void find_headless(struct wlr_backend *backend, void *data) {
     (void)data;
-    if (wlr_backend_is_headless(backend)) compositor.headless = backend;
+    // The first is the one with the outputs; sway and labwc add another for outputs that nobody sees.
+    if (wlr_backend_is_headless(backend) && !compositor.headless) compositor.headless = backend;
 }
 
-struct wlr_backend *wlr_backend_autocreate(struct wl_display *display) {
-    compositor.display = display;
-    return REAL(wlr_backend_autocreate)(display);
+void keep_seat(struct wlr_seat *seat) {
+    compositor.seats[compositor.seats[FIRST] ? SECOND : FIRST] = seat;
+    if (seat == compositor.seats[FIRST]) follow_cursor(seat);
 }
 
 struct wlr_seat *wlr_seat_create(struct wl_display *display, const char *name) {
     struct wlr_seat *seat = REAL(wlr_seat_create)(display, name);
-    compositor.seats[compositor.seats[FIRST] ? SECOND : FIRST] = seat;
-    if (seat == compositor.seats[FIRST]) follow_cursor(seat);
+    if (!compositor.seats[FIRST]) follow_texts(display);
+    keep_seat(seat);
     return seat;
 }
 
-// When a client goes away while the pointer is on its layer surface, sway 1.7 looks for what is under the pointer while
-// that surface is being destroyed, finds it still there and enters it. wlroots then keeps a listener in freed memory and
-// writes there on the next enter, which spoils the heap ("free(): invalid next size").
-void wlr_seat_pointer_notify_enter(struct wlr_seat *seat, struct wlr_surface *surface, double x, double y) {
-    if (!is_leaving(surface)) REAL(wlr_seat_pointer_notify_enter)(seat, surface, x, y);
-}
-
-void wlr_output_enable(struct wlr_output *output, bool enable) {
-    if (!enable && wlr_output_is_headless(output)) give_power(output);
-    REAL(wlr_output_enable)(output, enable);
-}
-
-struct wlr_output_layout *wlr_output_layout_create(void) {
-    struct wlr_output_layout *layout = REAL(wlr_output_layout_create)();
+void keep_layout(struct wlr_output_layout *layout) {
     if (!compositor.layout) compositor.layout = layout;
-    return layout;
 }
 
-struct wlr_layer_shell_v1 *wlr_layer_shell_v1_create(struct wl_display *display) {
-    static struct wl_listener listener = {.notify = keep_layer};
-    struct wlr_layer_shell_v1 *shell = REAL(wlr_layer_shell_v1_create)(display);
-    if (shell) wl_signal_add(&shell->events.new_surface, &listener);
-    return shell;
+// wlroots 0.19 and newer do not let go of anything that is still listened to.
+static struct wl_listener new_layer = {.notify = keep_layer};
+
+static void forget_shell(struct wl_listener *listener, void *data) {
+    (void)data;
+    wl_list_remove(&listener->link);
+    wl_list_remove(&new_layer.link);
 }
 
-struct wlr_text_input_manager_v3 *wlr_text_input_manager_v3_create(struct wl_display *display) {
-    struct wlr_text_input_manager_v3 *manager = REAL(wlr_text_input_manager_v3_create)(display);
-    keep_text_inputs(manager);
-    return manager;
+void keep_layer_shell(struct wlr_layer_shell_v1 *shell) {
+    static struct wl_listener destroyed = {.notify = forget_shell};
+    // Before the compositor, which closes at once what comes without an output.
+    wl_list_insert(&shell->events.new_surface.listener_list, &new_layer.link);
+    wl_signal_add(&shell->events.destroy, &destroyed);
+}
+
+void begin_control(void) {
+    const char *path = getenv("MARTLET_CONTROL_SOCKET");
+    if (!path || !compositor.headless) return;
+    add_touch();
+    listen_on(path);
 }
 
 bool wlr_backend_start(struct wlr_backend *backend) {
     bool started = REAL(wlr_backend_start)(backend);
-    const char *path = getenv("MARTLET_CONTROL_SOCKET");
-    if (compositor.headless || !started || !path || !compositor.display) return started;
+    // Wayfire starts another backend for an output that nobody sees.
+    if (backend != compositor.backend || compositor.headless || !started) return started;
     if (wlr_backend_is_multi(backend)) wlr_multi_for_each_backend(backend, find_headless, NULL);
     else find_headless(backend, NULL);
-    if (!compositor.headless) return started;
-    compositor.touch[FIRST] = wlr_headless_add_input_device(compositor.headless, WLR_INPUT_DEVICE_TOUCH);
-    listen_on(path);
+    begin_control();
     return started;
 }

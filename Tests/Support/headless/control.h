@@ -2,6 +2,8 @@
 #pragma once
 #define _GNU_SOURCE
 #define WLR_USE_UNSTABLE 1
+#include <dlfcn.h>
+#include <errno.h>
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -17,29 +19,44 @@
 #include <wlr/types/wlr_output.h>
 #include <wlr/types/wlr_output_layout.h>
 #include <wlr/types/wlr_seat.h>
-#include <wlr/types/wlr_surface.h>
+// What differs between the versions of wlroots, in 0.15 or 0.18.
+#include "wlroots.h"
 
 // A touchscreen, a mouse, a keyboard; the second of each kind is for a second seat.
 enum { FIRST, SECOND, DEVICES };
 
 struct layer {
     struct wlr_layer_surface_v1 *surface;
-    struct wl_listener destroyed, unmapped;
+    struct wl_listener destroyed;
     struct wl_list link;
 };
 
 struct compositor {
-    struct wl_display *display;
-    struct wlr_backend *headless;
+    struct wl_event_loop *loop;
+    // The backend that the compositor was told to use, and the headless one in it.
+    struct wlr_backend *backend, *headless;
     struct wlr_output_layout *layout;
     struct wlr_seat *seats[DEVICES];
-    struct wlr_input_device *touch[DEVICES], *pointer[DEVICES], *keyboard;
+    struct device *touch[DEVICES], *pointer[DEVICES], *keyboard;
     struct wl_list layers;
     // The time that an input event carries, when the command names one.
     bool has_stamp;
     uint32_t stamp;
 };
 extern struct compositor compositor;
+
+// The function of libwlroots in whose place one of this library is called.
+#define REAL(function) ((__typeof__(function) *)dlsym(RTLD_NEXT, #function))
+
+// What the compositor has created. interposed.c tells it, since wlroots' versions do not agree on the arguments.
+void keep_layout(struct wlr_output_layout *layout);
+void keep_seat(struct wlr_seat *seat);
+void keep_layer_shell(struct wlr_layer_shell_v1 *shell);
+// Begins to listen, when the headless backend is known and has started.
+void begin_control(void);
+// Of interposed.c: adds an output, whether it could; and prepares for the end of one.
+bool add_output(unsigned int width, unsigned int height);
+void prepare_removal(const struct wlr_output *output);
 
 // CLOCK_MONOTONIC.
 static inline double milliseconds(void) {
@@ -64,14 +81,16 @@ void tell_focus(FILE *answer, bool of_keyboard);
 void tell_caret(FILE *answer);
 void tell_cursor(FILE *answer);
 void follow_cursor(struct wlr_seat *seat);
+// Called when a client asks for one of the compositor's own cursors.
+void keep_cursor_shape(unsigned int shape);
 void keep_layer(struct wl_listener *listener, void *data);
-struct wlr_text_input_manager_v3;
-void keep_text_inputs(struct wlr_text_input_manager_v3 *created);
+void add_touch(void);
+void follow_texts(struct wl_display *display);
 
 // Follows the commits of a surface and of its subsurfaces, present and future.
 void follow_surface(struct wlr_surface *surface);
-// Whether it belongs to a layer surface that has just left the screen, and may be half destroyed.
-bool is_leaving(const struct wlr_surface *surface);
+// The surface at the root of a tree of subsurfaces.
+struct wlr_surface *root_of(struct wlr_surface *surface);
 // Where a layer surface is in the output layout.
 struct wlr_box place_layer(const struct wlr_layer_surface_v1 *layer);
 // Whether a subsurface of a layer surface covers a place of the output layout.

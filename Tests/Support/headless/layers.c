@@ -1,6 +1,12 @@
 // Layer surfaces, as the compositor knows them.
 #include "control.h"
 
+struct wlr_surface *root_of(struct wlr_surface *surface) {
+    const struct wlr_subsurface *subsurface;
+    while ((subsurface = subsurface_of(surface)) && subsurface->parent) surface = subsurface->parent;
+    return surface;
+}
+
 static void write_surface(struct wlr_surface *surface, int x, int y, void *data) {
     if (surface->buffer)
         fprintf(data, ";%d,%d,%d,%d,%d", x, y, surface->current.width, surface->current.height, surface->current.scale);
@@ -22,9 +28,10 @@ void list_layers(FILE *answer) {
         struct wlr_layer_surface_v1 *surface = layer->surface;
         const struct wlr_layer_surface_v1_state *state = &surface->current;
         fprintf(
-            answer, "%s %d %u %d %d %u %u %u %u %u %u %d =", surface->output ? surface->output->name : "-", state->layer,
-            state->anchor, state->exclusive_zone, state->keyboard_interactive, state->margin.top, state->margin.right,
-            state->margin.bottom, state->margin.left, state->actual_width, state->actual_height, surface->mapped);
+            answer, "%s %d %u %d %d %d %d %d %d %u %u %d =", surface->output ? surface->output->name : "-",
+            state->layer, state->anchor, state->exclusive_zone, state->keyboard_interactive,
+            (int)state->margin.top, (int)state->margin.right, (int)state->margin.bottom, (int)state->margin.left,
+            state->actual_width, state->actual_height, is_mapped(surface));
         wlr_surface_for_each_surface(surface->surface, write_surface, answer);
         fputs(" =", answer);
         write_region(answer, &surface->surface->input_region);
@@ -50,10 +57,10 @@ static struct wlr_box room_for(const struct wlr_layer_surface_v1 *layer, struct 
 // Only the compositor's own arrangement knows of the room that others reserve, so nobody else may.
 struct wlr_box place_layer(const struct wlr_layer_surface_v1 *layer) {
     const struct wlr_layer_surface_v1_state *state = &layer->current;
-    const struct wlr_box *output = wlr_output_layout_get_box(compositor.layout, layer->output);
+    struct wlr_box output = layout_box(compositor.layout, layer->output);
     struct wlr_box box = {.width = (int)state->actual_width, .height = (int)state->actual_height};
-    if (!output) return box;
-    struct wlr_box left_over = room_for(layer, *output), *room = &left_over;
+    if (!layer->output || output.width == 0) return box;
+    struct wlr_box left_over = room_for(layer, output), *room = &left_over;
     int left = (int)state->margin.left, right = (int)state->margin.right;
     int top = (int)state->margin.top, bottom = (int)state->margin.bottom;
     unsigned int edges = state->anchor;
@@ -77,7 +84,7 @@ struct spot {
 
 static void look_at(struct wlr_surface *surface, int x, int y, void *data) {
     struct spot *spot = data;
-    if (!surface->buffer || wlr_surface_is_layer_surface(surface)) return;
+    if (!surface->buffer || layer_of(surface)) return;
     if (spot->x >= x && spot->x < x + surface->current.width && spot->y >= y && spot->y < y + surface->current.height)
         spot->is_covered = true;
 }
@@ -99,29 +106,7 @@ static void forget_layer(struct wl_listener *listener, void *data) {
     struct layer *layer = wl_container_of(listener, layer, destroyed);
     wl_list_remove(&layer->link);
     wl_list_remove(&layer->destroyed.link);
-    wl_list_remove(&layer->unmapped.link);
     free(layer);
-}
-
-static struct wlr_surface *leaving[16];
-static size_t leaving_count;
-
-static void let_go(void *data) {
-    (void)data;
-    leaving_count = 0;
-}
-
-static void see_unmap(struct wl_listener *listener, void *data) {
-    (void)data;
-    struct layer *layer = wl_container_of(listener, layer, unmapped);
-    if (leaving_count == 0) wl_event_loop_add_idle(wl_display_get_event_loop(compositor.display), let_go, NULL);
-    if (leaving_count < sizeof leaving / sizeof *leaving) leaving[leaving_count++] = layer->surface->surface;
-}
-
-bool is_leaving(const struct wlr_surface *surface) {
-    for (size_t i = 0; i < leaving_count; i++)
-        if (leaving[i] == surface) return true;
-    return false;
 }
 
 void keep_layer(struct wl_listener *listener, void *data) {
@@ -130,10 +115,7 @@ void keep_layer(struct wl_listener *listener, void *data) {
     if (!layer) return;
     layer->surface = data;
     layer->destroyed.notify = forget_layer;
-    layer->unmapped.notify = see_unmap;
     wl_signal_add(&layer->surface->events.destroy, &layer->destroyed);
-    // This comes before the compositor's own listener, which is not there yet.
-    wl_signal_add(&layer->surface->events.unmap, &layer->unmapped);
     wl_list_insert(&compositor.layers, &layer->link);
     follow_surface(layer->surface->surface);
 }
@@ -163,8 +145,7 @@ void tell_focus(FILE *answer, bool of_keyboard) {
         fputs("none\n", answer);
         return;
     }
-    struct wlr_surface *root = wlr_surface_get_root_surface(surface);
-    bool is_layer = wlr_surface_is_layer_surface(root);
-    struct wlr_layer_surface_v1 *layer = is_layer ? wlr_layer_surface_v1_from_wlr_surface(root) : NULL;
+    struct wlr_surface *root = root_of(surface);
+    const struct wlr_layer_surface_v1 *layer = layer_of(root);
     fprintf(answer, "%s %s\n", root->role ? root->role->name : "-", layer ? layer->namespace : "-");
 }

@@ -5,12 +5,11 @@
 //   input TIME STAMP KIND ID X Y               before it goes out; STAMP is the event's own time
 //   frame TIME OUTPUT                          the compositor draws that output and tells clients so
 //
-// SURFACE is NUMBER,X,Y,WIDTH,HEIGHT,ATTACHED,DAMAGED,CROP-X,CROP-Y,CROP-WIDTH,CROP-HEIGHT. The number is the surface's
-// own, 0 the layer surface's; X and Y are of the output layout, ATTACHED is the bytes of the new buffer or 0, DAMAGED
-// those of it that the client says it has changed; the crop is the viewport's, in buffer pixels. TIME is
-// CLOCK_MONOTONIC in milliseconds.
+// SURFACE is NUMBER,X,Y,WIDTH,HEIGHT,ATTACHED,DAMAGED,CROP-X,CROP-Y,CROP-WIDTH,CROP-HEIGHT,COMMITS. The number is the
+// surface's own, 0 the layer surface's; X and Y are of the output layout, ATTACHED is the bytes of the new buffer or 0,
+// DAMAGED those of it that the client says it has changed; the crop is the viewport's, in buffer pixels; COMMITS is how
+// often the client committed this surface itself. TIME is CLOCK_MONOTONIC in milliseconds.
 #include "control.h"
-#include <wlr/types/wlr_compositor.h>
 
 static FILE *record;
 static char *text;
@@ -21,6 +20,7 @@ struct followed {
     struct wlr_surface *surface;
     int number;
     long long attached, damaged;
+    int commits;
     struct wl_listener commit, subsurface, destroy;
     struct wl_list link;
 };
@@ -42,18 +42,17 @@ static void write_surface(struct wlr_surface *surface, int x, int y, void *data)
     const struct wlr_box *origin = data;
     struct followed *followed = find(surface);
     if (!followed || !surface->buffer) return;
-    bool is_root = wlr_surface_is_layer_surface(surface);
+    bool is_root = layer_of(surface) != NULL;
     struct wlr_fbox crop;
     wlr_surface_get_buffer_source_box(surface, &crop);
     fprintf(
-        record, ";%d,%d,%d,%d,%d,%lld,%lld,%g,%g,%g,%g", is_root ? 0 : followed->number, origin->x + x, origin->y + y,
-        surface->current.width, surface->current.height, followed->attached, followed->damaged, crop.x, crop.y,
-        crop.width, crop.height);
+        record, ";%d,%d,%d,%d,%d,%lld,%lld,%g,%g,%g,%g,%d", is_root ? 0 : followed->number, origin->x + x,
+        origin->y + y, surface->current.width, surface->current.height, followed->attached, followed->damaged, crop.x, crop.y,
+        crop.width, crop.height, followed->commits);
 }
 
 static void write_tree(const char *kind, struct wlr_surface *root) {
-    struct wlr_layer_surface_v1 *layer =
-        wlr_surface_is_layer_surface(root) ? wlr_layer_surface_v1_from_wlr_surface(root) : NULL;
+    const struct wlr_layer_surface_v1 *layer = layer_of(root);
     if (!layer) return;
     struct wlr_box origin = place_layer(layer);
     fprintf(record, "%s %.3f %s=", kind, milliseconds(), layer->namespace);
@@ -61,11 +60,10 @@ static void write_tree(const char *kind, struct wlr_surface *root) {
     fputc('\n', record);
 }
 
-static void note_buffer(struct followed *followed) {
+static void note_buffer(struct followed *followed, bool is_first) {
     struct wlr_surface *surface = followed->surface;
-    bool is_new = surface->current.committed & WLR_SURFACE_STATE_BUFFER;
-    // wlroots adds to these bits and never takes any away.
-    surface->current.committed &= ~(uint32_t)WLR_SURFACE_STATE_BUFFER;
+    // A subsurface that has just become known may have been committed since it got its first buffer.
+    bool is_new = take_new_buffer(surface) || is_first;
     if (!record || !is_new || !surface->buffer) return;
     followed->attached += 4LL * surface->current.buffer_width * surface->current.buffer_height;
     int count;
@@ -73,11 +71,15 @@ static void note_buffer(struct followed *followed) {
     for (int i = 0; i < count; i++) followed->damaged += 4LL * (box[i].x2 - box[i].x1) * (box[i].y2 - box[i].y1);
 }
 
+static void forget_changes(struct followed *followed) {
+    followed->attached = followed->damaged = 0;
+    followed->commits = 0;
+}
+
 // Whether the surface's commits wait for its parent's.
 static bool is_synchronized(struct wlr_surface *surface) {
-    while (wlr_surface_is_subsurface(surface)) {
-        struct wlr_subsurface *subsurface = wlr_subsurface_from_wlr_surface(surface);
-        if (!subsurface || !subsurface->parent) return false;
+    const struct wlr_subsurface *subsurface;
+    while ((subsurface = subsurface_of(surface)) && subsurface->parent) {
         if (subsurface->synchronized) return true;
         surface = subsurface->parent;
     }
@@ -87,15 +89,15 @@ static bool is_synchronized(struct wlr_surface *surface) {
 static void see_commit(struct wl_listener *listener, void *data) {
     (void)data;
     struct followed *followed = wl_container_of(listener, followed, commit);
-    note_buffer(followed);
+    followed->commits++;
+    note_buffer(followed, false);
     if (is_synchronized(followed->surface)) return;
     wake_scripts();
     if (!record) return;
-    struct wlr_surface *root = wlr_surface_get_root_surface(followed->surface);
-    if (!root) return;
+    struct wlr_surface *root = root_of(followed->surface);
     write_tree("commit", root);
     wl_list_for_each(followed, &surfaces, link)
-        if (wlr_surface_get_root_surface(followed->surface) == root) followed->attached = followed->damaged = 0;
+        if (root_of(followed->surface) == root) forget_changes(followed);
 }
 
 static void see_subsurface(struct wl_listener *listener, void *data) {
@@ -104,15 +106,15 @@ static void see_subsurface(struct wl_listener *listener, void *data) {
     follow_surface(subsurface->surface);
 }
 
-// phoc 0.24 frees its listeners without taking them out of the surface's lists, so that to take out ours would write
-// into freed memory. The lists go with the surface; ours goes when nobody can walk them any more.
 static void forget_surface(struct wl_listener *listener, void *data) {
     (void)data;
     struct followed *followed = wl_container_of(listener, followed, destroy);
     wake_scripts();
+    leave_dying_list(&followed->commit);
+    leave_dying_list(&followed->subsurface);
     wl_list_remove(&followed->destroy.link);
     wl_list_remove(&followed->link);
-    wl_event_loop_add_idle(wl_display_get_event_loop(compositor.display), free, followed);
+    wl_event_loop_add_idle(compositor.loop, free, followed);
 }
 
 void follow_surface(struct wlr_surface *surface) {
@@ -128,7 +130,7 @@ void follow_surface(struct wlr_surface *surface) {
     wl_signal_add(&surface->events.new_subsurface, &followed->subsurface);
     wl_signal_add(&surface->events.destroy, &followed->destroy);
     wl_list_insert(&surfaces, &followed->link);
-    note_buffer(followed);
+    note_buffer(followed, true);
     struct wlr_subsurface *subsurface;
     wl_list_for_each(subsurface, &surface->pending.subsurfaces_below, pending.link) follow_surface(subsurface->surface);
     wl_list_for_each(subsurface, &surface->pending.subsurfaces_above, pending.link) follow_surface(subsurface->surface);
@@ -181,7 +183,7 @@ const char *handle_record(FILE *answer, const char *verb) {
     }
     if (!starts) return NULL;
     struct followed *followed;
-    wl_list_for_each(followed, &surfaces, link) followed->attached = followed->damaged = 0;
+    wl_list_for_each(followed, &surfaces, link) forget_changes(followed);
     record = open_memstream(&text, &size);
     if (!record) return "no memory";
     struct layer *layer;

@@ -136,8 +136,7 @@ void play_script(struct script *script, void (*done)(void *data, const char *rea
     clock_gettime(CLOCK_MONOTONIC, &script->start);
     script->base = (uint32_t)(uint64_t)milliseconds();
     script->timer = timerfd_create(CLOCK_MONOTONIC, TFD_CLOEXEC | TFD_NONBLOCK);
-    struct wl_event_loop *loop = wl_display_get_event_loop(compositor.display);
-    script->source = wl_event_loop_add_fd(loop, script->timer, WL_EVENT_READABLE, take_steps, script);
+    script->source = wl_event_loop_add_fd(compositor.loop, script->timer, WL_EVENT_READABLE, take_steps, script);
     wl_list_insert(&scripts, &script->link);
     arm(script, script->steps[0].after);
 }
