@@ -54,7 +54,7 @@ extension EndToEnd {
             // No frame shows a card without an animation, or a fade during which the machine stopped.
             #expect(try places(going).count <= 1)
             let drawn = coming.commits.filter {
-                $0.surfaces.contains { $0.number != 0 && $0.attachedBytes > 0 }
+                $0.surfaces.contains { $0.number != 0 && $0.ownCommits > 0 }
             }
             #expect(animation == "fade" ? drawn.count > 1 : drawn.count <= 2, "\(drawn.count)")
         }

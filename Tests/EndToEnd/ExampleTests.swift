@@ -197,6 +197,7 @@ extension EndToEnd {
             let change = try #require(tapped.difference(from: plain, tolerance: 4).bounds)
             #expect(change.width > 100 && change.height > 40 && change.x > card.x + 130)
 
+            try compositor.require(.changedScale)
             try screen.session.configureOutput(screen.session.firstOutput.name, scale: 2)
             waitFor(1, "content-wanted", in: watch)
             waitFor(8, "updated", in: watch)

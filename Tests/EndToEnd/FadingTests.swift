@@ -14,10 +14,10 @@ extension EndToEnd {
             return places
         }
 
-        /// Number of times that the card was drawn: once, unless it fades.
+        /// Number of times that the card was drawn or got another opacity: once, unless it fades.
         private func drawings(_ recording: Recording) -> Int {
             recording.commits
-                .filter { $0.surfaces.contains { $0.number != 0 && $0.attachedBytes > 0 } }.count
+                .filter { $0.surfaces.contains { $0.number != 0 && $0.ownCommits > 0 } }.count
         }
 
         @Test(arguments: Compositor.installed)

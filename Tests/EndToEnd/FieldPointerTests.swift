@@ -30,33 +30,37 @@ extension EndToEnd {
             let desk = try begin(compositor)
             let session = desk.screen.session
             try session.movePointer(x: 1000, y: 40)
+            try session.waitForRest()
             let arrow = try wait(for: "an arrow") { try session.cursor }
             try session.movePointer(x: 1000, y: line)
-            #expect(try eventually { try session.cursor?.hotspot != arrow.hotspot })
+            #expect(try eventually { try session.cursor?.look != arrow.look })
             let bar = try #require(try session.cursor)
-            #expect(bar.hotspot.y > arrow.hotspot.y, "the middle, not the tip")
+            switch (arrow.look, bar.look) {
+            case (.picture(_, let tip), .picture(_, let middle)): #expect(middle > tip)
+            case (let arrow, let bar): #expect([arrow, bar] == [.shape(1), .shape(9)])
+            }
             for x in [1010, 1050, 1100] { try session.movePointer(x: x, y: line) }
             try session.waitForRest()
             #expect(try session.cursor == bar, "asked for once")
             try session.movePointer(x: 1000, y: 40)
-            #expect(try eventually { try session.cursor?.hotspot == arrow.hotspot })
+            #expect(try eventually { try session.cursor?.look == arrow.look })
             // While the mouse selects text, the pointer is a text cursor everywhere.
             try session.movePointer(x: 1000, y: line)
             try session.press(HeadlessSession.Button.left)
             try session.movePointer(x: 950, y: 60)
             try session.waitForRest()
-            #expect(try session.cursor?.hotspot == bar.hotspot)
+            #expect(try session.cursor?.look == bar.look)
             try session.release(HeadlessSession.Button.left)
-            #expect(try eventually { try session.cursor?.hotspot == arrow.hotspot })
+            #expect(try eventually { try session.cursor?.look == arrow.look })
             // The field appears and disappears under a pointer that does not move.
             try session.movePointer(x: 1000, y: line)
-            #expect(try eventually { try session.cursor?.hotspot == bar.hotspot })
+            #expect(try eventually { try session.cursor?.look == bar.look })
             try desk.press("Escape")
-            #expect(try eventually { try session.cursor?.hotspot == arrow.hotspot })
+            #expect(try eventually { try session.cursor?.look == arrow.look })
             try session.waitForRest()
             try session.press(HeadlessSession.Button.left)
             try session.release(HeadlessSession.Button.left)
-            #expect(try eventually { try session.cursor?.hotspot == bar.hotspot })
+            #expect(try eventually { try session.cursor?.look == bar.look })
         }
 
         /// The mouse and keys set the primary selection; a finger does not.

@@ -60,7 +60,7 @@ extension EndToEnd {
                 script = script.together(
                     with: InputScript().swipe(
                         finger, x: place.x, y: place.y, way, travel: travel,
-                        speed: example.speed, across: example.across))
+                        speed: example.speed, across: example.across), on: compositor)
             }
             let recording = try screen.record(script, until: cases.filter { !$0.leaves }.count)
             let leaving = zip(corners, cases).filter { $1.leaves }.map(\.0.id)

@@ -173,14 +173,16 @@ extension EndToEnd {
 }
 
 extension Screen {
-    /// Flings a card away.
+    /// Flings a card away. The finger stays on the screen: Wayfire keeps fingers there.
     fileprivate func fling(_ card: PixelArea, _ way: Way) throws {
-        try fling(x: card.middle.x, y: card.middle.y, way)
+        let place = card.grip(way)
+        try fling(x: place.x, y: place.y, way, by: 64)
     }
 
     /// Flings the card at a point away.
-    fileprivate func fling(x: Double, y: Double, _ way: Way) throws {
-        try session.play(InputScript().grab(x: x, y: y, way).go(way, by: 96, over: 96).up())
+    fileprivate func fling(x: Double, y: Double, _ way: Way, by distance: Double = 96) throws {
+        try session.play(
+            InputScript().grab(x: x, y: y, way).go(way, by: distance, over: distance).up())
     }
 
     /// The titles in `martlet list`.

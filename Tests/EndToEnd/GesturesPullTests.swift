@@ -52,7 +52,8 @@ extension EndToEnd {
                 script = script.together(
                     with: InputScript().swipe(
                         finger, x: place.x, y: place.y, corner.vertical,
-                        travel: pull.share * extent + pull.more, speed: pull.speed))
+                        travel: pull.share * extent + pull.more, speed: pull.speed),
+                    on: compositor)
             }
             let leaving = zip(corners, pulls).filter { $1.leaves }.map(\.0.id)
             try screen.session.play(script)
@@ -78,7 +79,8 @@ extension EndToEnd {
                 let middle = corner.area.middle
                 script = script.together(
                     with: InputScript().grab(finger, x: middle.x, y: middle.y, way)
-                        .go(way, finger: finger, by: 100, over: 120).hold(400).up(finger))
+                        .go(way, finger: finger, by: 100, over: 120).hold(400).up(finger),
+                    on: compositor)
             }
             let recording = try screen.record(script, until: 4)
             for (finger, corner) in corners.enumerated() {

@@ -42,7 +42,7 @@ extension EndToEnd {
                 script = script.together(
                     with: InputScript().swipe(
                         finger, x: place.x, y: place.y, way, travel: pushes[finger].travel,
-                        speed: pushes[finger].speed))
+                        speed: pushes[finger].speed), on: compositor)
             }
             let leaving = ids.indices.filter { pushes[$0].closes }.map { ids[$0] }
             try screen.session.play(script)
@@ -86,14 +86,16 @@ extension EndToEnd {
                 InputScript().swipe(0, x: 40, y: y, .right, travel: left.0, speed: left.1)
                     .together(
                         with: InputScript().swipe(
-                            1, x: 1240, y: y, .left, travel: right.0, speed: right.1))
+                            1, x: 1240, y: y, .left, travel: right.0, speed: right.1),
+                        on: compositor)
             }
             try screen.session.play(drag((146, 0), (65, 200)))
             #expect(try eventually { try screen.session.cards.map(\.x) == [16, 1280 - 64] })
             try screen.session.waitForRest()
             try screen.session.play(
                 InputScript().swipe(0, x: 300, y: y, .left, travel: 100, speed: 200).together(
-                    with: InputScript().swipe(1, x: 1240, y: y, .left, travel: 76, speed: 200)))
+                    with: InputScript().swipe(1, x: 1240, y: y, .left, travel: 76, speed: 200),
+                    on: compositor))
             #expect(try eventually { try screen.session.cards.map(\.x) == [1280 - 416] })
             #expect(try watch.waitForEnds(of: [ids[0]]) == [ids[0]: "swiped"])
         }

@@ -41,8 +41,12 @@ extension EndToEnd {
                 InputScript().point(x: x, y: y).hold(20).press().pointerLine(
                     x: x + 170, y: y, over: 60
                 ).plug(.pointer, isPresent: false))
-            #expect(try input.session.waitForCards(1) == [card])
-            #expect(try input.ends().isEmpty)
+            if compositor.reasonAgainst(.lostButtons) == nil {
+                #expect(try input.session.waitForCards(1) == [card])
+                #expect(try input.ends().isEmpty)
+            } else {
+                #expect(try input.hasEnded(input.message, reason: 2))
+            }
             try input.expectCleanEnd()
         }
 
@@ -160,8 +164,9 @@ extension EndToEnd {
             try input.expectCleanEnd()
         }
 
-        @Test(arguments: Compositor.installed.filter(\.hasSeveralSeats))
+        @Test(arguments: Compositor.installed)
         func secondSeatIsRemovedMidDrag(compositor: Compositor) throws {
+            try compositor.require(.severalSeats)
             let session = try HeadlessSession.shared(compositor)
             try session.addSecondSeat()
             var input = try HardInput(compositor)

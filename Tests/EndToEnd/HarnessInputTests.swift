@@ -52,17 +52,18 @@ extension EndToEnd {
             #expect(seen == expected)
         }
 
+        /// Both fingers are on one surface: sway since 1.8 tells nothing of a second finger on another.
         @Test(arguments: Compositor.installed)
         func harnessPlaysSeveralFingersAndCancels(compositor: Compositor) throws {
             let session = try HeadlessSession.shared(compositor)
             let probe = try ProbeSurface(in: session)
             let one = InputScript(base: 5).down(0, x: 10, y: 20).hold(40).up(0)
-            let two = InputScript().hold(10).down(1, x: 50, y: 60).hold(50).cancel(1)
+            let two = InputScript().hold(10).down(1, x: 50, y: 30).hold(50).cancel(1)
             try session.play(one.together(with: two))
             #expect(
                 try probe.takeEvents() == [
                     .down(seat: 0, time: 5, finger: 0, x: 10, y: 20),
-                    .down(seat: 0, time: 15, finger: 1, x: 50, y: 60),
+                    .down(seat: 0, time: 15, finger: 1, x: 50, y: 30),
                     .up(seat: 0, time: 45, finger: 0), .cancel(seat: 0),
                 ])
         }
@@ -100,6 +101,7 @@ extension EndToEnd {
 
         @Test(arguments: Compositor.installed)
         func harnessRemovesTheTouchscreenUnderTheFinger(compositor: Compositor) throws {
+            try compositor.require(.lostCapabilities)
             let session = try HeadlessSession.shared(compositor)
             // Other tests may have left a second seat, without devices.
             let probe = try ProbeSurface(in: session)
@@ -111,8 +113,9 @@ extension EndToEnd {
             #expect(try probe.hasTouch().first == true)
         }
 
-        @Test(arguments: Compositor.installed.filter(\.hasSeveralSeats))
+        @Test(arguments: Compositor.installed)
         func harnessHasASecondSeat(compositor: Compositor) throws {
+            try compositor.require(.severalSeats)
             let session = try HeadlessSession(compositor)
             defer { session.end() }
             try session.addSecondSeat()

@@ -56,6 +56,7 @@ import Support
 
     /// Sets squeekboard up so that it appears for text fields.
     static func prepareSqueekboard(in session: HeadlessSession) throws {
+        try session.compositor.require(.inputMethods)
         let text = "[org/gnome/desktop/a11y/applications]\nscreen-keyboard-enabled=true\n"
         try session.write(Data(text.utf8), to: "keyboard/glib-2.0/settings/keyfile")
     }

@@ -24,17 +24,17 @@ extension EndToEnd {
                 "Ada", body: "See you <b>at</b> five",
                 actions: ["archive", "Archive", "b", "Later"],
                 timeout: 0)
-            try orca.says("notification Test, Ada, See you at five")
+            try orca.says("Test, Ada, See you at five")
             try screen.session.waitForCards(1)
             // 2: A critical message is shown.
             try screen.martlet([
                 "show", "Fire", "Leave now", "--urgency", "critical", "--id", "fire", "--duration",
                 "forever",
             ])
-            try orca.says("notification Fire, Leave now")
+            try orca.says("Fire, Leave now")
             // 3: It says something else.
             try screen.martlet("update", "fire", "Fire", "All is well")
-            try orca.says("notification Fire, All is well")
+            try orca.says("Fire, All is well")
             try screen.martlet("hide", "fire")
             try screen.session.waitForCards(1)
             // 4: The message is given focus, and Tab goes on.
@@ -50,7 +50,7 @@ extension EndToEnd {
             // 6: A reply is written.
             let reply = try screen.client.notify(
                 "Ben", body: "Lunch?", actions: ["inline-reply", "Reply"], timeout: 0)
-            try orca.says("notification Test, Ben, Lunch?")
+            try orca.says("Test, Ben, Lunch?")
             try screen.session.waitForCards(1)
             try screen.martlet("focus")
             try orca.says("Reply")
@@ -70,7 +70,7 @@ extension EndToEnd {
             try screen.session.waitForCards(0)
             // 8: The panel is gone through.
             try screen.martlet("panel", "open", "--focus")
-            try orca.says("Notifications frame")
+            try orca.says("Notifications")
             try screen.session.type(.down)
             try orca.says("List with")
             try orca.says("Really?, All files go")
@@ -86,7 +86,7 @@ extension EndToEnd {
             try screen.martlet("bar", "clear", "a")
             // 10: What has happened is over: the next message is said as the first was.
             try screen.client.notify("Eve", timeout: 0)
-            try orca.says("notification Test, Eve")
+            try orca.says("Test, Eve")
             #expect(screen.daemon.process.errorOutput.isEmpty)
         }
 

@@ -70,6 +70,7 @@ extension EndToEnd {
         /// A client that creates a new surface whenever one is closed would do so thousands of times a second.
         @Test(arguments: Compositor.installed)
         func aMessageWaitsForAnOutput(compositor: Compositor) throws {
+            try compositor.require(.noOutput)
             let screen = try Screen(compositor)
             let shown = try screen.showOne()
             try screen.session.unplugOutput(screen.session.firstOutput.name)

@@ -20,6 +20,19 @@ enum PeerDaemon: String {
         }
     }
 
+    /// The version of its package, without Debian's part.
+    var version: String {
+        get throws {
+            let version = try Subprocess.run(
+                ["dpkg-query", "--show", "--showformat=${Version}", packageName],
+                environment: ["PATH": "/usr/bin:/bin"], logs: Repository.scratch("peers"),
+                as: .current)
+            return String(String(decoding: version, as: UTF8.self).prefix { $0 != "-" })
+        }
+    }
+
+    private var packageName: String { self == .swaync ? "sway-notification-center" : rawValue }
+
     /// Writes its files.
     @MainActor func write(_ settings: String, in session: HeadlessSession) throws -> URL {
         let folder = "\(rawValue)-\(UUID().uuidString)/"

@@ -50,7 +50,9 @@ extension EndToEnd {
             for example in Self.heights["mako"] == nil ? [plain, example] : [example] {
                 let file = try session.write(Data(example.settings.utf8), to: "mako.conf")
                 let mako = try session.start("mako", "--config", file.path())
-                var peers = try Self.look(at: example, in: session, "mako", ["makoctl", "list"])
+                var peers = try Self.look(
+                    at: example, in: session, "mako",
+                    ["sh", "-c", "makoctl list -j 2>/dev/null || makoctl list"])
                 peers.titles.removeAll { example.hides.contains($0) }
                 mako.stop()
                 let bus = try BusClient(address: session.busAddress)
@@ -123,11 +125,13 @@ extension EndToEnd {
             }
         }
 
-        /// The titles in what a daemon lists: `summary` of mako, `title` of martletd.
+        /// The titles in a list of a daemon: `summary` of mako, `title` of martletd. mako 1.8 to 1.10 print no JSON, but
+        /// lines that begin with `Notification 3: `.
         private static func titles(_ list: Data) -> [String] {
             let title = /"(?:summary|title)"\s*:\s*(?:\{[^}]*?"data"\s*:\s*)?"([^"]*)"/
-            return String(decoding: list, as: UTF8.self).matches(of: title)
-                .map { String($0.output.1) }.sorted()
+            let text = String(decoding: list, as: UTF8.self)
+            let lines = text.matches(of: /(?m)^Notification \d+: (.*)$/).map { $0.output.1 }
+            return (text.matches(of: title).map { $0.output.1 } + lines).map(String.init).sorted()
         }
     }
 }

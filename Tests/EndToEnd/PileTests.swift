@@ -107,7 +107,8 @@ extension EndToEnd {
         ) throws {
             let screen = try screen(compositor, 2)
             let front = try wait(for: [400, 376], on: screen)[0]
-            let (x, y) = (Double(front.centre.x), Double(front.centre.y))
+            // The whole way is on the screen: Wayfire keeps fingers there.
+            let (x, y) = front.grip(.right)
             try screen.session.play(
                 InputScript().swipe(x: x, y: y, .right, travel: 250, speed: 900))
             let card = try wait(for: [400], on: screen)[0]

@@ -59,7 +59,7 @@ extension EndToEnd {
         private static func recording(of places: [(Int, Int)]) -> Recording {
             Recording(
                 lines: places.map { time, y in
-                    "commit \(time) notifications=1,0,\(y),400,70,0,0,0,0,400,70"
+                    "commit \(time) notifications=1,0,\(y),400,70,0,0,0,0,400,70,0"
                 })
         }
 
