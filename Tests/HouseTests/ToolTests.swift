@@ -1,3 +1,4 @@
+import Folders
 import Foundation
 import Support
 import Testing
@@ -12,8 +13,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "build", "packages", "test", "run-tests", "run", "demonstration", "bench", "install",
-        "catalogues",
+        "build", "packages", "test", "run-tests", "test-table", "elsewhere", "run",
+        "demonstration", "bench", "install", "catalogues",
     ])
     func scriptsAreShell(name: String) throws {
         let script = path("contrib/\(name)")
@@ -32,6 +33,55 @@ import Testing
     @Test(arguments: [["--nonsense"], ["--into"], ["--only"], ["--only", "sh"]])
     func buildRefusesUnknownOptions(arguments: [String]) throws {
         #expect(throws: HarnessError.self) { try Tool.run([path("contrib/build")] + arguments) }
+    }
+
+    @Test(arguments: [
+        ["elsewhere"], ["elsewhere", "bookworm"], ["elsewhere", "--root"], ["run-tests", "--all"],
+        ["test-table", "--all"], ["test-table", "/nowhere"],
+    ])
+    func scriptsRefuseUnknownWords(command: [String]) throws {
+        #expect(throws: HarnessError.self) {
+            try Tool.run([path("contrib/\(command[0])")] + command.dropFirst())
+        }
+    }
+
+    /// A case without an outcome is one during which the process died.
+    @Test func tableShowsResultsBySuiteAndCompositor() throws {
+        let folder = try TemporaryFolder()
+        defer { folder.remove() }
+        func line(_ words: String...) -> String { words.joined(separator: "\t") + "\n" }
+        let results =
+            line("compositor", "sway", "1.7") + line("compositor", "phoc", "0.24.0")
+            + line("ATests", "one", "phoc", "begun", "")
+            + line("ATests", "one", "phoc", "passed", "")
+            + line("ATests", "one", "sway", "begun", "")
+            + line("ATests", "one", "sway", "passed", "")
+            + line("ATests", "two", "phoc", "cannot", "has one seat")
+            + line("ATests", "two", "sway", "passed", "")
+            + line("BTests", "three", "-", "passed", "")
+            + line("BTests", "four", "sway", "begun", "")
+        try Data(results.utf8).write(to: folder.file("1.tsv"))
+        // The exit code tells of the failure.
+        let table = try Tool.run([
+            "sh", "-c", "\(path("contrib/test-table")) \(folder.path) || true",
+        ])
+        #expect(
+            table == """
+                | Suite | sway 1.7 | phoc 0.24.0 | no compositor |
+                |---|---|---|---|
+                | ATests | 2 | 1, 1 cannot |  |
+                | BTests | 0, **1 failed** |  | 1 |
+                | all | 2, **1 failed** | 1, 1 cannot | 1 |
+
+                Failed:
+
+                - BTests/four on sway: the process of the tests died
+
+                Cannot run:
+
+                - phoc 0.24.0 has one seat: ATests/two
+
+                """)
     }
 
     @Test func packagesAreListedByPurpose() throws {
