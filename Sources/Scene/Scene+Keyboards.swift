@@ -52,7 +52,7 @@ extension Scene {
     mutating func tellZone(of number: StageNumber) {
         let stage = stages[number]
         guard stage.tellsZones, let room = stage.room.size, let screen = expectedScreen(of: stage),
-            let size = screen.size, !stage.room.awaitsDock || true
+            let size = screen.size, !stage.room.awaitsDock
         else { return }
         stages[number].changeRoom { $0.setZoneTold(!screen.isChanging) }
         guard !screen.isChanging else { return }
