@@ -10,7 +10,7 @@ extension Scene {
     /// The output of a stage; nil: not known.
     func screen(of stage: StageState) -> Screen? {
         if case .output(let number) = stage.key.target { return screens.screen(number) }
-        return stage.outputs.entered.last.flatMap { screens.screen($0) }
+        return stage.outputs.current.flatMap { screens.screen($0) }
     }
 
     /// The output of a stage, or the only one on which the stage may appear; nil: several are possible.
@@ -29,7 +29,7 @@ extension Scene {
     /// nil: not known yet.
     func scale(of stage: StageState) -> Scale? {
         if let scale = stage.outputs.preferredScale { return scale }
-        if let output = stage.outputs.entered.last.flatMap({ screens.screen($0) }) {
+        if let output = stage.outputs.current.flatMap({ screens.screen($0) }) {
             return output.scale
         }
         return screens.expectedScale(for: stage.key.target) ?? (stage.pace.isMapped ? .one : nil)

@@ -71,6 +71,27 @@ import Testing
         #expect(world.compositor.powerChecks.count == 1)
     }
 
+    /// Newer versions of sway, and labwc, have all surfaces leave an output that goes off.
+    @Test func outputThatStagesHaveLeftIsAskedFor() throws {
+        let world = SceneWorld()
+        world.show([1])
+        let stage = try #require(world.stage(of: 1))
+        world.compositor.secretlyOff = [Screen.large.number]
+        world.post(.stage(stage, .left(Screen.large.number)))
+        world.present(2)
+        world.run(milliseconds: 1000)
+        let question = try #require(world.compositor.powerChecks.first)
+        #expect(question == (Screen.large.number, false))
+        // Another output that is on shows nothing of it.
+        var large = Screen.large
+        large.isOff = true
+        let second = Screen(
+            number: OutputNumber(rawValue: 99), name: "TWO", size: Size(width: 1280, height: 800),
+            area: Rectangle(x: 1280, y: 0, width: 1280, height: 800))
+        world.post(.outputs([large, second]))
+        #expect(Set(paused(world)) == [1, 2])
+    }
+
     /// An output that is on and slow is not taken for dark, and is not asked for again for the same frame.
     @Test func frameThatIsLateChangesNothing() {
         let world = SceneWorld()
