@@ -125,8 +125,9 @@ extension MessageBoard {
     // MARK: Time
 
     /// Carries out everything that is due: departures are over, delayed messages join their lines, appearing messages
-    /// count as shown, and messages end.
-    mutating func endDue() {
+    /// count as shown, and with a tick messages end. Before a tick it is found out whether anybody sees them; an event
+    /// that comes meanwhile, such as the pause of one of them, ends none.
+    mutating func endDue(andExpire expires: Bool) {
         while let first = departures.takeFirst(dueAt: now) { finish(first) }
         var due: [MessageRecord] = []
         for subject in deadlines.takeDue(at: now) {
@@ -144,7 +145,11 @@ extension MessageBoard {
             let id = record.message.id
             if case .appearing(_, let until) = record.lifecycle, until <= now { appeared(id) }
             guard let end = records[id]?.end(dueAt: now) else { continue }
-            ends.append((end.time, id, end.reason))
+            if expires {
+                ends.append((end.time, id, end.reason))
+            } else {
+                deadlines.set(records[id]?.nextDeadline, for: .message(id))
+            }
         }
         ends.sort { ($0.time, $0.id.rawValue) < ($1.time, $1.id.rawValue) }
         for (_, id, reason) in ends { expire(id, reason) }

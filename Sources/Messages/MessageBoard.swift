@@ -40,7 +40,7 @@ package struct MessageBoard: Equatable {
     package mutating func handle(_ event: BoardEvent, at now: Instant) -> [BoardEffect] {
         turn.begin(at: now)
         apply(event)
-        endDue()
+        if case .tick = event { endDue(andExpire: true) } else { endDue(andExpire: false) }
         lines.endPauses(at: now)
         updateTouchedLines()
         turn.outbox.wake(at: nextWake)

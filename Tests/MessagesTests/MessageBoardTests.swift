@@ -198,6 +198,16 @@ import Testing
             fixture.handle(.close(id, .dismissed), at: 8000) == ["ended a dismissed", "wake never"])
     }
 
+    /// Where nobody sees several messages, their pauses are told one after the other.
+    @Test
+    func onlyATickEndsMessages() {
+        var fixture = BoardFixture()
+        let (first, second) = (fixture.post("a").id, fixture.post("b").id)
+        #expect(fixture.handle(.setPaused(first, true), at: 8000) == [])
+        #expect(fixture.handle(.setPaused(second, true), at: 8000) == ["wake never"])
+        #expect(fixture.handle(.tick, at: 8001) == [])
+    }
+
     @Test
     func messagesDueTogetherEndInOrder() {
         var fixture = BoardFixture()
