@@ -3,15 +3,16 @@ import Wayland
 
 /// One colour all over a surface: a small buffer that the surface's viewport stretches.
 ///
-/// Where the compositor has `wp_single_pixel_buffer_v1`, the buffer is one of that protocol and has no source
-/// rectangle: wlroots since 0.16 draws it as an exact rectangle. With pixman it makes a stretched picture fade towards
-/// its edges, or leaves a part of the area out. Elsewhere the buffer is two pixels wide and high, and the viewport
-/// stretches most of it: stretching all of it misses the last row by a rounding in wlroots 0.15 with pixman, and
-/// stretching less makes KWin 5.27 keep the former colour of the other pixels.
+/// wlroots with pixman has a stretched picture fade towards the edges of its buffer, also one of a single pixel:
+/// labwc 0.8 at every scale, sway 1.10 and Wayfire 0.10 at fractional ones. There the buffer is three pixels wide and
+/// high, and the viewport stretches the one in the middle. KWin 5.27 would keep the former colour of the others.
+/// Elsewhere the buffer is one of `wp_single_pixel_buffer_v1`, or without that protocol two pixels wide and high, of
+/// which the viewport stretches most.
 final class FlatColor {
     /// Sets the size of the area; nil: the compositor has no viewports, so the buffer is as large as the area.
     private let viewport: WpViewport?
     private let shm: WlShm
+    private let cut: Cut
     private let singlePixels: WpSinglePixelBufferManagerV1?
     private var shown: (pixel: UInt32, size: Size)?
     /// The single pixel that is shown and the one before, which the compositor shows until the next commit.
@@ -19,9 +20,20 @@ final class FlatColor {
     /// Buffers in shared memory. While the colour changes there are as many as the compositor holds.
     private var buffers: [ShmBuffer] = []
 
+    /// The square of a buffer in shared memory that the viewport stretches.
+    private struct Cut {
+        /// Width and height of the buffer.
+        let size: Int32
+        /// Left and upper end of the square, and its width and height.
+        let (start, length): (Double, Double)
+    }
+
     init(_ viewport: WpViewport?, _ facilities: Facilities) {
         (self.viewport, shm) = (viewport, facilities.shm)
-        singlePixels = viewport == nil ? nil : facilities.singlePixels
+        // The compositors of wlroots have this protocol, and KWin does not.
+        let hasInside = facilities.outputPower != nil
+        cut = hasInside ? Cut(size: 3, start: 1, length: 1) : Cut(size: 2, start: 0, length: 1.75)
+        singlePixels = viewport == nil || hasInside ? nil : facilities.singlePixels
     }
 
     deinit { for pixel in pixels { pixel.destroy() } }
@@ -57,13 +69,14 @@ final class FlatColor {
     private func buffer(of pixel: UInt32, _ size: Size, isSteady: Bool) -> WlBuffer? {
         if let singlePixels { return singlePixels.buffer(of: pixel, after: &pixels) }
         let isWhole = viewport == nil
-        let (width, height) = isWhole ? (Int32(size.width), Int32(size.height)) : (2, 2)
+        let (width, height) =
+            isWhole ? (Int32(size.width), Int32(size.height)) : (cut.size, cut.size)
         guard let buffer = freeBuffer(width: width, height: height) else { return nil }
         if let pixels = unsafe buffer.pixels {
             unsafe pixels.update(repeating: pixel, count: Int(width) * Int(height))
         }
         if isWhole { buffer.unmap() }
-        viewport?.setSource(x: 0, y: 0, width: 1.75, height: 1.75)
+        viewport?.setSource(x: cut.start, y: cut.start, width: cut.length, height: cut.length)
         buffer.markAttached()
         if isSteady { buffers.removeAll { $0 !== buffer && !$0.isBusy } }
         return buffer.buffer

@@ -47,7 +47,7 @@ extension EndToEnd {
         /// Steps of a dim's fade are tested on a virtual clock (SceneTests): a machine that stops during the fade shows
         /// none.
         @Test(arguments: Compositor.installed)
-        func dimIsASinglePixel(compositor: Compositor) throws {
+        func dimIsAFewPixels(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             let recording = try screen.session.record {
                 _ = try show(screen, "gray")
@@ -59,7 +59,7 @@ extension EndToEnd {
             let attached = recording.commits.flatMap { commit in
                 commit.surfaces.filter { $0.number == 0 && $0.attachedBytes > 0 }
             }
-            #expect(!attached.isEmpty && attached.allSatisfy { $0.attachedBytes == 16 })
+            #expect(!attached.isEmpty && attached.allSatisfy { $0.attachedBytes <= 36 })
         }
 
         @Test(arguments: Compositor.installed, ["blur", "#20408080"]) func dimHasItsColour(

@@ -7,6 +7,8 @@ import WireServer
 /// Areas of one colour: the stage's own surface, which may dim everything behind it, and the ground of the panel.
 @MainActor @Suite struct FlatColorTests {
     private static let manager = "wp_single_pixel_buffer_manager_v1"
+    /// Only compositors made of wlroots have it, and some smaller ones.
+    private static let power = "zwlr_output_power_manager_v1"
 
     /// Shows a modal message whose dim is this colour, 0xAARRGGBB, and returns the visible state of its stage.
     private func dim(_ desktop: FakeDesktop, _ argb: UInt32) throws -> FakeSurface.State {
@@ -17,8 +19,20 @@ import WireServer
         return try desktop.stage.current
     }
 
+    /// pixman has no pixel beyond the edges to blend with there.
+    @Test(arguments: [[], [manager]])
+    func dimIsTheInsideOfABufferInWlroots(missing: [String]) throws {
+        let desktop = try FakeDesktop(without: missing)
+        let stage = try dim(desktop, 0x8040_20FF)
+        let size = try #require(stage.buffer?.bufferSize)
+        #expect(size == (3, 3) && stage.buffer?.singlePixel == nil)
+        #expect(stage.source == [1, 1, 1, 1])
+        #expect(stage.destination == [1280, 720])
+        #expect(desktop.client.faults.isEmpty)
+    }
+
     @Test func dimIsOnePixelOverTheWholeOutput() throws {
-        let desktop = try FakeDesktop()
+        let desktop = try FakeDesktop(without: [Self.power])
         let stage = try dim(desktop, 0x8040_20FF)
         // Half of 0x40, 0x20 and 0xFF, in 32 bits.
         #expect(
@@ -30,7 +44,7 @@ import WireServer
     }
 
     @Test func transparentStageIsOnePixel() throws {
-        let desktop = try FakeDesktop()
+        let desktop = try FakeDesktop(without: [Self.power])
         try desktop.show()
         let stage = try desktop.stage.current
         #expect(try #require(stage.buffer?.singlePixel) == [0, 0, 0, 0])
@@ -40,9 +54,9 @@ import WireServer
         #expect(destination[0] == told[0] && destination[1] < told[1])
     }
 
-    /// wlroots before 0.16 does not have the protocol.
+    /// KWin before 6.7 does not have the protocol.
     @Test func dimStretchesFourPixelsWithoutSinglePixelBuffers() throws {
-        let desktop = try FakeDesktop(without: [Self.manager])
+        let desktop = try FakeDesktop(without: [Self.power, Self.manager])
         let stage = try dim(desktop, 0x8040_20FF)
         let size = try #require(stage.buffer?.bufferSize)
         #expect(size == (2, 2) && stage.buffer?.singlePixel == nil)
@@ -63,7 +77,7 @@ import WireServer
 
     /// The fade of a dim uses a buffer for each of its colours, and destroys all but the last two.
     @Test func fadingDimKeepsTwoBuffersAtMost() throws {
-        let desktop = try FakeDesktop()
+        let desktop = try FakeDesktop(without: [Self.power])
         let before = desktop.client.all("wl_buffer").count
         _ = try dim(desktop, 0xFF00_0000)
         let made = try #require(desktop.client.newest(Self.manager)).count("create_u32_rgba_buffer")
@@ -81,7 +95,8 @@ import WireServer
     @Test(arguments: [true, false]) func groundOfThePanelIsStretchedToItsArea(
         hasSinglePixels: Bool
     ) throws {
-        let desktop = try FakeDesktop(without: hasSinglePixels ? [] : [Self.manager])
+        let desktop = try FakeDesktop(
+            without: [Self.power] + (hasSinglePixels ? [] : [Self.manager]))
         desktop.presenter.panel(.open(output: "", takesFocus: false))
         try desktop.wait(for: "the panel") {
             desktop.model.stages.contains { !$0.cards.isEmpty } && !desktop.presenter.isMoving
