@@ -44,7 +44,7 @@ extension EndToEnd {
             #expect(
                 try eventually {
                     try clients.forEach { try $0.pump() }
-                    return try screen.barItems.allSatisfy { $0["progress"] as? Double == 0.8 }
+                    return try screen.barItems.allSatisfy { $0["progress"] as? Double == 80 }
                 })
             try expectHealth(of: screen)
             let surface = try screen.waitForBar()

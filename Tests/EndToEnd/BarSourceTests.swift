@@ -44,7 +44,7 @@ extension EndToEnd {
             let path = try JobServer.view(of: "Copying", percent: 40, by: client)
             _ = try wait(for: "the job's item") {
                 try item(from: "job", on: screen) {
-                    $0["title"] as? String == "Copying" && $0["progress"] as? Double == 0.4
+                    $0["title"] as? String == "Copying" && $0["progress"] as? Double == 40
                 }
             }
             let view = BusTarget(

@@ -97,7 +97,7 @@ extension EndToEnd {
                 ),
                 (["0,500,1280"], "“0,500,1280” is not allowed; allowed: X,Y,WxH"),
                 (["0,500,axb"], "X,Y,WxH"),
-                (["0,500,99999999999x1"], "X,Y,WxH"), ([], "Missing expected argument"),
+                (["0,500,99999999999x1"], "X,Y,WxH"), ([], "<x,y,wxh> is missing"),
             ])
         func invalidRegionIsNamedAndMovesNoCard(
             compositor: Compositor, example: (arguments: [String], error: String)

@@ -48,7 +48,7 @@ extension EndToEnd {
                 """
             let command = try screen.session.start(
                 "martlet", "run", "--title", "Job", "--delay", "0", "--", "sh", "-c", script)
-            _ = try waitForItem("Job", on: screen) { $0["progress"] as? Double == 0.25 }
+            _ = try waitForItem("Job", on: screen) { $0["progress"] as? Double == 25 }
             #expect(try entry(of: ["list"], on: screen) { _ in true } == nil)
             try screen.session.write(Data(), to: gate.lastPathComponent)
             #expect(try command.waitForEnd() == .exited(3))

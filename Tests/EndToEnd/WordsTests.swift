@@ -86,7 +86,7 @@ extension EndToEnd {
             #expect(message["dim-interactive"] as? Bool == false)
             #expect(message["duration"] as? String == "indefinite")
             #expect(message["delay"] as? Int == 0 && message["minimum"] as? Int == 70)
-            #expect(message["progress"] as? Double == 0.5 && message["priority"] as? Int == 3)
+            #expect(message["progress"] as? Double == 50 && message["priority"] as? Int == 3)
             #expect(message["resident"] as? Bool == true && message["transient"] as? Bool == true)
             #expect(message["name"] as? String == "name" && message["actions"] != nil)
         }
@@ -107,7 +107,7 @@ extension EndToEnd {
             #expect(try run.waitForEnd() == .exited(64))
             #expect(
                 run.errorOutput
-                    == "Error: \(key): “\(name)” is not allowed; allowed: \(allowed)\n")
+                    == "Error: \(key): “\(name)” is not allowed; allowed: \(allowed).\n")
         }
 
         @Test(arguments: Compositor.installed) func aMessageIsChangedInPlace(compositor: Compositor)
