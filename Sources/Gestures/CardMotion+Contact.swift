@@ -4,12 +4,12 @@ import Motion
 extension CardMotion {
     /// Stops the card under its first contact; returns false if it was moving, so that the contact is no tap. A
     /// disappearing card cannot be caught, nor a flying card of a deck.
-    package mutating func pressed(at now: Double) -> Bool {
+    package mutating func pressed(at now: Double, by aim: Aim = .surface) -> Bool {
         switch phase {
         case .pressed(let press): return press.mayTap
         case .dragging, .swinging, .hiding, .disappeared: return false
         case .free:
-            let isStill = isNearlyStill(at: now)
+            let isStill = seemsStill(at: now, to: aim)
             noteCatch(at: now)
             freeze(at: now)
             enter(.pressed(Press(mayTap: isStill)))
@@ -43,15 +43,14 @@ extension CardMotion {
         }
     }
 
-    /// Whether the card moves so slowly that a contact on it is not meant to catch it.
-    private func isNearlyStill(at now: Double) -> Bool {
-        let turning = trajectories.angle.state(at: now).velocity.magnitude
+    /// Whether the card seems still to a contact with this aim.
+    private func seemsStill(at now: Double, to aim: Aim) -> Bool {
         let arm = max(rules.length(.horizontal), rules.length(.vertical)) / 2
-        return turning * arm < tuning.stillSpeed
+        let turning = MotionState(
+            position: 0, velocity: trajectories.angle.state(at: now).velocity)
+        return tuning.seemsStill(turning, at: 0, unit: arm, to: aim)
             && [trajectories.x, trajectories.y].allSatisfy {
-                let state = $0.state(at: now)
-                return state.velocity.magnitude < tuning.stillSpeed
-                    && (state.position - $0.target).magnitude < tuning.recognition.touchSlop
+                tuning.seemsStill($0.state(at: now), at: $0.target, to: aim)
             }
     }
 

@@ -11,6 +11,7 @@ package struct GestureTuning: Equatable, Sendable {
         var velocity = VelocityLimits.standard
         var recognition = RecognitionTuning()
         var stillSpeed = 50.0
+        var aimSpeed = 150.0
         var swipe = SwipeTuning()
         var pull = PullTuning()
         var throwing = ThrowTuning()
@@ -37,6 +38,12 @@ package struct GestureTuning: Equatable, Sendable {
     package var stillSpeed: Double {
         get { figures.value.stillSpeed }
         set { figures.value.stillSpeed = newValue }
+    }
+    /// Speed below which a finger can aim at a part of a moving thing, px/s: in a tenth of a second the part moves by
+    /// less than half of its least size.
+    package var aimSpeed: Double {
+        get { figures.value.aimSpeed }
+        set { figures.value.aimSpeed = newValue }
     }
     /// Cards that are panned out of sight.
     package var swipe: SwipeTuning {
@@ -94,6 +101,26 @@ package struct GestureTuning: Equatable, Sendable {
     private init(_ figures: Boxed<Figures>) { self.figures = figures }
 
     package static let standard = GestureTuning(Boxed(Figures()))
+
+    /// Whether a thing seems still to a finger with this aim, so that the finger means what it touches instead of
+    /// catching the thing. The end of a spring's motion is invisible: every input that depends on whether something
+    /// moves asks this.
+    ///
+    /// - Parameters:
+    ///   - state: Position and velocity of the thing.
+    ///   - target: Where its motion ends.
+    ///   - unit: Logical pixels of a unit of the position.
+    func seemsStill(
+        _ state: MotionState, at target: Double, unit: Double = 1, to aim: Aim
+    ) -> Bool {
+        let speed = state.velocity.magnitude * unit
+        switch aim {
+        case .part: return speed < aimSpeed
+        case .surface:
+            let distance = (state.position - target).magnitude * unit
+            return speed < stillSpeed && distance < recognition.touchSlop
+        }
+    }
 
     /// `speed` in px/s; 0 if it counts as at rest.
     package func noticeable(_ speed: Double) -> Double {

@@ -44,10 +44,10 @@ struct Slide: Equatable, Sendable {
     }
 
     /// Stops the thing under a finger; returns false if it was moving, so that the contact is no tap.
-    mutating func press(at now: Double) -> Bool {
+    mutating func press(at now: Double, by aim: Aim = .surface) -> Bool {
         if let mayTap = finger.mayTap { return mayTap }
         let now = time(now)
-        let isStill = isNearlyStill(at: now)
+        let isStill = seemsStill(at: now, to: aim)
         let share = share(at: now)
         course = .still(at: state(at: now).position)
         finger = .pressed(mayTap: isStill)
@@ -145,6 +145,14 @@ extension Slide {
         return isStill ? nil : max(course.end, lead.end)
     }
 
+    /// Whether the thing seems still to a finger with this aim. One that a finger holds does.
+    func seemsStill(at now: Double, to aim: Aim) -> Bool {
+        if finger.hasContact { return true }
+        let now = time(now)
+        return tuning.seemsStill(
+            course.state(at: now), at: course.target, unit: length, to: aim) && now >= lead.end
+    }
+
     /// Whether the thing itself moves at `now`.
     func isSliding(at now: Double) -> Bool { !finger.hasContact && now < course.end }
 
@@ -157,14 +165,6 @@ extension Slide {
     /// Share of the way at the position, 0…1.
     private func positionShare(at now: Double) -> Double {
         Real.clamped(state(at: now).position, to: 0...1)
-    }
-
-    /// Whether the thing moves so slowly that a finger on it is not meant to catch it.
-    private func isNearlyStill(at now: Double) -> Bool {
-        let state = course.state(at: now)
-        return state.velocity.magnitude * length < tuning.stillSpeed
-            && (state.position - course.target).magnitude * length < tuning.recognition.touchSlop
-            && now >= lead.end
     }
 
     /// Starts a fade of `share` from `share` to the share of the position.

@@ -75,7 +75,7 @@ struct CardBody {
     // MARK: Movements of the body
 
     /// Stops the body under a finger; returns whether the touch may become a tap.
-    mutating func press(at now: Double) -> Bool { motion.press(at: now) }
+    mutating func press(at now: Double, by aim: Aim) -> Bool { motion.press(at: now, by: aim) }
 
     mutating func release(at now: Double) { motion.release(at: now) }
 

@@ -181,7 +181,9 @@ struct CardState {
     private var hasFixedPlace: Bool { part != nil || message.messenger == .menu && shown != nil }
 
     /// Handles the first finger or button on the card; returns whether the touch may become a tap.
-    mutating func press(at now: Double) -> Bool { motion?.pressed(at: now) ?? hasFixedPlace }
+    mutating func press(at now: Double, by aim: Aim = .surface) -> Bool {
+        motion?.pressed(at: now, by: aim) ?? hasFixedPlace
+    }
 
     mutating func release(at now: Double) { motion?.released(at: now) }
 

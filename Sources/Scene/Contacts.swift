@@ -78,6 +78,14 @@ struct Contacts {
         arena.handle(input, at: now)
     }
 
+    /// The aim of the contacts on these cards.
+    func aim(at cards: [CardNumber]) -> Aim {
+        let isOnPart = seats.contains { seat in
+            seat.touched.values.contains { $0.target != nil && cards.contains($0.card) }
+        }
+        return isOnPart ? .part : .surface
+    }
+
     /// Whether the keyboard of any seat is focused on a stage.
     func hasKeyboard(on stage: StageNumber) -> Bool {
         seats.contains { $0.keyboardStage == stage }

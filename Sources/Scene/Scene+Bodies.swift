@@ -32,10 +32,10 @@ extension Scene {
     // MARK: Fingers
 
     /// Stops the body of a card under a finger; returns whether the touch may become a tap.
-    mutating func mayTapBody(of number: CardNumber) -> Bool {
+    mutating func mayTapBody(of number: CardNumber, by aim: Aim) -> Bool {
         let seconds = shownSeconds(of: stages.stage(of: number)?.number)
         guard card(number)?.face.body?.isScrolling(at: seconds) == true else { return true }
-        return changeBody(of: number) { $0.press(at: seconds) } ?? true
+        return changeBody(of: number) { $0.press(at: seconds, by: aim) } ?? true
     }
 
     /// Releases the body of a card after the last finger has left it.

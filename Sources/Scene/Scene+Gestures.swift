@@ -27,8 +27,9 @@ extension Scene {
         switch output {
         case .pressed(let card):
             let seconds = shownSeconds(of: stages.stage(of: card)?.number)
-            let mayTap = change(card) { $0.press(at: seconds) } ?? true
-            if !mayTap || !mayTapBody(of: card) { feed(.caught(card)) }
+            let aim = contacts.aim(at: [card])
+            let mayTap = change(card) { $0.press(at: seconds, by: aim) } ?? true
+            if !mayTap || !mayTapBody(of: card, by: aim) { feed(.caught(card)) }
             makeWay(for: card)
         case .released(let card):
             releaseBody(of: card)
@@ -101,28 +102,34 @@ extension Scene {
             !card.isEnded, mayTap(contact, touched, on: card)
         else { return }
         tapped(
-            card, of: stage, at: stage.room.shift(place), by: press,
+            card, touched.target, of: stage, at: stage.room.shift(place), by: press,
             contact.source == .touch ? .tap : .left)
     }
 
-    /// Whether a contact is still on the part on which it went down.
+    /// Whether a contact is still on the part on which it went down, and the card still has the part. That the part has
+    /// moved since does not count.
     private func mayTap(
         _ contact: ContactID, _ touched: TouchedPlace, on card: CardState
     ) -> Bool {
-        guard touched.card == card.number else { return false }
+        guard touched.card == card.number,
+            touched.target.map({ card.frame(of: $0) != nil }) ?? true
+        else { return false }
         guard contact.source == .pointer else { return true }
-        let pointer = contacts.seat(SeatNumber(rawValue: contact.seat))?.pointer
-        return pointer.map { card.target(at: $0.place) == touched.target } ?? false
+        guard let pointer = contacts.seat(SeatNumber(rawValue: contact.seat))?.pointer else {
+            return false
+        }
+        return pointer.place == touched.place || card.target(at: pointer.place) == touched.target
     }
 
     /// Handles a tap or click on a card.
     ///
-    /// - Parameter trigger: `.tap` or `.left`.
+    /// - Parameters:
+    ///   - target: The part on which the contact went down; nil: the card itself.
+    ///   - trigger: `.tap` or `.left`.
     private mutating func tapped(
-        _ card: CardState, of stage: StageState, at place: StagePoint, by press: Press,
-        _ trigger: BindingTrigger
+        _ card: CardState, _ target: HitTarget?, of stage: StageState, at place: StagePoint,
+        by press: Press, _ trigger: BindingTrigger
     ) {
-        let target = card.target(at: place, for: trigger == .tap ? .touch : .pointer)
         let isOnPanel = stage.number == panel?.stage
         // While a reply is open, a tap on another card only closes the reply, unless it opens another reply.
         if focus.current?.reason == .reply, !isReplying(on: card, of: stage),

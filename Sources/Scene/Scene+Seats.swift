@@ -216,7 +216,7 @@ extension Scene {
         let moment = EventTime(milliseconds: time)
         if downInField(contact, on: card, of: stage, at: place, time: moment) { return }
         let target = card.target(at: place, for: contact.source)
-        touch(contact, TouchedPlace(card: card.number, target: target))
+        touch(contact, TouchedPlace(card: card.number, target: target, place: place))
         var rules = card.panRules
         rules.contents = contents(of: card, at: place, on: number)
         let isLive = !card.isEnded && !card.isMore

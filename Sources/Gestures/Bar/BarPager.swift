@@ -64,6 +64,17 @@ package struct BarPager: Equatable, Sendable {
         settle(from: state, to: allowed(decision(state.position, speed: speed)), at: now)
     }
 
+    /// Ends the motion of titles that seem still to a finger with this aim, so that the finger means the page that is
+    /// seen; returns false while they visibly move.
+    package mutating func finish(at now: Double, for aim: Aim) -> Bool {
+        guard isSettling(at: now) else { return true }
+        guard tuning.seemsStill(state(at: now), at: course.target, unit: way, to: aim) else {
+            return false
+        }
+        course = .still(at: course.target)
+        return true
+    }
+
     /// Ends a drag whose contact was taken away, as if the finger stood still.
     package mutating func cancelDrag(at now: Double) { endDrag(velocity: 0, at: now) }
 

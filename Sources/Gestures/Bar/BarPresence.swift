@@ -58,7 +58,9 @@ package struct BarPresence: Equatable, Sendable {
     }
 
     /// Stops the bar under a finger; returns false if it was moving, so that the contact is no tap.
-    package mutating func press(at now: Double) -> Bool { slide.press(at: now) }
+    package mutating func press(at now: Double, by aim: Aim = .surface) -> Bool {
+        slide.press(at: now, by: aim)
+    }
 
     /// Continues the motion that a finger stopped, after it left without moving the bar.
     package mutating func release(at now: Double) {
@@ -142,6 +144,11 @@ extension BarPresence {
 
     /// How far the bar has moved to the place of the pill at `now`, 0 to 1.
     package func pillShift(at now: Double) -> Double { shift.state(at: slide.time(now)).position }
+
+    /// Whether the bar seems still to a finger with this aim; the movement to a pill and back cannot be caught.
+    package func seemsStill(at now: Double, to aim: Aim = .surface) -> Bool {
+        slide.seemsStill(at: now, to: aim)
+    }
 
     /// Whether anything changes after `now` without another event, so that frames are needed.
     package func isMoving(at now: Double) -> Bool { restTime.map { slide.time(now) < $0 } ?? false }

@@ -69,6 +69,9 @@ package struct BarQueue: Equatable, Sendable {
     /// Present state of rest; nil: an operation or finger is moving the bar.
     package var state: Rest? { activity == .none ? rest : nil }
 
+    /// Whether an operation waits until the bar is at rest.
+    package var isAwaited: Bool { !waiting.isEmpty }
+
     /// Requests an operation; returns its number, which `completed` reports, possibly among these effects.
     package mutating func request(_ operation: Operation) -> (number: UInt64, effects: [Effect]) {
         lastNumber += 1

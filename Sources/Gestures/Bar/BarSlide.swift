@@ -70,7 +70,9 @@ package struct BarSlide: Equatable, Sendable {
     }
 
     /// Stops the view under a finger; returns false if it was moving, so that the contact is no tap.
-    package mutating func press(at now: Double) -> Bool { slide.press(at: now) }
+    package mutating func press(at now: Double, by aim: Aim = .surface) -> Bool {
+        slide.press(at: now, by: aim)
+    }
 
     /// Continues the motion that a finger stopped, after it left without moving the view.
     package mutating func release(at now: Double) {
@@ -92,7 +94,9 @@ package struct BarSlide: Equatable, Sendable {
         guard interaction != .none, slide.finger.drag == nil,
             !isKnown || velocity.magnitude > across.magnitude
         else { return }
-        let isClosed = slide.state(at: now).position <= 0
+        let isClosed =
+            slide.state(at: now).position <= 0
+            || !isOpen && !hasContact && seemsStill(at: now)
         if isClosed && velocity < 0 { return }
         let snaps = interaction == .snap || (interaction == .automatic && isClosed)
         _ = slide.press(at: now)
@@ -164,6 +168,11 @@ extension BarSlide {
 
     /// Opacity of the view's picture over the bar's at `now`, 0…1.
     package func imageShare(at now: Double) -> Double { image.state(at: slide.time(now)).position }
+
+    /// Whether the view seems still to a finger with this aim.
+    package func seemsStill(at now: Double, to aim: Aim = .surface) -> Bool {
+        slide.seemsStill(at: now, to: aim)
+    }
 
     /// Whether anything changes after `now` without another event, so that frames are needed.
     package func isMoving(at now: Double) -> Bool { restTime.map { slide.time(now) < $0 } ?? false }

@@ -37,12 +37,10 @@ package struct ListScroll: Equatable, Sendable {
     package func offset(at now: Double) -> Double { origin + state(at: now).position }
 
     /// Stops the list under a finger; returns false if it was moving, so that the contact is no tap.
-    package mutating func press(at now: Double) -> Bool {
+    package mutating func press(at now: Double, by aim: Aim = .surface) -> Bool {
         if let mayTap = finger.mayTap { return mayTap }
         let state = state(at: now)
-        let isStill =
-            state.velocity.magnitude < tuning.stillSpeed
-            && (state.position - course.target).magnitude < tuning.recognition.touchSlop
+        let isStill = tuning.seemsStill(state, at: course.target, to: aim)
         course = .still(at: state.position)
         finger = .pressed(mayTap: isStill)
         return isStill

@@ -69,7 +69,9 @@ package struct PanelSlide: Equatable, Sendable {
     }
 
     /// Stops the panel under a finger; returns false if it was moving, so that the contact is no tap.
-    package mutating func press(at now: Double) -> Bool { slide.press(at: now) }
+    package mutating func press(at now: Double, by aim: Aim = .surface) -> Bool {
+        slide.press(at: now, by: aim)
+    }
 
     /// Opens or closes the panel, whichever is nearer, after a finger left without moving it.
     package mutating func release(at now: Double) {
@@ -112,6 +114,11 @@ extension PanelSlide {
 
     /// Whether position or `dimShare` change after `now` without another event, so that frames are needed.
     package func isMoving(at now: Double) -> Bool { slide.isMoving(at: now) }
+
+    /// Whether the panel seems still to a finger with this aim.
+    package func seemsStill(at now: Double, to aim: Aim = .surface) -> Bool {
+        slide.seemsStill(at: now, to: aim)
+    }
 
     /// When the panel comes to rest, seconds of the monotonic clock; in the past once it has. nil: nothing has moved
     /// since it was created, stopped or grabbed.

@@ -24,6 +24,13 @@ struct Bar {
     /// The stage of the bar; nil: the bar is not on the screen.
     var stage: StageNumber? { display?.stage }
 
+    /// The part that visibly moves at `now`, so that a finger on it catches it; nil: both seem still.
+    func visiblyMoving(at now: Double) -> BarQueue.Part? {
+        guard let display else { return nil }
+        if queue.part == .bar, !display.presence.seemsStill(at: now) { return .bar }
+        return display.slide.seemsStill(at: now) ? nil : .view
+    }
+
     // MARK: Items
 
     /// Replaces the items. If the shown item was removed, the item at its page is shown.

@@ -88,6 +88,17 @@ struct BarDisplay {
         !slide.isClosed(at: now)
     }
 
+    /// Whether a finger or pointer means the view: it is open, or visibly opens or closes.
+    func isViewMeant(at now: Double) -> Bool {
+        slide.isOpen || slide.hasContact || !slide.seemsStill(at: now)
+    }
+
+    /// Whether the bar and its view seem to be at rest, without a finger on them.
+    func seemsStill(at now: Double) -> Bool {
+        !isAwaited && presence.seemsStill(at: now) && slide.seemsStill(at: now)
+            && !presence.hasContact && !slide.hasContact
+    }
+
     /// Whether the bar and its view are at rest and no finger is on them; their contents may move.
     func isAtRest(at now: Double) -> Bool {
         !isAwaited && !presence.isMoving(at: now) && !slide.isMoving(at: now)

@@ -156,9 +156,11 @@ extension Scene {
         if let stage = bar.stage { setNeedsUpdate(stage) }
     }
 
-    /// Reports the end of motions once bar and view are at rest.
+    /// Reports the end of motions once bar and view are at rest; while an operation waits, once they seem so.
     mutating func reportBarRest() {
-        guard let display = bar.display, display.isAtRest(at: seconds) else { return }
+        guard let display = bar.display,
+            display.isAtRest(at: seconds) || bar.queue.isAwaited && display.seemsStill(at: seconds)
+        else { return }
         let state = barState
         if let phase = bar.tell({ $0.finish() }) {
             report(.bar(.phase(phase, isAnimated: !look.reducedMotion)))

@@ -40,17 +40,17 @@ extension Scene {
 
     /// Handles a contact that went down on the bar's stage: its card gets taps, the bar's own gestures get movements.
     mutating func downOnBar(_ contact: ContactID, at place: StagePoint, time: UInt32) {
+        let mayTap = finishTurn(at: place, for: contact.source)
         guard let display = bar.display else { return }
         let moment = EventTime(milliseconds: time)
         let target = barTarget(at: place)
-        if !display.pager.isSettling(at: seconds),
-            let card = stages[display.stage].card(at: place)
-        {
+        if mayTap, let card = stages[display.stage].card(at: place) {
             contacts.change(SeatNumber(rawValue: contact.seat)) {
                 $0.touch(
                     contact,
                     TouchedPlace(
-                        card: card.number, target: card.target(at: place, for: contact.source)))
+                        card: card.number, target: card.target(at: place, for: contact.source),
+                        place: place))
             }
             feed(
                 .down(
@@ -62,9 +62,19 @@ extension Scene {
         setNeedsFrame(display.stage)
     }
 
+    /// Shows the item whose page seems to stand still under a contact; returns false while a page visibly turns.
+    private mutating func finishTurn(at place: StagePoint, for source: ContactSource) -> Bool {
+        guard let display = bar.display else { return true }
+        let shown = shownSeconds(of: display.stage)
+        let isOnPart = stages[display.stage].card(at: place)?.target(at: place, for: source) != nil
+        let seemsStill = bar.display?.pager.finish(at: shown, for: isOnPart ? .part : .surface)
+        if seemsStill == true { advanceBar() }
+        return seemsStill ?? true
+    }
+
     /// The thing that a movement from `place` moves.
     private func barTarget(at place: StagePoint) -> BarTarget {
-        guard let display = bar.display, display.isViewSeen(at: seconds) else { return .bar }
+        guard let display = bar.display, display.isViewMeant(at: seconds) else { return .bar }
         if seekCard(at: place) != nil { return .seek }
         let view = display.places.geometry.view(open: display.open(at: seconds))
         return view.contains(place.point) ? .view : .beside
@@ -97,6 +107,7 @@ extension Scene {
 
     /// Handles two fingers that scroll on the bar or its view.
     mutating func scrollBar(_ contact: ContactID, at place: StagePoint, by frame: ScrollFrame) {
+        _ = finishTurn(at: place, for: contact.source)
         guard bar.display != nil else { return }
         let target = barTarget(at: place)
         feedBar(
@@ -135,13 +146,15 @@ extension Scene {
     private mutating func pressedBar(_ target: BarTarget) {
         guard let display = bar.display else { return }
         let seconds = shownSeconds(of: display.stage)
+        let aim = contacts.aim(at: display.cards.all)
         var mayTap = true
-        if bar.queue.part == .bar, display.presence.isMoving(at: seconds) {
-            mayTap = bar.display?.presence.press(at: seconds) ?? true
-        } else if display.slide.isMoving(at: seconds) {
-            mayTap = bar.display?.slide.press(at: seconds) ?? true
-        } else if target == .view || target == .seek {
-            mayTap = bar.display?.scroll.press(at: seconds) ?? true
+        switch bar.visiblyMoving(at: seconds) {
+        case .bar: mayTap = bar.display?.presence.press(at: seconds, by: aim) ?? true
+        case .view: mayTap = bar.display?.slide.press(at: seconds, by: aim) ?? true
+        case nil:
+            if target == .view || target == .seek {
+                mayTap = bar.display?.scroll.press(at: seconds, by: aim) ?? true
+            }
         }
         guard !mayTap else { return }
         // Catching something is no tap.
@@ -201,18 +214,19 @@ extension Scene {
         guard let display = bar.display else { return nil }
         let seconds = seconds
         let presence = display.presence
-        let isAway = presence.isMoving(at: seconds) || presence.hasContact || !display.isPresented
+        let moving = bar.visiblyMoving(at: seconds)
+        let isAway = moving == .bar || presence.hasContact || !display.isPresented
         if isAway, bar.queue.part == .bar { return .presence }
         let isHorizontal = pan.axis == .horizontal
         if target == .seek, isHorizontal { return bar.item?.share(at: now).map { .seek(to: $0) } }
         let way = display.places.geometry.sign * pan.velocity.y
-        guard display.isViewSeen(at: seconds) else {
+        guard display.isViewMeant(at: seconds) else {
             if isHorizontal {
                 return display.pager.isSettling(at: seconds) ? nil : .page
             }
             return way >= 0 ? .slide : .presence
         }
-        if display.slide.isMoving(at: seconds) || !display.slide.isOpen { return .slide }
+        if moving == .view || display.slide.hasContact || !display.slide.isOpen { return .slide }
         if isHorizontal { return display.pager.isSettling(at: seconds) ? nil : .page }
         let offset = display.scroll.offset(at: seconds)
         // At the top edge, bars open downwards and close upwards; a list that fits does not scroll there.

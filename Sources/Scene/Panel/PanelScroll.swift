@@ -52,7 +52,7 @@ struct PanelScroll {
     // MARK: Movements of the list
 
     /// Stops the list under a finger; returns whether the touch may become a tap.
-    mutating func press(at now: Double) -> Bool { motion.press(at: now) }
+    mutating func press(at now: Double, by aim: Aim) -> Bool { motion.press(at: now, by: aim) }
 
     mutating func release(at now: Double) { motion.release(at: now) }
 

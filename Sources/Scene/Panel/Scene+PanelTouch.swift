@@ -22,19 +22,17 @@ extension Scene {
         {
             return
         }
-        let isMoving = panel.opening.slide.isMoving(at: seconds)
+        let shown = shownSeconds(of: panel.stage)
+        let part = card?.target(at: place, for: contact.source)
+        let isMoving = !panel.opening.slide.seemsStill(at: shown)
         let slider = sliderRow(of: card, at: place)
         let target = slider.map { .slider($0) } ?? panelTarget(at: place, in: room)
         var rules = PanRules(.none, hasLongPress: false)
-        if let card, !isMoving {
-            let isRow = isMessageRow(card.number)
+        if let card, panel.opening.slide.seemsStill(at: shown, to: part == nil ? .surface : .part) {
             contacts.change(SeatNumber(rawValue: contact.seat)) {
-                $0.touch(
-                    contact,
-                    TouchedPlace(
-                        card: card.number, target: card.target(at: place, for: contact.source)))
+                $0.touch(contact, TouchedPlace(card: card.number, target: part, place: place))
             }
-            if isRow {
+            if isMessageRow(card.number), !isMoving {
                 rules = PanRules(
                     .axes(horizontal: true, vertical: false),
                     hasLongPress: heldRow(at: place) != nil && card.target(at: place) == nil,
@@ -148,7 +146,8 @@ extension Scene {
         switch output {
         case .pressed(.slide): panel?.opening.press(at: shown)
         case .pressed(.list), .pressed(.slider):
-            if panel?.scroll.press(at: shown) == false { forbidTaps() }
+            let aim = contacts.aim(at: panel.map { Array($0.cards.rows.values) } ?? [])
+            if panel?.scroll.press(at: shown, by: aim) == false { forbidTaps() }
         case .released(.slide): panel?.opening.release(at: seconds)
         case .released(.list), .released(.slider): panel?.scroll.release(at: seconds)
         case .pan(.slider(let row), let pan) where pan.axis != .vertical: drag(pan, row: row)
