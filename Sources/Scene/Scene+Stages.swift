@@ -58,6 +58,7 @@ extension Scene {
             forget(card.number)
             send(.dropCard(card.number))
         }
+        for part in state.groundParts { send(.dropCard(part)) }
         forget(state.ground)
         if contacts.writes(on: stage) { endTyping() }
         contacts.changeAll { $0.forget(stage) }

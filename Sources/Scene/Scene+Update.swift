@@ -207,7 +207,7 @@ extension Scene {
         let receivesAll =
             stage.dim.absorbs || stage.hasKeyboard
             || stage.cards.contains { contacts.arena.isOn($0.number) }
-        if receivesAll { return InputRegion([whole], without: holes) }
+        if receivesAll { return InputRegion(freeParts(of: whole, on: stage), without: holes) }
         return InputRegion(
             stage.cards.compactMap { $0.isEnded ? nil : $0.reach?.rectangle }, without: holes)
     }
@@ -217,8 +217,12 @@ extension Scene {
     private mutating func backdrop(of stage: StageNumber, in room: Size) -> Backdrop {
         let course = stages[stage].dim.course
         let pixel = course.color(at: seconds).pixel
+        if stages[stage].isWhole {
+            return backdrop(
+                of: stages[stage], pixel, in: room, isSteady: !course.isMoving(at: seconds))
+        }
         var size = room
-        if !stages[stage].isWhole, pixel == 0 {
+        if pixel == 0 {
             let isAtRest = !stages[stage].isMoving(at: seconds)
             size.height = stages[stage].cover(to: room.height, isAtRest: isAtRest)
         }

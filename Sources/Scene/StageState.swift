@@ -12,6 +12,9 @@ struct StageState {
     let key: StageKey
     /// Stands for everything beside the cards in gestures.
     let ground: CardNumber
+    /// Cards that show the stage's colours in several parts, around on-screen keyboards; empty: so far one part was
+    /// enough.
+    private(set) var groundParts: [CardNumber] = []
     private(set) var room: StageRoom
     private(set) var outputs = StageOutputs()
     /// The cards from the edge inwards, the newest first.
@@ -121,6 +124,8 @@ struct StageState {
         }
         return body(&cards[index])
     }
+
+    mutating func setGroundParts(_ parts: [CardNumber]) { groundParts = parts }
 
     // MARK: Stacks
 

@@ -83,13 +83,15 @@ extension Scene {
 
     private mutating func layOutDeck(in room: Size) {
         guard let table = deck.table else { return }
+        addGroundParts(Self.dimParts, to: table.stage)
         layOutParts(of: table, in: room)
         let area = deckArea(in: room)
         for (index, number) in table.cards.sorted(by: { $0.key < $1.key }) {
             layOutDealt(index, number, in: room, area)
         }
         let dealt = table.cards.sorted { $0.key > $1.key }.map { $0.value }
-        send(.raise(table.stage, dealt + Array(table.hints.values) + [table.head]))
+        let order = stages[table.stage].groundParts + dealt
+        send(.raise(table.stage, order + Array(table.hints.values) + [table.head]))
     }
 
     private mutating func layOutParts(of table: DeckTable, in room: Size) {
@@ -183,12 +185,15 @@ extension Scene {
     func deckArea(in room: Size) -> Rectangle {
         guard let table = deck.table else { return Rectangle(origin: .zero, size: room) }
         let head = stages[table.stage].card(table.head)?.face.presentation?.card.height ?? 0
-        let bottom = obstacles(on: stages[table.stage]).map { $0.minY }.min() ?? room.height
         let safe = safeInsets(of: stages[table.stage]).edges
-        let top = safe.top + Self.headTop + head + Self.deckMargin
-        return Rectangle(
+        let top = safe.top + Self.headTop + head
+        let below = Rectangle(
             x: safe.left, y: top, width: max(1, room.width - safe.horizontal),
-            height: max(1, min(bottom, room.height - safe.bottom) - Self.deckMargin - top))
+            height: max(0, room.height - safe.bottom - top))
+        let free = below.highestPart(clearOf: obstacles(on: stages[table.stage]))
+        return Rectangle(
+            x: free.minX, y: free.minY + Self.deckMargin, width: free.width,
+            height: max(1, free.height - 2 * Self.deckMargin))
     }
 
     /// Distance from the top of the output to the deck's head, logical pixels.
@@ -200,7 +205,9 @@ extension Scene {
 
     private mutating func showDeck(in room: Size) {
         guard let table = deck.table else { return }
-        let clip = clip(of: stages[table.stage], room: room)
+        let clip = deckClip(in: room)
+        let dim = stages[table.stage].dim.course.color(at: seconds).pixel
+        paintDim(dim, with: stages[table.stage].groundParts, of: table.stage, in: room)
         for number in table.cards.values {
             guard let motion = stages[table.stage].card(number)?.motion else { continue }
             show(number, motion.pose(at: seconds), within: clip, on: table.stage)
@@ -215,6 +222,14 @@ extension Scene {
             showHint(number, direction, in: room, of: table)
         }
         setInput(inputRegion(of: stages[table.stage], in: room), of: table.stage)
+    }
+
+    /// The area to which cards are cut: none flies over an on-screen keyboard below.
+    private func deckClip(in room: Size) -> Rectangle {
+        guard let table = deck.table else { return Rectangle(origin: .zero, size: room) }
+        let clip = clip(of: stages[table.stage], room: room)
+        let top = freeTop(of: clip, on: stages[table.stage])
+        return top.maxY >= deckArea(in: room).maxY ? top : clip
     }
 
     /// How far the deck has appeared, 0…1.

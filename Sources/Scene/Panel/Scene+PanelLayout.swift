@@ -17,6 +17,9 @@ extension Scene {
     mutating func layOutPanel(in room: Size, anew: Bool) {
         guard let cards = panel?.cards else { return }
         if anew {
+            if let stage = panel?.stage {
+                addGroundParts(Self.groundParts + Self.dimParts, to: stage)
+            }
             layOutFixed(cards, in: room)
             layOutMenu(in: room)
         }
@@ -386,11 +389,14 @@ extension Scene {
         underlays.sort { ($0.depth, $1.card.rawValue) > ($1.depth, $0.card.rawValue) }
         rows.sort { $0.rawValue < $1.rawValue }
         let cards = panel.cards
-        var order = [cards.edge, cards.ground, cards.empty]
+        let parts = stages[panel.stage].groundParts
+        var order = parts.dropFirst(Self.groundParts) + [cards.edge, cards.ground]
+        order += parts.prefix(Self.groundParts)
+        order.append(cards.empty)
         order += underlays.map { $0.card }
         order += rows
         order += [cards.thumb, cards.head, cards.undo]
         if let menu = panel.menu { order.append(menu) }
-        send(.raise(panel.stage, order))
+        send(.raise(panel.stage, Array(order)))
     }
 }

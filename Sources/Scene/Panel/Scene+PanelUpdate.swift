@@ -101,10 +101,14 @@ extension Scene {
 
     private func panelBackdrop(in room: Size) -> Backdrop {
         guard let panel else { return Backdrop(size: room, pixel: 0, isSteady: true) }
-        let share = panel.opening.slide.dimShare(at: seconds)
-        return Backdrop(
-            size: room, pixel: DimColor.black(look.panel.dim * share).pixel,
+        return backdrop(
+            of: stages[panel.stage], panelDim, in: room,
             isSteady: !panel.opening.slide.isMoving(at: seconds))
+    }
+
+    /// Colour of the dim beside the panel, premultiplied ARGB.
+    private var panelDim: UInt32 {
+        DimColor.black(look.panel.dim * (panel?.opening.slide.dimShare(at: seconds) ?? 0)).pixel
     }
 
     // MARK: Places
@@ -132,11 +136,12 @@ extension Scene {
     func listArea(in room: Size) -> Rectangle {
         guard let panel else { return Rectangle(origin: .zero, size: .zero) }
         let head = stages[panel.stage].card(panel.cards.head)?.face.presentation?.card.height ?? 0
-        let bottom = obstacles(on: stages[panel.stage]).map { $0.minY }.min() ?? room.height
-        let top = panelSafe.top + head
-        return Rectangle(
-            x: 0, y: top, width: panelWidth(in: room),
-            height: max(0, min(bottom, room.height - panelSafe.bottom) - top))
+        let (top, span) = (panelSafe.top + head, panelSpan(in: room))
+        let below = Rectangle(
+            x: look.panel.edge == .right ? room.width - span : 0, y: top, width: span,
+            height: max(0, room.height - panelSafe.bottom - top))
+        let list = below.highestPart(clearOf: obstacles(on: stages[panel.stage]))
+        return Rectangle(x: 0, y: list.minY, width: panelWidth(in: room), height: list.height)
     }
 
     private mutating func showPanel(in room: Size) {
@@ -144,7 +149,11 @@ extension Scene {
         let (stage, seconds) = (panel.stage, seconds)
         let area = panelArea(in: room)
         let ground = panelStyle.theme.panelGround(look.appearance).opacity(panelOpacity)
-        send(.paint(panel.cards.ground, DimColor(argb: ground.argb).pixel, area: area))
+        let parts = stages[stage].groundParts
+        paint(
+            freeParts(of: area, on: stages[stage]), DimColor(argb: ground.argb).pixel,
+            with: [panel.cards.ground] + parts.prefix(Self.groundParts))
+        paintDim(panelDim, with: Array(parts.dropFirst(Self.groundParts)), of: stage, in: room)
         let left = panelLeft(in: room)
         let list = listArea(in: room)
         let clip = area.intersection(
@@ -199,9 +208,10 @@ extension Scene {
         let edgeSize = size(cards.edge)
         let isWide = !fillsRoom(room)
         let edgeX = look.panel.edge == .right ? area.minX - edgeSize.width : area.maxX
+        let edge = Rectangle(x: edgeX, y: 0, width: edgeSize.width, height: room.height)
         place(
-            cards.edge, at: isWide ? Point(x: edgeX, y: 0) : nil,
-            within: Rectangle(origin: .zero, size: room))
+            cards.edge, at: isWide ? edge.origin : nil, within: freeTop(of: edge, on: stages[stage])
+        )
         let undo = size(cards.undo)
         place(
             cards.undo,
@@ -213,7 +223,7 @@ extension Scene {
         showThumb(cards.thumb, left: left, list: list, width: width)
         guard let menu = panel?.menu else { return }
         let menuSize = size(menu)
-        let lowest = max(0, room.height - menuSize.height - Self.menuMargin)
+        let lowest = max(0, list.maxY - menuSize.height - Self.menuMargin)
         place(
             menu,
             at: Point(
@@ -271,10 +281,15 @@ extension Scene {
     /// its present area.
     private func inputRegion(ofPanel area: Rectangle, in room: Size) -> InputRegion {
         let whole = Rectangle(origin: .zero, size: room)
-        let holes = obstacles(on: stages[panel?.stage ?? StageNumber(rawValue: 0)])
-            .map { $0.intersection(whole) }.filter { !$0.isEmpty }
-        let receivesAll =
-            panel.map { $0.opening.slide.isOpen || $0.opening.slide.hasContact } ?? false
-        return InputRegion([receivesAll ? whole : area], without: holes)
+        guard let panel else { return InputRegion([area]) }
+        let stage = stages[panel.stage]
+        let holes = obstacles(on: stage).map { $0.intersection(whole) }.filter { !$0.isEmpty }
+        let slide = panel.opening.slide
+        let receivesAll = slide.isOpen || slide.hasContact
+        return InputRegion(freeParts(of: receivesAll ? whole : area, on: stage), without: holes)
     }
+
+    /// Number of additional cards for the ground around on-screen keyboards, and of cards for the dim there.
+    static let groundParts = 3
+    static let dimParts = 4
 }
