@@ -58,6 +58,82 @@ import Testing
         #expect(contents.entries(of: group) == [4, 2, 1])
     }
 
+    // MARK: Places while the panel is open
+
+    /// An index of entries of these applications, the newest first.
+    private func index(of applications: [(Int64, String, isHeld: Bool)]) -> PanelIndex {
+        var index = PanelIndex()
+        index.days = ["Today"]
+        for (number, name, isHeld) in applications.filter({ $0.isHeld })
+            + applications.filter({ !$0.isHeld })
+        {
+            if !index.applications.contains(name) { index.applications.append(name) }
+            index.entries.append(
+                PanelIndex.Entry(
+                    number: number, message: MessageID(rawValue: UInt32(number)) ?? .first,
+                    application: index.applications.firstIndex(of: name) ?? 0, day: 0,
+                    isMessageHeld: isHeld))
+        }
+        return index
+    }
+
+    private func list(_ contents: PanelContents) -> [String] {
+        contents.rows.map { row in
+            switch row.content {
+            case .heading(let name): "# \(contents.text(name))"
+            case .group(let group, _, _): contents.text(group.application)
+            case .card(let entry, _): "\(entry)"
+            case .widget(let index): "widget \(index)"
+            }
+        }
+    }
+
+    private static let mailAndChat: [(Int64, String, isHeld: Bool)] = [
+        (6, "Mail", false), (5, "Chat", false), (4, "Chat", false), (3, "Mail", false),
+        (2, "Mail", false), (1, "Chat", false),
+    ]
+
+    @Test func groupStaysWhereItIsWhenItsNewestMessageIsRemoved() throws {
+        var contents = contents(index(of: Self.mailAndChat))
+        contents.toggle(try #require(contents.group(ofFront: 6)))
+        #expect(list(contents) == ["# Today", "Mail", "6", "3", "2", "Chat", "5"])
+        contents.hide([6])
+        #expect(list(contents) == ["# Today", "Mail", "3", "2", "Chat", "5"])
+        contents.load(index(of: Array(Self.mailAndChat.dropFirst())))
+        #expect(list(contents) == ["# Today", "Mail", "3", "2", "Chat", "5"])
+    }
+
+    @Test func removalThatIsUndoneRestoresEveryPlace() throws {
+        var contents = contents(index(of: Self.mailAndChat))
+        let before = list(contents)
+        contents.hide([6, 3, 2])
+        #expect(list(contents) == ["# Today", "Chat", "5"])
+        contents.unhide([6, 3, 2])
+        #expect(list(contents) == before)
+    }
+
+    @Test func newMessageJoinsItsGroupWhereThatIs() {
+        var contents = contents(index(of: Self.mailAndChat))
+        contents.load(index(of: [(7, "Chat", false)] + Self.mailAndChat))
+        #expect(list(contents) == ["# Today", "Mail", "6", "Chat", "7"])
+        contents.load(index(of: [(8, "News", false), (7, "Chat", false)] + Self.mailAndChat))
+        #expect(list(contents) == ["# Today", "8", "Mail", "6", "Chat", "7"])
+    }
+
+    @Test func messageThatEndsStaysUnderItsHeading() {
+        var contents = contents(index(of: [(3, "A", true), (2, "B", true), (1, "C", false)]))
+        let before = list(contents)
+        #expect(before == ["# New", "3", "2", "# Today", "1"])
+        contents.load(index(of: [(3, "A", false), (2, "B", true), (1, "C", false)]))
+        #expect(list(contents) == before && contents.heldCount == 1)
+        var search = index(of: [(3, "A", false), (2, "B", true), (1, "C", false)])
+        search.search = "x"
+        contents.load(search)
+        #expect(list(contents) == ["# New", "2", "# Today", "3", "1"])
+    }
+
+    // MARK: What is forgotten
+
     @Test func removedEntriesAreForgottenOnceTheHistoryHasThemNoMore() {
         var contents = contents(index(1...10))
         contents.hide([3, 4])

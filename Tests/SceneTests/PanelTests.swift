@@ -255,6 +255,29 @@ import Testing
         #expect(world.panelRows == ["# day 0", "3", "1"])
     }
 
+    /// The newest message of an open group is deleted: its next one has focus then, and no group moves.
+    @Test func focusStaysInTheGroupWhoseNewestMessageIsDeleted() throws {
+        let world = world()
+        for (id, name) in [(1, "Chat"), (2, "Mail"), (3, "Mail"), (4, "Chat"), (5, "Mail")] {
+            world.history.add(UInt32(id), name)
+        }
+        world.openPanel(takesFocus: true)
+        world.tap(5)
+        world.rest()
+        #expect(world.panelRows == ["# day 0", "Mail 3 unfolded", "5", "3", "2", "Chat 2", "4 +1"])
+        for _ in 0..<2 { world.press(.down) }
+        for (row, rows) in [
+            (3, ["# day 0", "Mail 2 unfolded", "3", "2", "Chat 2", "4 +1"]),
+            (2, ["# day 0", "2", "Chat 2", "4 +1"]),
+        ] {
+            world.press(.delete)
+            world.rest()
+            #expect(world.panelRows == rows)
+            #expect(world.scene.panel?.focus.row == .card(Int64(row)))
+        }
+        #expect(world.compositor.faults.isEmpty)
+    }
+
     @Test func searchFieldTakesTextAfterATap() {
         let world = world(3)
         world.openPanel()

@@ -12,6 +12,11 @@ struct PanelContents {
     private(set) var heights: [PanelRow.Key: Double] = [:]
     /// Groups whose cards are all listed, instead of lying beneath the newest.
     private var unfolded: Set<PanelGroupID> = []
+    /// Places of groups and single messages in their sections. While the panel is open, nothing that the person did not
+    /// touch changes its place among them.
+    private var ranks: [PanelRow.Key: Int] = [:]
+    /// Entries that are still listed as held, although their messages have ended since.
+    private var lingering: Set<Int64> = []
     /// Entries of the index that are not listed, because their removal can still be undone.
     private(set) var hidden: Set<Int64> = []
     /// Entries that were requested and have not arrived.
@@ -32,12 +37,40 @@ struct PanelContents {
     // MARK: Loading
 
     mutating func load(_ index: PanelIndex) {
+        let former = self.index
         (self.index, isLoaded) = (index, true)
+        linger(from: former)
         // Entries that were requested earlier may have changed.
         awaited = []
         if !hidden.isEmpty { hidden.formIntersection(index.entries.lazy.map { $0.number }) }
         build()
         forgetOldHeights()
+    }
+
+    /// Keeps entries in the section of held messages that were listed there in `former`; another search lists
+    /// everything anew.
+    private mutating func linger(from former: PanelIndex) {
+        guard former.search == index.search else {
+            (ranks, lingering) = ([:], [])
+            return
+        }
+        let listed = Set(former.entries.filter { isNew($0) }.map { $0.number })
+        lingering = Set(
+            index.entries.filter { !$0.isMessageHeld && listed.contains($0.number) }
+                .map { $0.number })
+        guard !lingering.isEmpty else { return }
+        let new = index.entries.filter { isNew($0) }.sorted { $0.number > $1.number }
+        index.entries = new + index.entries.filter { !isNew($0) }
+    }
+
+    /// Whether an entry is listed as held.
+    private func isNew(_ entry: PanelIndex.Entry) -> Bool {
+        entry.isMessageHeld || lingering.contains(entry.number)
+    }
+
+    /// Whether entries are listed under the same heading.
+    private func areTogether(_ one: PanelIndex.Entry, _ other: PanelIndex.Entry) -> Bool {
+        isNew(one) == isNew(other) && (isNew(one) || one.day == other.day)
     }
 
     /// Drops the heights of rows that are listed no more, once they are many: an open panel may see thousands come and go.
@@ -166,14 +199,14 @@ struct PanelContents {
         // again with each message.
         rows.removeAll(keepingCapacity: true)
         for widget in widgets.prefix(widgetCount) { add(.widget(widget)) }
+        let former = ranks
+        ranks = [:]
         var first = index.entries.startIndex
         while first < index.entries.endIndex {
             let entry = index.entries[first]
             var end = first
-            while end < index.entries.endIndex, index.entries[end].isInSection(of: entry) {
-                end += 1
-            }
-            addSection(of: entry, first..<end)
+            while end < index.entries.endIndex, areTogether(index.entries[end], entry) { end += 1 }
+            addSection(of: entry, first..<end, former)
             first = end
         }
         for index in rows.indices { rows[index].height = expectedHeight(of: rows[index]) }
@@ -190,11 +223,13 @@ struct PanelContents {
         }
     }
 
-    /// Adds the rows of a section: its heading, then the groups in the order of their newest messages.
-    private mutating func addSection(of first: PanelIndex.Entry, _ range: Range<Int>) {
+    /// Adds the rows of a section: its heading, then the groups.
+    private mutating func addSection(
+        of first: PanelIndex.Entry, _ range: Range<Int>, _ former: [PanelRow.Key: Int]
+    ) {
         var order: [[Int]] = []
         var known: [Int: Int] = [:]
-        for place in range where !hidden.contains(index.entries[place].number) {
+        for place in range {
             let application = index.entries[place].application
             // Messages of commands form no group.
             if !name(application, in: index.applications).isEmpty, let group = known[application] {
@@ -204,16 +239,43 @@ struct PanelContents {
                 order.append([place])
             }
         }
-        guard !order.isEmpty else { return }
-        let heading = names.name(first.isMessageHeld ? waiting : name(first.day, in: index.days))
-        add(.heading(heading))
-        for places in order {
-            let application = index.entries[places[0]].application
-            let group = PanelGroupID(
-                section: first.isMessageHeld ? .none : heading,
-                application: names.name(name(application, in: index.applications)))
-            add(group, places)
+        let isNew = isNew(first)
+        let heading = names.name(isNew ? waiting : name(first.day, in: index.days))
+        let section = isNew ? PanelName.none : heading
+        if range.contains(where: { !hidden.contains(index.entries[$0].number) }) {
+            add(.heading(heading))
         }
+        let groups = order.map { places in
+            let application = name(
+                index.entries[places[0]].application, in: index.applications)
+            return PanelGroupID(section: section, application: names.name(application))
+        }
+        for place in settled(zip(groups, order).map { key(of: $0, $1) }, former) {
+            let seen = order[place].filter { !hidden.contains(index.entries[$0].number) }
+            if !seen.isEmpty { add(groups[place], seen) }
+        }
+    }
+
+    /// Identifies a group, or a message without one.
+    private func key(of group: PanelGroupID, _ places: [Int]) -> PanelRow.Key {
+        group.application == .none ? .card(index.entries[places[0]].number) : .group(group)
+    }
+
+    /// Notes the order of a section's groups, and returns it: that of the former list. A new group stands as far below
+    /// the top as the age of its newest message puts it.
+    ///
+    /// - Parameter groups: The groups in the order of their newest messages.
+    private mutating func settled(
+        _ groups: [PanelRow.Key], _ former: [PanelRow.Key: Int]
+    ) -> [Int] {
+        var known = groups.indices.filter { former[groups[$0]] != nil }
+            .sorted { former[groups[$0], default: 0] < former[groups[$1], default: 0] }
+            .makeIterator()
+        let order = groups.indices.map { place in
+            former[groups[place]] == nil ? place : known.next() ?? place
+        }
+        for (rank, place) in order.enumerated() { ranks[groups[place]] = rank }
+        return order
     }
 
     private mutating func add(_ group: PanelGroupID, _ places: [Int]) {
@@ -261,7 +323,7 @@ struct PanelContents {
     func entries(of group: PanelGroupID) -> [Int64] {
         let (section, application) = (text(group.section), text(group.application))
         return index.entries.filter { entry in
-            let day = entry.isMessageHeld ? "" : name(entry.day, in: index.days)
+            let day = isNew(entry) ? "" : name(entry.day, in: index.days)
             return day == section && !hidden.contains(entry.number)
                 && name(entry.application, in: index.applications) == application
         }.map { $0.number }
@@ -292,12 +354,5 @@ struct PanelContents {
         return index.entries.filter { $0.isMessageHeld && meant.contains($0.number) }.map {
             $0.message
         }
-    }
-}
-
-extension PanelIndex.Entry {
-    /// Whether both entries are listed under the same heading.
-    fileprivate func isInSection(of other: PanelIndex.Entry) -> Bool {
-        isMessageHeld == other.isMessageHeld && (isMessageHeld || day == other.day)
     }
 }

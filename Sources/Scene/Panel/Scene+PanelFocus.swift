@@ -257,11 +257,11 @@ extension Scene {
         if panel.search.isFocused { return stepRow(forward: true) }
         guard let place = panel.focus.place, let card = panelCard(of: place) else { return }
         let target = panelTarget(of: place)
-        let index = panel.focus.row.flatMap { choosableRows(widgets: true).firstIndex(of: $0) }
+        let rows = choosableRows(widgets: true)
         if !tappedOnPanel(card, target, by: press) {
             activate(target, of: card, on: stages[panel.stage], by: press)
         }
-        keepPanelFocus(near: index)
+        keepPanelFocus(among: rows)
     }
 
     /// Opens the menu of the focused message if it is still held.
@@ -275,22 +275,28 @@ extension Scene {
 
     mutating func deletePanelRow() {
         guard let key = panel?.focus.row else { return }
-        let index = choosableRows(widgets: true).firstIndex(of: key)
+        let rows = choosableRows(widgets: true)
         remove(row: key)
-        keepPanelFocus(near: index)
+        keepPanelFocus(among: rows)
     }
 
-    /// Moves keyboard focus from a removed row to the row that takes its place.
-    private mutating func keepPanelFocus(near index: Int?) {
-        guard let panel, let index, let key = panel.focus.row, panel.contents.row(key) == nil else {
-            return
-        }
+    /// Moves keyboard focus from a removed row to the next one that was below it and is still listed, otherwise to the
+    /// next one above.
+    ///
+    /// - Parameter former: The rows before the removal.
+    private mutating func keepPanelFocus(among former: [PanelRow.Key]) {
+        guard let panel, let key = panel.focus.row, panel.contents.row(key) == nil,
+            let place = former.firstIndex(of: key)
+        else { return }
         let messages = choosableRows(widgets: false)
-        let widgets = choosableRows(widgets: true).count - messages.count
-        guard !messages.isEmpty else {
+        let listed = Set(messages)
+        let next =
+            former[place...].first { listed.contains($0) }
+            ?? former[..<place].last { listed.contains($0) } ?? messages.first
+        guard let next else {
             self.panel?.focus.move(to: nil)
             return
         }
-        choose(messages[min(max(0, index - widgets), messages.count - 1)])
+        choose(next)
     }
 }
