@@ -6,7 +6,7 @@ import WireServer
 
 /// Areas of one colour: the stage's own surface, which may dim everything behind it, and the ground of the panel.
 @MainActor @Suite struct FlatColorTests {
-    private static let manager = "wp_single_pixel_buffer_manager_v1"
+    private nonisolated static let manager = "wp_single_pixel_buffer_manager_v1"
     /// Only compositors made of wlroots have it, and some smaller ones.
     private static let power = "zwlr_output_power_manager_v1"
 
