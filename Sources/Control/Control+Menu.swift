@@ -42,7 +42,7 @@ extension Control {
             $0.messenger.isForMessages && isMeant($0)
         }
         let newest = messages.max { ($0.arrival, $0.id.rawValue) < ($1.arrival, $1.id.rawValue) }
-        let shown = messages.filter { switchboard.state(of: $0.id) == .shown }
+        let shown = messages.filter { switchboard.visibleState(of: $0.id) == .shown }
         return shown.max { ($0.arrival, $0.id.rawValue) < ($1.arrival, $1.id.rawValue) } ?? newest
     }
 

@@ -7,7 +7,7 @@ extension Control {
     func current(_ call: MethodCall) throws(BusError) {
         let reader = call.reader
         guard let chosen = try anyMessenger(call, reader) else { return }
-        let shown = messages(of: chosen).filter { switchboard.state(of: $0) == .shown }
+        let shown = messages(of: chosen).filter { switchboard.visibleState(of: $0) == .shown }
         guard shown.isEmpty, let messenger = chosen.name else { return reply(call, shown) }
         // The messenger's last message may still be disappearing.
         reply(call, switchboard.current(of: messenger).map { [$0] } ?? [])
@@ -15,7 +15,7 @@ extension Control {
 
     func queued(_ call: MethodCall) throws(BusError) {
         guard let chosen = try anyMessenger(call, call.reader) else { return }
-        reply(call, messages(of: chosen).filter { switchboard.state(of: $0) != .shown })
+        reply(call, messages(of: chosen).filter { switchboard.visibleState(of: $0) != .shown })
     }
 
     func find(_ call: MethodCall) throws(BusError) {
@@ -27,7 +27,7 @@ extension Control {
         if method != .queuedNamed { found = current(named: name, at: chosen) }
         if method != .currentNamed, found == nil {
             let ids = switchboard.messageIDs(named: name, at: chosen.name)
-            let waiting = ids.first { switchboard.state(of: $0) != .shown }
+            let waiting = ids.first { switchboard.visibleState(of: $0) != .shown }
             found = waiting.flatMap { switchboard.message($0) }
         }
         reply(call, found.map { [$0] } ?? [])
@@ -71,7 +71,7 @@ extension Control {
         _ name: MessengerName, _ settings: MessengerSettings, to writer: inout MessageWriter
     ) {
         let ids = switchboard.order(of: name)
-        let shown = ids.filter { switchboard.state(of: $0) == .shown }.count
+        let shown = ids.filter { switchboard.visibleState(of: $0) == .shown }.count
         writer.array("{sv}") { writer in
             writer.field("name", "s") { $0.string(name.rawValue) }
             writer.field("order", "s") { $0.string(settings.order.rawValue) }
@@ -107,7 +107,7 @@ extension Control {
     }
 
     private func write(_ message: Message, to writer: inout MessageWriter) {
-        let state = switchboard.state(of: message.id)?.rawValue ?? "leaving"
+        let state = switchboard.visibleState(of: message.id)?.rawValue ?? "leaving"
         FormWriter.write(message, to: &writer) { writer in
             writer.field("number", "u") { $0.uint32(message.id.rawValue) }
             writer.field("state", "s") { $0.string(state) }

@@ -6,9 +6,9 @@ package import Messages
 /// Each stack has the place that it would have alone, unless a card of a stack with precedence is there: then it avoids
 /// that card like a keyboard, and shows fewer cards if room runs out. Before a stack is left without any card, a stack
 /// with precedence and several cards gives some up. If the newest message would still be invisible, its stack gets
-/// precedence over all others except a stack with an open reply and modal messages. Places follow from the stacks
-/// alone, not from their earlier places; only the card with an open reply, and cards under a finger or a pressed
-/// button, stay where they are.
+/// precedence over all others except those with an open reply, modal messages or critical ones. Then the newest critical
+/// message gets it likewise. Places follow from the stacks alone, not from their earlier places; only the card with an
+/// open reply, and cards under a finger or a pressed button, stay where they are.
 package struct Neighbourhood: Equatable, Sendable {
     /// Order of precedence: of two stacks the later one gives way. A stack with an open reply comes first, then modal
     /// messages, then layers from front to back, then cards that touch an edge, then top and bottom before the middle,
@@ -21,6 +21,8 @@ package struct Neighbourhood: Equatable, Sendable {
         package var turn: Int
         /// Arrival of the newest message in the stack; nil: the stack has no message.
         package var arrival: Instant?
+        /// Arrival of the newest critical message in the stack; nil: there is none.
+        package var criticalArrival: Instant?
 
         package init(isWritten: Bool = false, isModal: Bool = false, layer: Layer, turn: Int = 0) {
             (self.isWritten, self.isModal) = (isWritten, isModal)
@@ -65,21 +67,25 @@ package struct Neighbourhood: Equatable, Sendable {
         if stacks.count == 1, stacks[0].kept.isEmpty {
             return [stacks[0].stack.places(of: stacks[0].contents)]
         }
-        let order = stacks.indices.sorted { stacks[$0].goes(before: stacks[$1], $0 < $1) }
-        let places = shared(in: order)
-        guard let newest, places[newest].seen == 0 else { return places }
-        return shared(in: order.movingAhead(newest, of: { !stacks[$0].goesFirst }))
+        var order = stacks.indices.sorted { stacks[$0].goes(before: stacks[$1], $0 < $1) }
+        var places = shared(in: order)
+        for entitled in [newest { $0.arrival }, newest { $0.criticalArrival }] {
+            guard let entitled, places[entitled].seen == 0 else { continue }
+            order = order.movingAhead(entitled) { !stacks[$0].keepsRoom(from: stacks[entitled]) }
+            places = shared(in: order)
+        }
+        return places
     }
 
-    /// The stack with the newest message; nil: no stack has any.
-    private var newest: Int? {
+    /// The stack with the latest arrival; nil: no stack has any.
+    private func newest(_ arrival: (Precedence) -> Instant?) -> Int? {
         stacks.indices.filter {
-            stacks[$0].precedence.arrival != nil && !stacks[$0].contents.items.isEmpty
+            arrival(stacks[$0].precedence) != nil && !stacks[$0].contents.items.isEmpty
         }
         .max { one, other in
             let zero = Instant(microseconds: 0)
-            return stacks[one].precedence.arrival ?? zero
-                < stacks[other].precedence.arrival ?? zero
+            return arrival(stacks[one].precedence) ?? zero
+                < arrival(stacks[other].precedence) ?? zero
         }
     }
 
@@ -156,8 +162,12 @@ extension [Int] {
 }
 
 extension Neighbourhood.Stack {
-    /// Whether the stack never yields to the newest message.
-    fileprivate var goesFirst: Bool { precedence.isWritten || precedence.isModal }
+    /// Whether the stack does not yield to the newest message, or the newest critical one, which is in `other`.
+    fileprivate func keepsRoom(from other: Neighbourhood.Stack) -> Bool {
+        let isCritical = precedence.criticalArrival != nil
+        return precedence.isWritten || precedence.isModal
+            || isCritical && other.precedence.criticalArrival == nil
+    }
 
     /// Whether this stack has precedence over `other`.
     ///

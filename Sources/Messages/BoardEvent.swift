@@ -75,6 +75,8 @@ package enum BoardEvent: Equatable, Sendable {
     /// Whether a person pauses the message's timeout, with a pointer or finger on the card or by writing a reply.
     /// Afterwards the full duration starts again, because the person was still reading.
     case setPaused(MessageID, Bool)
+    /// Whether no output has room for a shown message, which is counted on the "N more" card instead.
+    case setCrowded(MessageID, Bool)
     /// Whether a person wants to see more of a stack than usual.
     case expand(Slot, Bool)
     /// Whether a person wants to see the messages of a group side by side instead of as a pile.

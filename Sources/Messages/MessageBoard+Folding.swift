@@ -1,15 +1,15 @@
 /// Stacks that fold: the newest message is shown, and if there is no room, the least prominent shown message waits
-/// instead.
+/// instead. A critical message keeps the last place.
 extension MessageBoard {
     /// Shows the newest message of a folding stack unless it has been shown since it came. The message waits only while
-    /// all shown messages are under a pointer or finger.
+    /// all shown messages are under a pointer or finger, or while a critical one has the only place.
     mutating func showNewest(in key: MessageLine.Key) {
         guard let record = lines[key]?.newest.flatMap({ records[$0] }),
             case .waiting = record.lifecycle,
             folds(key), mayShow(in: key)
         else { return }
         while !hasRoom(for: record.message, in: key) {
-            let surplus = foldable(in: key)
+            let surplus = foldable(in: key, for: record.message)
             guard !surplus.isEmpty else { return }
             for id in surplus { fold(id) }
         }
@@ -24,7 +24,7 @@ extension MessageBoard {
         while let line = lines[key],
             Piles(line.shown, records, by: messenger.grouping).count > max(1, messenger.maxVisible)
         {
-            let surplus = foldable(in: key, isForced: true)
+            let surplus = foldable(in: key, for: nil)
             guard !surplus.isEmpty else { return }
             for id in surplus { fold(id) }
         }
@@ -35,11 +35,11 @@ extension MessageBoard {
     }
 
     /// The messages to fold next: those of one pile, or one message if the stack shows too many in all. Empty: all are
-    /// under a pointer or finger, or nothing is shown.
+    /// under a pointer or finger, a critical one has the only place, or nothing is shown.
     ///
-    /// - Parameter isForced: Whether something must be folded: then even the newest, and as a last resort what is under
-    ///   a pointer.
-    private func foldable(in key: MessageLine.Key, isForced: Bool = false) -> [MessageID] {
+    /// - Parameter newer: The message that needs a place; nil: the stack shows too many, and something must be folded:
+    ///   even the newest, and as a last resort what is under a pointer.
+    private func foldable(in key: MessageLine.Key, for newer: Message?) -> [MessageID] {
         guard let line = lines[key] else { return [] }
         let messenger = settings[key.messenger]
         let isCrowded = line.shown.count >= most(messenger)
@@ -51,11 +51,15 @@ extension MessageBoard {
                 candidates.append(candidate)
             }
         }
-        let order = candidates.foldingOrder(sparingNewest: isForced)
+        var order = candidates.foldingOrder(sparingNewest: newer == nil)
+        let lasting = order.lastIndex { candidates[$0].prominence.outlasts(newer?.prominence) }
+        if let lasting { order.remove(at: lasting) }
         let free = order.first { index in
-            !piles[index].contains { records[$0]?.isPausedByPerson ?? false }
+            !piles[index].contains { id in
+                records[id].map { $0.isPausedByPerson && $0.isSeen } ?? false
+            }
         }
-        return (free ?? (isForced ? order.first : nil)).map { piles[$0] } ?? []
+        return (free ?? (newer == nil ? order.first : nil)).map { piles[$0] } ?? []
     }
 
     /// The piles among the messages that a line shows, in the order in which their first messages were presented.

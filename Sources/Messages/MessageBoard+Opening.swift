@@ -11,6 +11,12 @@ extension MessageBoard {
         updatePauses(key(of: record.message), only: id)
     }
 
+    /// Notes whether no output has room for a shown message.
+    mutating func setCrowded(_ id: MessageID, _ isCrowded: Bool) {
+        guard records[id]?.isShown == true else { return }
+        change(id) { $0.setCrowded(isCrowded) }
+    }
+
     /// Expands a stack to show more messages than usual, or collapses it.
     mutating func expand(_ slot: Slot, _ isExpanded: Bool) {
         open(slot) { $0.isExpanded = isExpanded }

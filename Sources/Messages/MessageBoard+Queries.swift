@@ -17,12 +17,18 @@ extension MessageBoard {
     /// The state of a message; nil: it is not held.
     package func state(of id: MessageID) -> MessageState? { records[id]?.state }
 
+    /// The state of a message as people see it: a shown one for which no output has room waits. nil: it is not held.
+    package func visibleState(of id: MessageID) -> MessageState? {
+        guard let record = records[id] else { return nil }
+        return record.isShown && !record.isSeen ? .waiting : record.state
+    }
+
     /// When the message's snooze ends; nil: it is not snoozed, or not held.
     package func snooze(of id: MessageID) -> Snooze? { offScreen.snoozes[id] }
 
     /// The last message that arrived among those on the screen, without values and menus; nil: none is on the screen.
     package var newestShown: MessageID? {
-        records.order { $0.messenger.isForMessages }.last { records[$0]?.isShown ?? false }
+        records.order { $0.messenger.isForMessages }.last { records[$0]?.isSeen ?? false }
     }
 
     /// How many requests a message stands for, where duplicates are ignored; 0 for any other message.
@@ -66,7 +72,7 @@ extension MessageBoard {
     /// The message of this name that is on the screen, even while it disappears; nil: there is none.
     package func current(named name: String, at messenger: MessengerName) -> Message? {
         let ids = messageIDs(named: name, at: messenger)
-        if let id = ids.last(where: { records[$0]?.isShown ?? false }) { return message(id) }
+        if let id = ids.last(where: { records[$0]?.isSeen ?? false }) { return message(id) }
         return departures.list.last {
             let message = $0.message
             return message.messenger == messenger && message.tag == name

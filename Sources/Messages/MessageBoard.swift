@@ -88,6 +88,7 @@ package struct MessageBoard: Equatable {
         case .appeared(let id): appeared(id)
         case .departed(let id): departed(id)
         case .setPaused(let id, let isPaused): setPausedByPerson(id, isPaused)
+        case .setCrowded(let id, let isCrowded): setCrowded(id, isCrowded)
         case .expand(let slot, let isExpanded): expand(slot, isExpanded)
         case .fan(let slot, let group, let isFanned): fan(slot, group, isFanned)
         case .attend(let slot, let isAttended): attend(slot, isAttended)

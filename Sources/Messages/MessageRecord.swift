@@ -12,6 +12,8 @@ struct MessageRecord: Equatable {
     private(set) var isPausedByPerson = false
     /// Whether the timeout is paused.
     private(set) var isPaused = false
+    /// Whether no output has room for the card.
+    private(set) var isCrowded = false
     /// Whether the message may be shown while modes hold messages back: a person asked for it, or it was on the screen
     /// and has not changed since.
     private(set) var mayDisturb = false
@@ -69,6 +71,9 @@ struct MessageRecord: Equatable {
     }
 
     var isShown: Bool { shownSince != nil }
+
+    /// Whether the message is shown and has room on an output.
+    var isSeen: Bool { isShown && !isCrowded }
 
     /// Whether the message was on the screen, has left it, and all its phases were reported.
     var hasLeft: Bool { wasShown && (lifecycle == .kept || lifecycle == .snoozed) }
@@ -142,7 +147,8 @@ struct MessageRecord: Equatable {
 
     /// Marks the message as waiting, and resets the state that it has only while shown.
     mutating func leaveScreen() {
-        (lifecycle, isPausedByPerson, isPaused, deadline, hide) = (.waiting, false, false, nil, nil)
+        (lifecycle, deadline, hide) = (.waiting, nil, nil)
+        (isPausedByPerson, isPaused, isCrowded) = (false, false, false)
     }
 
     /// Marks the message as kept.
@@ -157,6 +163,9 @@ struct MessageRecord: Equatable {
     mutating func setPausedByPerson(_ isPausedByPerson: Bool) {
         self.isPausedByPerson = isPausedByPerson
     }
+
+    /// Notes whether no output has room for the card.
+    mutating func setCrowded(_ isCrowded: Bool) { self.isCrowded = isCrowded }
 
     /// Pauses or resumes the timeout. A resumed timeout starts from its beginning.
     mutating func setPaused(_ isPaused: Bool, at now: Instant) {

@@ -39,7 +39,7 @@ struct MessageRecords: Equatable {
 
     /// The last-added message among those that a messenger shows; nil: it shows none.
     func newestShown(of messenger: MessengerName) -> Message? {
-        let entry = messengers[messenger]?.last { table[$0.id]?.isShown ?? false }
+        let entry = messengers[messenger]?.last { table[$0.id]?.isSeen ?? false }
         return entry.flatMap { table[$0.id]?.message }
     }
 

@@ -15,6 +15,14 @@ package struct Prominence: Comparable, Sendable {
         if one.priority != other.priority { return one.priority < other.priority }
         return one.arrival < other.arrival
     }
+
+    /// Whether the message keeps the last place on the screen when a newer one arrives: a critical message stays until
+    /// a person deals with it, unless the newer one is critical or modal itself.
+    ///
+    /// - Parameter newer: nil: no message needs the place.
+    func outlasts(_ newer: Prominence?) -> Bool {
+        urgency == .critical && newer?.urgency != .critical && newer?.isModal != true
+    }
 }
 
 extension Message {
@@ -47,17 +55,22 @@ package struct FoldingCandidate: Sendable {
 extension [FoldingCandidate] {
     /// Indices of the candidates in the order in which they are folded.
     ///
-    /// - Parameter sparingNewest: Whether the newest candidate comes last even if it is the least prominent.
+    /// - Parameter sparingNewest: Whether the newest candidate comes last even if it is the least prominent, or before
+    ///   the most prominent critical one, if that outlasts it.
     package func foldingOrder(sparingNewest: Bool) -> [Int] {
-        let newest = indices.max {
-            (self[$0].arrival, self[$0].serial) < (self[$1].arrival, self[$1].serial)
+        var order = indices.sorted { one, other in
+            (self[one].prominence, self[one].serial) < (self[other].prominence, self[other].serial)
         }
-        return indices.sorted { one, other in
-            if sparingNewest, one == newest || other == newest { return one != newest }
-            if self[one].prominence != self[other].prominence {
-                return self[one].prominence < self[other].prominence
-            }
-            return self[one].serial < self[other].serial
+        guard sparingNewest, let newest else { return order }
+        order.removeAll { $0 == newest }
+        let lasting = order.lastIndex { self[$0].prominence.outlasts(self[newest].prominence) }
+        order.insert(newest, at: lasting ?? order.count)
+        return order
+    }
+
+    private var newest: Int? {
+        indices.max {
+            (self[$0].arrival, self[$0].serial) < (self[$1].arrival, self[$1].serial)
         }
     }
 }

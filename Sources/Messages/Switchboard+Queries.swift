@@ -32,6 +32,9 @@ extension Switchboard {
     /// The state of a message; nil: it is not held.
     package func state(of id: MessageID) -> MessageState? { board.state(of: id) }
 
+    /// The state of a message as people see it: a shown one for which no output has room waits. nil: it is not held.
+    package func visibleState(of id: MessageID) -> MessageState? { board.visibleState(of: id) }
+
     /// When the message's snooze ends; nil: it is not snoozed, or not held.
     package func snooze(of id: MessageID) -> Snooze? { board.snooze(of: id) }
 

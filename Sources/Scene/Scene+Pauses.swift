@@ -5,11 +5,13 @@ import Messages
 
 extension Scene {
     /// Pauses the timeouts of messages that are under a pointer or finger, have no room anywhere, are on outputs that
-    /// are off, or are hidden by a lock; resumes all others.
+    /// are off, or are hidden by a lock; resumes all others. Reports the messages that have no room.
     mutating func refreshPauses() {
         for message in presented.ids {
+            let isCrowded = hasNoRoom(message)
+            if presented.told.crowd(message, isCrowded) { report(.crowded(message, isCrowded)) }
             let isPaused =
-                isTouched(message) || hasNoRoom(message) || isOnDarkScreen(message)
+                isTouched(message) || isCrowded || isOnDarkScreen(message)
                 || isHiddenByLock(message)
             guard presented.told.pause(message, isPaused) else { continue }
             report(isPaused ? .paused(message) : .resumed(message))

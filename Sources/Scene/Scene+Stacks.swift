@@ -60,6 +60,8 @@ extension Scene {
             isWritten: contents.written != nil, isModal: stage.isModal, layer: stage.key.layer,
             turn: (stage.key.purpose == .values ? 0 : 2) + (stage.key.target == .focused ? 0 : 1))
         precedence.arrival = fronts.map { $0.message.arrival }.max()
+        precedence.criticalArrival =
+            fronts.filter { $0.message.urgency == .critical }.map { $0.message.arrival }.max()
         var description = Neighbourhood.Stack(
             stack, at: origin(of: stage).offset, contents: contents, precedence: precedence)
         if precedence.isWritten {
@@ -193,7 +195,9 @@ extension Scene {
         for (index, card) in pile.beneath.enumerated() {
             let depth = index + 1
             stages[stage].change(card) { $0.lie(beneath: pile.front) }
-            if let front { cover(card, of: stage, height: front.rectangle.height) }
+            if let front {
+                cover(card, with: pile.front, of: stage, height: front.rectangle.height)
+            }
             guard let state = stages[stage].card(card) else { continue }
             // A card that has not been visible yet is not drawn only to be covered.
             if let front, depth <= CardPlacement.peeks || state.motion != nil {
@@ -220,10 +224,15 @@ extension Scene {
         setBareHeight(nil, of: card, on: stage)
     }
 
-    /// Draws a card beneath a front card of `height` logical pixels without contents, if it is higher than that card.
-    private mutating func cover(_ card: CardNumber, of stage: StageNumber, height: Double) {
+    /// Draws a card beneath a front card of `height` logical pixels without contents, if it is higher than that card or
+    /// would be read through it.
+    private mutating func cover(
+        _ card: CardNumber, with front: CardNumber, of stage: StageNumber, height: Double
+    ) {
         guard let full = stages[stage].card(card)?.face.fullHeight else { return }
-        setBareHeight(full > height + CardPlacement.peek ? height : nil, of: card, on: stage)
+        let isTranslucent = stages[stage].card(front)?.face.presentation?.isOpaque == false
+        let bare = full > height + CardPlacement.peek ? height : isTranslucent ? full : nil
+        setBareHeight(bare, of: card, on: stage)
     }
 
     private mutating func setBareHeight(

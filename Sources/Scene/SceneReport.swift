@@ -46,6 +46,8 @@ package enum SceneReport {
     /// seen.
     case paused(MessageID)
     case resumed(MessageID)
+    /// Whether no output has room for a presented message.
+    case crowded(MessageID, Bool)
     /// A stack is to show more messages, or as many as usual.
     case expanded(Slot, Bool)
     /// The messages of a group are to be spread side by side.

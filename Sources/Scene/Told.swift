@@ -4,6 +4,8 @@ import Messages
 struct Told {
     /// Messages whose timeouts are paused.
     private(set) var paused: Set<MessageID> = []
+    /// Messages for which there is no room on any output.
+    private(set) var crowded: Set<MessageID> = []
     /// Messages whose cards have come to rest since they were presented.
     private(set) var appeared: Set<MessageID> = []
     /// Withdrawn messages whose cards may still be disappearing.
@@ -19,11 +21,17 @@ struct Told {
         isPaused ? paused.insert(message).inserted : paused.remove(message) != nil
     }
 
+    /// Notes whether there is no room for a message; returns whether that is new.
+    mutating func crowd(_ message: MessageID, _ isCrowded: Bool) -> Bool {
+        isCrowded ? crowded.insert(message).inserted : crowded.remove(message) != nil
+    }
+
     /// Records that a message's card has come to rest; returns whether that is new.
     mutating func appear(_ message: MessageID) -> Bool { appeared.insert(message).inserted }
 
     mutating func depart(_ message: MessageID) {
         paused.remove(message)
+        crowded.remove(message)
         appeared.remove(message)
         wishes[message] = nil
         departing.insert(message)

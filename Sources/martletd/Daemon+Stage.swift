@@ -65,6 +65,7 @@ extension Daemon: PresenterDelegate {
         case .cleared: timers.rest.clear()
         case .paused(let message): handle(.setPaused(message, true))
         case .resumed(let message): handle(.setPaused(message, false))
+        case .crowded(let message, let isCrowded): handle(.setCrowded(message, isCrowded))
         case .expanded(let slot, let isExpanded): handle(.expand(slot, isExpanded))
         case .fanned(let group, let slot): handle(.fan(slot, group, true))
         case .attended(let slot, let isAttended): handle(.attend(slot, isAttended))

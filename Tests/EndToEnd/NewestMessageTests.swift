@@ -68,6 +68,34 @@ extension EndToEnd {
             _ = try waitForCards(of: [5, 4, 3, 2, 1], heights, on: screen)
         }
 
+        /// A phone on its side has room for one message of this height.
+        // KWin's output has a size of its own.
+        @Test(arguments: Compositor.installed.filter { $0 != .kwin })
+        func criticalMessageStaysOnASmallScreen(compositor: Compositor) throws {
+            let screen = try Screen(compositor)
+            try screen.session.configureOutput(
+                screen.session.firstOutput.name, mode: (720, 360, 60))
+            let body = Array(repeating: "Line", count: 6).joined(separator: "\n")
+            func show(_ title: String, _ urgency: String) throws {
+                try screen.martlet(
+                    "show", title, body, "--urgency", urgency, "--duration", "forever",
+                    "--action", "open=Open")
+            }
+            func list() throws -> [String] {
+                try screen.martlet("list").split(separator: "\n").map { String($0) }
+            }
+            try show("Fire", "critical")
+            let critical = try screen.session.waitForCards(1)[0]
+            try show("Tea", "normal")
+            let lines = try wait(for: "the card that counts the other message") {
+                let lines = try list()
+                return lines.contains { $0.contains("waiting") } ? lines : nil
+            }
+            #expect(lines.contains { $0.contains("shown") && $0.contains("Fire") }, "\(lines)")
+            #expect(lines.contains { $0.contains("waiting") && $0.contains("Tea") }, "\(lines)")
+            #expect(try screen.session.cards.first == critical)
+        }
+
         @Test(arguments: Compositor.installed)
         func newestMessageIsVisibleWithoutRoom(compositor: Compositor) throws {
             let session = try HeadlessSession.shared(compositor)

@@ -179,6 +179,22 @@ import Testing
         #expect(tops[newest][0] != nil && tops[1 - newest][0] == nil, "\(tops)")
     }
 
+    /// A critical message stays until a person deals with it.
+    @Test(arguments: [0, 1]) func criticalMessageKeepsTheOnlyRoom(critical: Int) {
+        let output = Size(width: 640, height: 120)
+        var stacks = [Anchor.bottomLeft, .bottomRight].map { anchor in
+            Self.stack(anchor, [80], on: output)
+        }
+        stacks[critical].precedence.arrival = Instant(microseconds: 1)
+        stacks[critical].precedence.criticalArrival = Instant(microseconds: 1)
+        stacks[1 - critical].precedence.arrival = Instant(microseconds: 2)
+        var tops = Self.tops(stacks)
+        #expect(tops[critical][0] != nil && tops[1 - critical][0] == nil, "\(tops)")
+        stacks[1 - critical].precedence.criticalArrival = Instant(microseconds: 2)
+        tops = Self.tops(stacks)
+        #expect(tops[critical][0] == nil && tops[1 - critical][0] != nil, "\(tops)")
+    }
+
     @Test func newestMessageDoesNotDisplaceAModalOne() {
         let output = Size(width: 640, height: 120)
         var stacks = [

@@ -62,7 +62,7 @@ extension BoardWorld {
             guard settings.order == .stacked else { continue }
             let slot = message.slot
             if shown.contains(id) {
-                slots[slot, default: ([], [])].piles.insert(pile(of: message))
+                slots[slot, default: ([], [])].piles.insert(Self.pile(of: message))
             } else if board.state(of: id) == .waiting, !outputs.isEmpty {
                 slots[slot, default: ([], [])].waiting.append(message)
             }
@@ -81,8 +81,8 @@ extension BoardWorld {
         checkTurns()
     }
 
-    private func pile(of message: Message) -> String {
-        let grouping = Self.settings[message.messenger].grouping
+    static func pile(of message: Message) -> String {
+        let grouping = settings[message.messenger].grouping
         guard grouping == .application, !message.appName.isEmpty else { return "\(message.id)" }
         return message.appName
     }

@@ -139,7 +139,7 @@ struct BoardWorld: ~Copyable {
         let effects = board.handle(event, at: time)
         for effect in effects { note(effect) }
         if case .swiped(let id, let meaning, _, _) = event { checkSwipe(of: id, meaning, before) }
-        if let wake, wake <= time { trouble.append("wake is not in the future") }
+        if let wake, wake <= time, event == .tick { trouble.append("wake is not in the future") }
         if case .post(let message) = event, !before.contains(message.id) {
             let isTaken = effects.contains(.refused(message.id)) == false
             let isSilenced = effects.contains { effect in
@@ -156,8 +156,8 @@ struct BoardWorld: ~Copyable {
         }
     }
 
-    /// The newest message of a stack that folds is shown, unless all others are under a pointer, or the delay of
-    /// another one ended in the same turn.
+    /// The newest message of a stack that folds is shown, unless all others are under a pointer or are a critical one
+    /// with its pile, or the delay of another one ended in the same turn.
     private mutating func checkNewest(_ message: Message, _ effects: [BoardEffect]) {
         let settings = Self.settings[message.messenger]
         guard settings.order == .stacked, settings.overflow == .fold, settings.pause == 0,
@@ -168,9 +168,15 @@ struct BoardWorld: ~Copyable {
             return other.slot == message.slot
         }
         let others = held.values.filter { $0.slot == message.slot && shown.contains($0.id) }
-        if !isLater, others.contains(where: { !pointed.contains($0.id) }) {
-            trouble.append("newest unseen")
+        let isPressing = message.urgency == .critical || message.isModal
+        let critical = isPressing ? [] : others.filter { $0.urgency == .critical }
+        let lasting = critical.filter { $0.prominence == critical.map { $0.prominence }.max() }
+        let pointed = pointed
+        let isFree = { (other: Message) in
+            !pointed.contains(other.id)
+                && !lasting.contains { Self.pile(of: $0) == Self.pile(of: other) }
         }
+        if !isLater, others.contains(where: isFree) { trouble.append("newest unseen") }
     }
 
     /// Notes the messages that may be shown after an event while modes hold messages back.

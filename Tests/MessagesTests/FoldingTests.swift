@@ -1,7 +1,7 @@
 import Messages
 import Testing
 
-/// Stacks that fold: the newest message is always visible, and the least prominent one waits.
+/// Stacks that fold: the newest message is visible, and the least prominent one waits. A critical one keeps the last place.
 @Suite struct FoldingTests {
     private func board(visible: Int = 2, grouping: Grouping = .none) -> BoardFixture {
         var fixture = BoardFixture()
@@ -72,7 +72,56 @@ import Testing
             _ = fixture.handle(.hideCurrent(.commands), at: 10)
             seen.append(shown(fixture))
         }
-        #expect(seen == ["d", "critical", "c", "b", "a"])
+        #expect(seen == ["critical", "d", "c", "b", "a"])
+    }
+
+    /// A critical message stays until a person deals with it.
+    @Test
+    func criticalMessageKeepsTheLastPlace() {
+        var fixture = board(visible: 1)
+        fixture.post("ordinary", at: 1)
+        fixture.post("critical", at: 2) { $0.urgency = .critical }
+        #expect(shown(fixture) == "critical")
+        #expect(fixture.post("newer", at: 3).effects == ["added newer"])
+        fixture.post("modal", at: 4) { $0.dim = Dim(.gray) }
+        #expect(shown(fixture) == "modal")
+        _ = fixture.handle(.hideCurrent(.commands), at: 5)
+        #expect(shown(fixture) == "critical")
+        fixture.post("more critical", at: 6) { $0.urgency = .critical }
+        #expect(shown(fixture) == "more critical")
+    }
+
+    /// The timeout of a message without room is paused, although nobody reads the message.
+    @Test
+    func messageForWhichNoOutputHasRoomWaitsForPeople() {
+        var fixture = board()
+        let crowded = fixture.post("crowded", at: 1).id
+        let seen = fixture.post("seen", at: 2).id
+        _ = fixture.handle(.setCrowded(crowded, true), at: 3)
+        _ = fixture.handle(.setPaused(crowded, true), at: 3)
+        #expect(fixture.board.state(of: crowded) == .shown)
+        #expect(fixture.board.visibleState(of: crowded) == .waiting)
+        _ = fixture.handle(.setCrowded(seen, true), at: 4)
+        #expect(fixture.board.newestShown == nil && fixture.board.current(of: .commands) == nil)
+        _ = fixture.handle(.setCrowded(seen, false), at: 5)
+        #expect(fixture.board.newestShown == seen)
+        fixture.post("newer", at: 6)
+        #expect(shown(fixture) == "seen newer")
+        _ = fixture.handle(.hide(seen), at: 7)
+        #expect(fixture.board.visibleState(of: crowded) == .shown)
+    }
+
+    /// A critical message is not folded in place of a message that somebody is reading.
+    @Test
+    func criticalMessageStaysBesideAPausedOne() {
+        var fixture = board()
+        let first = fixture.post("ordinary", at: 1).id
+        fixture.post("critical", at: 2) { $0.urgency = .critical }
+        _ = fixture.handle(.setPaused(first, true), at: 3)
+        fixture.post("newer", at: 4)
+        #expect(shown(fixture) == "ordinary critical")
+        _ = fixture.handle(.setPaused(first, false), at: 5)
+        #expect(shown(fixture) == "critical newer")
     }
 
     @Test
@@ -202,7 +251,7 @@ import Testing
         fixture.post("lasting", at: 0) { $0.expiry = .never }
         fixture.post("important", at: 0) { $0.priority = 1 }
         let low = fixture.post("low", at: 0) { $0.priority = -1 }.id
-        for index in 0..<22 { fixture.post("\(index)", at: UInt64(index) + 1) }
+        for index in 0..<21 { fixture.post("\(index)", at: UInt64(index) + 1) }
         let ended = fixture.post("new", at: 30).effects
         #expect(!ended.contains { $0.hasPrefix("ended") })
         #expect(fixture.post("newer", at: 31).effects.contains("ended low expired"))

@@ -35,6 +35,32 @@ import TextEditing
         #expect(world.frame(of: 14) != nil && world.compositor.faults.isEmpty)
     }
 
+    /// A critical message stays until a person deals with it; newer ones are counted, and the board knows of them.
+    @Test(arguments: [Anchor.topRight, .top])
+    func criticalMessageKeepsTheOnlyRoom(_ anchor: Anchor) throws {
+        let low = Screen(
+            number: .first, name: "PHONE", size: Size(width: 720, height: 160),
+            area: Rectangle(x: 0, y: 0, width: 720, height: 160))
+        let world = SceneWorld([low])
+        func crowded(_ number: UInt32) -> Bool? {
+            world.reports.compactMap { report -> Bool? in
+                guard case .crowded(let id, let isCrowded) = report, id.rawValue == number else {
+                    return nil
+                }
+                return isCrowded
+            }.last
+        }
+        world.show([1]) { ($0.urgency, $0.anchor) = (.critical, .topRight) }
+        world.show([2]) { $0.anchor = anchor }
+        #expect(world.frame(of: 1) != nil && world.frame(of: 2) == nil)
+        #expect(crowded(1) != true && crowded(2) == true)
+        #expect(paused(world) == [2])
+        world.end(1)
+        world.rest()
+        #expect(world.frame(of: 2) != nil && crowded(2) == false)
+        #expect(world.compositor.faults.isEmpty)
+    }
+
     /// On-screen values have a surface of their own, also where messages are.
     @Test func valueKeepsClearOfMessagesAtItsPlace() throws {
         let world = SceneWorld()
@@ -105,6 +131,31 @@ import TextEditing
         world.end(2)
         world.rest()
         #expect(try #require(world.frame(of: 1)).height > front.height)
+    }
+
+    /// Two texts over one another could not be read.
+    @Test(arguments: [false, true]) func cardBeneathATranslucentOneIsDrawnBare(
+        isTranslucent: Bool
+    ) throws {
+        let world = piling()
+        world.changeLook {
+            var theme = ThemeDescription.plain
+            if isTranslucent { theme.dark.ground = Color(argb: 0x8020_4060) }
+            theme.light.ground = theme.dark.ground
+            $0.catalog.themes[.plain] = theme
+        }
+        for number: UInt32 in 1...3 { world.show([number]) { $0.appName = "Mail" } }
+        world.rest()
+        func texts(_ number: UInt32) -> Int {
+            (world.card(number)?.face.presentation?.list.commands ?? []).count {
+                if case .text = $0 { true } else { false }
+            }
+        }
+        #expect(texts(3) > 0)
+        #expect((texts(2) == 0) == isTranslucent && (texts(1) == 0) == isTranslucent)
+        world.end(3)
+        world.rest()
+        #expect(texts(2) > 0 && (texts(1) == 0) == isTranslucent)
     }
 
     @Test func cardThatWasNeverSeenIsNotDrawnOnlyToBeCovered() {
