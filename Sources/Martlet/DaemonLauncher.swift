@@ -17,7 +17,7 @@ struct DaemonLauncher {
         let compositor = try Environment.waylandSocket()
         let error = UnixSocket.probe(compositor)
         guard error == 0 else {
-            throw .noSession(reason: "cannot connect to '\(compositor)': \(systemError(error))")
+            throw .noSession(reason: "cannot connect to “\(compositor)”: \(systemError(error))")
         }
         guard let directory = Environment.controlDirectory else {
             throw .noSession(reason: "XDG_RUNTIME_DIR is not set")
@@ -34,7 +34,7 @@ struct DaemonLauncher {
     func start() throws(MartletError) {
         guard unsafe mkdir(directory, 0o700) == 0 || martlet_errno() == EEXIST else {
             throw .startFailed(
-                reason: "cannot make '\(directory)': \(systemError(martlet_errno()))")
+                reason: "cannot make “\(directory)”: \(systemError(martlet_errno()))")
         }
         try start(holding: lock())
     }
@@ -46,7 +46,7 @@ struct DaemonLauncher {
             unsafe inotify_add_watch(watch.number, directory, UInt32(IN_CREATE | IN_MOVED_TO)) >= 0
         else {
             throw .startFailed(
-                reason: "cannot watch '\(directory)': \(systemError(martlet_errno()))")
+                reason: "cannot watch “\(directory)”: \(systemError(martlet_errno()))")
         }
         try wait(for: DaemonProcess.start(), watch: watch)
     }
@@ -58,7 +58,7 @@ struct DaemonLauncher {
             let file = FileDescriptor(
                 unsafe martlet_open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600))
         else {
-            throw .startFailed(reason: "cannot open '\(path)': \(systemError(martlet_errno()))")
+            throw .startFailed(reason: "cannot open “\(path)”: \(systemError(martlet_errno()))")
         }
         while flock(file.number, LOCK_EX | LOCK_NB) != 0 {
             guard deadline.left > 0 else {
@@ -87,14 +87,14 @@ struct DaemonLauncher {
             if watched[1].revents != 0 { try judge(daemon) }
         }
         throw .startFailed(
-            reason: "'\(daemon.path)' did not answer within \(Self.patience / 1000) seconds")
+            reason: "“\(daemon.path)” did not answer within \(Self.patience / 1000) seconds")
     }
 
     /// Called when the process has ended: throws, unless another daemon was faster and answers by now.
     private func judge(_ daemon: borrowing DaemonProcess) throws(MartletError) {
         if UnixSocket.probe(socket) == 0 { return }
         throw .startFailed(
-            reason: "'\(daemon.path)' \(daemon.end()); run it in a terminal to see why")
+            reason: "“\(daemon.path)” \(daemon.end()); run it in a terminal to see why")
     }
 
     private func drain(_ watch: borrowing FileDescriptor) {

@@ -26,7 +26,7 @@ struct DaemonProcess: ~Copyable {
         let process: pid_t
         do throws(SpawnFailure) { process = try spawn.start() } catch {
             let place = path.hasPrefix("/") ? "" : ", neither beside this program nor on PATH"
-            throw .startFailed(reason: "'\(path)'\(place): \(systemError(error.number))")
+            throw .startFailed(reason: "“\(path)”\(place): \(systemError(error.number))")
         }
         guard let descriptor = FileDescriptor(pidfd_open(process, 0)) else {
             throw .startFailed(reason: "pidfd_open: \(systemError(martlet_errno()))")

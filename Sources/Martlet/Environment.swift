@@ -27,7 +27,7 @@ enum Environment {
         if display.hasPrefix("/") { return display }
         guard let directory = value("XDG_RUNTIME_DIR") else {
             throw .noSession(
-                reason: "XDG_RUNTIME_DIR is not set, and WAYLAND_DISPLAY '\(display)' is relative")
+                reason: "XDG_RUNTIME_DIR is not set, and WAYLAND_DISPLAY “\(display)” is relative")
         }
         return directory + "/" + display
     }

@@ -89,7 +89,7 @@ import Testing
         try installDaemon("exit 7")
         let run = try martlet("show", "T")
         #expect(run.status == 69)
-        #expect(run.errors.contains("'\(runtime.path)/bin/martletd' ended with status 7"))
+        #expect(run.errors.contains("“\(runtime.path)/bin/martletd” ended with status 7"))
     }
 
     @Test func aDaemonThatIsKilledIsReported() throws {
@@ -110,6 +110,6 @@ import Testing
     @Test func aMissingDaemonIsNamed() throws {
         let run = try martlet("show", "T")
         #expect(run.status == 69)
-        #expect(run.errors.contains("'martletd', neither beside this program nor on PATH"))
+        #expect(run.errors.contains("“martletd”, neither beside this program nor on PATH"))
     }
 }

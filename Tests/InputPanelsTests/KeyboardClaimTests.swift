@@ -82,20 +82,20 @@ import Testing
     @Test(arguments: [
         (
             Rectangle(x: 0, y: 0, width: 0, height: 10), "A" as String?,
-            KeyboardRegionError.Rule.size, "\"0,0,0x10\""
+            KeyboardRegionError.Rule.size, "“0,0,0x10”"
         ),
         (Rectangle(x: 0, y: 0, width: 10, height: -3), "A", .size, "at least 1"),
-        (Rectangle(x: .nan, y: 0, width: 10, height: 3), "A", .size, "\"?,0,10x3\""),
+        (Rectangle(x: .nan, y: 0, width: 10, height: 3), "A", .size, "“?,0,10x3”"),
         (Rectangle(x: 0, y: 0, width: .infinity, height: 3), nil, .size, "?x3"),
         (Rectangle(x: 1280, y: 0, width: 5, height: 5), "A", .outside, "A of 1280x800"),
-        (Rectangle(x: 0, y: -9e9, width: 5, height: 5), nil, .outside, "\"0,-9000000000,5x5\""),
+        (Rectangle(x: 0, y: -9e9, width: 5, height: 5), nil, .outside, "“0,-9000000000,5x5”"),
         (
             Rectangle(x: 0, y: 0, width: 5, height: 5), "C\n", .unknownOutput,
             "“C” is not allowed; allowed: A, B"
         ),
         (
             Rectangle(x: 0, y: 0, width: 5, height: 5), String(repeating: "é", count: 999),
-            .unknownOutput, "\"" + String(repeating: "é", count: 80) + "\""
+            .unknownOutput, "“" + String(repeating: "é", count: 80) + "”"
         ),
     ])
     func invalidRegionIsRefusedWithItsRule(
