@@ -16,7 +16,7 @@ enum BindingWords {
         case "none", "dismiss", "dismiss-all", "dismiss-group": return .meaning(.string(text))
         case "invoke-default-action": return .meaning(.string("default-action"))
         case "dismiss --no-history":
-            return .reason("what is dismissed is in the history all the same")
+            return .reason("dismissed messages stay in the history")
         default: break
         }
         if text.hasPrefix("exec ") { return command(Trimmed.text(text.dropFirst("exec ".count))) }
@@ -24,11 +24,11 @@ enum BindingWords {
             return .meaning(
                 .string("action:" + Trimmed.text(text.dropFirst("invoke-action ".count))))
         }
-        return .reason("no meaning that is known")
+        return .reason("unknown value")
     }
 
-    /// The program of mako's `exec makoctl menu`, with its arguments; nil: the text is no such command, or a shell
-    /// would change its words.
+    /// The program of mako's `exec makoctl menu`, with its arguments; nil: the text is another command, or needs a
+    /// shell.
     static func makoMenu(_ text: String) -> [String]? {
         guard text.hasPrefix("exec makoctl menu"),
             var words = ShellWords.words(String(text.dropFirst(5)))
@@ -48,7 +48,7 @@ enum BindingWords {
                 difference:
                     "the menu lists everything that can be done with the message")
         }
-        if line.isEmpty { return .reason("no command is said") }
+        if line.isEmpty { return .reason("there is no command") }
         return .meaning(
             ShellWords.mako(line),
             difference: line.contains("makoctl")
@@ -69,14 +69,14 @@ enum BindingWords {
         case ["do_action", "remove_current"]:
             .meaning(
                 .string("default-action"),
-                difference: "what is dismissed is in the history all the same")
-        case ["context"]: .meaning(.string("menu"), difference: "it is of the message alone")
+                difference: "dismissed messages stay in the history")
+        case ["context"]: .meaning(.string("menu"), difference: "a menu belongs to one message")
         case ["open_url"]: .meaning(.string("open-link"), difference: "it opens the first link")
-        case ["context_all"]: .reason("a menu is of one message")
+        case ["context_all"]: .reason("a menu belongs to one message")
         case ["remove_current"]:
             .meaning(
                 .string("dismiss"),
-                difference: "what is dismissed is in the history all the same")
+                difference: "dismissed messages stay in the history")
         default: .reason("one meaning for each button, not several")
         }
     }

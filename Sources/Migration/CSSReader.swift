@@ -7,7 +7,7 @@ struct CSSDeclaration: Equatable {
     var place: Int
 }
 
-/// A block of a style sheet: declarations for what one of its selectors matches.
+/// A block of a style sheet: declarations for the widgets that one of its selectors matches.
 struct CSSBlock: Equatable {
     var selectors: [CSSSelector]
     var declarations: [CSSDeclaration]
@@ -16,7 +16,7 @@ struct CSSBlock: Equatable {
     var line: Int
 }
 
-/// The blocks and rules of a style sheet, however its lines are broken.
+/// The blocks and rules of a style sheet.
 struct CSSReader {
     /// A rule that begins with `@`, without its block.
     struct AtRule: Equatable {
@@ -27,7 +27,7 @@ struct CSSReader {
 
     private(set) var blocks: [CSSBlock] = []
     private(set) var rules: [AtRule] = []
-    /// Whether there was more than is read.
+    /// Whether the sheet is longer than the limit.
     private(set) var isCut = false
 
     private let bytes: [UInt8]
@@ -82,7 +82,7 @@ struct CSSReader {
             if let (name, value) = Trimmed.pair(text, at: ":"), !name.isEmpty {
                 count += 1
                 let value = value.hasSuffix("!important") ? Trimmed.text(value.dropLast(10)) : value
-                // Names of variables are the only ones in which case counts.
+                // Only names of variables are case-sensitive.
                 block.declarations.append(
                     CSSDeclaration(
                         name: name.hasPrefix("--") ? name : name.lowercased(), value: value,

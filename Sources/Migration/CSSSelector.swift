@@ -16,11 +16,11 @@ struct CSSSelector: Equatable {
         var type: String?
         var classes: [String] = []
         var isRoot = false
-        /// Whether it asks for a state that the widgets of a card at rest have not, or that is not known.
+        /// Whether the compound requires a state that no widget of a card at rest has, or an unknown one.
         var isNever = false
-        /// Whether it asks for a place among the children of one widget, which is not known.
+        /// Whether the compound requires a place among siblings, which is unknown here.
         var isPlaced = false
-        /// Whether it must be the parent of the one behind it, not any ancestor.
+        /// Whether the widget must be the parent of the next compound's widget, not just an ancestor.
         var isParent = false
     }
 
@@ -134,7 +134,8 @@ struct CSSSelector: Equatable {
 
     /// Whether the selector matches the last of these widgets, each of which is the parent of the next.
     ///
-    /// Where a widget itself stands among others is not known: then it does not match. One around it does.
+    /// The last widget's place among its siblings is unknown, so a selector that requires one does not match. For the
+    /// widgets around it such a condition is ignored.
     func matches(_ path: ArraySlice<CSSNode>) -> Bool {
         compounds.last?.isPlaced == false && matches(path, compounds[...])
     }

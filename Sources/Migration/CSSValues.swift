@@ -18,7 +18,7 @@ final class CSSValues {
         definitions[name] = Definition(value: value, line: line)
     }
 
-    /// A value with what its variables stand for; nil: one is not defined.
+    /// A value with its variables replaced by their values; nil: a variable is undefined.
     func resolve(_ value: String, depth: Int = 0) -> String? {
         guard depth < Self.deepest, value.utf8.count < 4096 else { return nil }
         guard let start = value.range(of: "var(") else { return value }
@@ -29,9 +29,8 @@ final class CSSValues {
         guard let filling = use(name) ?? (unsaid.isEmpty ? nil : Trimmed.text(unsaid)) else {
             return nil
         }
-        return resolve(
-            value[..<start.lowerBound] + filling + value[value.index(after: end)...],
-            depth: depth + 1)
+        let (before, after) = (value[..<start.lowerBound], value[value.index(after: end)...])
+        return resolve("\(before)\(filling)\(after)", depth: depth + 1)
     }
 
     private func use(_ name: String) -> String? {
@@ -117,7 +116,7 @@ extension String {
         return nil
     }
 
-    /// The place of the parenthesis that closes one which was opened before `start`.
+    /// Index of the parenthesis that closes the one opened before `start`.
     fileprivate func closing(from start: String.Index) -> String.Index? {
         var depth = 1
         for place in self[start...].indices {

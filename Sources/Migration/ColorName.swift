@@ -51,7 +51,7 @@ enum ColorName {
         }
     }
 
-    /// The colour that is seen when the first lies over the second; both may be translucent.
+    /// The first colour over the second; both may be translucent.
     static func over(_ top: String, _ bottom: String) -> String {
         let (above, below) = (opacity(top), opacity(bottom))
         let whole = above + below * (1 - above)
@@ -77,7 +77,7 @@ enum ColorName {
         return changed + (color.count == 9 ? String(color.suffix(2)) : "")
     }
 
-    /// Black or white, whichever can be read better on a colour.
+    /// Black or white, whichever has more contrast to a colour.
     static func ink(on color: String) -> String {
         let digits = UInt32(color.dropFirst().prefix(6), radix: 16) ?? 0
         return Color(digits).strongestInk == .black ? "#000000" : "#FFFFFF"

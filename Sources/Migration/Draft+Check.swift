@@ -2,8 +2,9 @@ internal import Configuration
 internal import Messages
 
 extension Draft {
-    /// Completes the configuration when all lines have been read.
+    /// Completes the configuration after the last line.
     func finish() {
+        applyTitles()
         refuseEmptySections()
         applySheets()
         rules.removeAll { !$0.isActive }
@@ -12,7 +13,7 @@ extension Draft {
         check()
     }
 
-    /// Refuses the lines of sections without settings, or without any that exist here.
+    /// Refuses the lines of sections from which nothing was converted.
     private func refuseEmptySections() {
         for (index, rule) in rules.enumerated() where !rule.isActive {
             let scope = Scope.rule(index)

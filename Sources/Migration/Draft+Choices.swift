@@ -56,7 +56,7 @@ extension Draft {
         for kind in [Choice.Kind.hook, .actionHook, .actions, .icon] {
             early += rules(for: kind, besides: early)
         }
-        // A rule of swaync's visibility stops those behind it.
+        // A visibility rule of swaync stops later rules.
         rules = peer == .swaync ? early + rules : rules + early
         let formats = rules(for: .format, besides: [])
         rules += formats

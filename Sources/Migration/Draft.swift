@@ -59,19 +59,21 @@ final class Draft {
     var settings = Document()
     /// The keys that sections set in layouts and themes, each for its messages.
     var sheets: [Sheet] = []
-    /// Changes of which a message gets those of one section only.
+    /// Changes of which each message gets those of one section only.
     var choices: [Choice] = []
+    /// The looks that formats give to titles.
+    var titles: [Title] = []
     var layouts: [(name: String, document: Document)] = []
     var themes: [(name: String, document: Document)] = []
     var rules: [Rule] = []
     /// Index of the line whose values are being set; nil: none.
     var current: Int?
-    /// Rules of the present section for scopes that are no rules themselves.
+    /// Rules of the current section for scopes other than rules.
     private var sectionRules: [(scope: Scope, index: Int)] = []
     private var serial = 0
 
-    /// Whether a line for all messages overrides earlier ones for some of them: swaync's keys have no order, and of its
-    /// style sheet it is known already what counts.
+    /// Whether a line for all messages overrides earlier lines for some of them. Keys of swaync have no order, and its
+    /// style sheet has been resolved by then.
     var laterWins: Bool { peer != .swaync }
 
     /// Maximum number of rules.
@@ -134,8 +136,7 @@ final class Draft {
         overrideRules(3, scope, trigger, meaning)
     }
 
-    /// Sets a key also by a rule if a rule of an earlier section sets it: rules override defaults, whichever stands
-    /// first in the other program's file.
+    /// Sets a key by a rule as well if a rule of an earlier section sets it, because rules override defaults.
     private func overrideRules(
         _ table: Int, _ scope: Scope, _ key: String, _ value: Node.Content
     ) {

@@ -78,7 +78,7 @@ struct DunstFigures {
             guard let gap = Look.number(value), gap >= 0 else { return .refused(Look.noNumber) }
             look.setGap(scope, gap)
             guard gap == 0 else { return .converted }
-            return .inPart("cards stand against one another, each with its own frame")
+            return .inPart("cards touch one another, each with its own border")
         case "corner_radius": return look.setLength(scope, "radius", value)
         case "icon_corner_radius":
             guard let radius = Look.number(value) else { return .refused(Look.noNumber) }

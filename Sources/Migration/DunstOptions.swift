@@ -81,7 +81,7 @@ final class DunstOptions {
         case "highlight":
             let first = value.split(separator: ",").first.map { Trimmed.text($0) } ?? value
             return look.setAccent(scope, first)
-                .with(first == value ? nil : "a bar of progress has one colour, the first of these")
+                .with(first == value ? nil : "a progress bar has one colour, the first of these")
         case "timeout", "override_dbus_timeout": return applyTime(key, value, scope)
         case "format": return applyFormat(value, scope)
         case "mouse_left_click", "mouse_middle_click", "mouse_right_click":
@@ -97,7 +97,7 @@ final class DunstOptions {
             return applyDuplicates(key, value, scope)
         default:
             return DunstRules(draft).apply(key, value, scope) ?? figures.apply(key, value, scope)
-                ?? .refused(DunstRefusals.reasons[key] ?? "no setting that is known")
+                ?? .refused(DunstRefusals.reasons[key] ?? "unknown setting")
         }
     }
 
@@ -110,7 +110,7 @@ final class DunstOptions {
         }
         draft.set(scope, "duplicates", .string(flag ? "ignore" : "update"))
         return flag
-            ? .inPart("the message that is there stays and counts; its time does not begin anew")
+            ? .inPart("the first message stays and counts; its timeout does not start again")
             : .converted
     }
 
@@ -144,12 +144,12 @@ final class DunstOptions {
         look.apply(format, scope)
         var verdict = Verdict.converted.with(format.note)
         if value.contains("%i") || value.contains("%I") {
-            verdict = verdict.with("icons are named as their sender named them")
+            verdict = verdict.with("icons have the names that their sender gave them")
         }
         var filled = Self.fields
         (filled["n"], filled["p"]) = ("{progress}", "[{progress}%]")
         let full = FormatText(value, fields: filled)
-        // Without progress nothing stands in its place, as with dunst.
+        // Without progress the placeholder is empty, as with dunst.
         guard full != format else {
             return draft.addChoice(.format, scope, format.changes) ? verdict : DunstRules.tooMany
         }
@@ -208,7 +208,7 @@ final class DunstOptions {
         case "layer": draft.set(scope, "layer", .string(value))
         case "follow":
             guard value != "none" else {
-                return .refused("messages go to the focused output unless its name is said")
+                return .refused("messages appear on the focused output unless an output is named")
             }
             draft.set(scope, "output", .string("focused"))
         case "monitor":
@@ -226,7 +226,7 @@ final class DunstOptions {
         return .converted
     }
 
-    /// Sets the number of messages in the history. Of dunst's, 0 means no limit.
+    /// Sets the number of messages in the history. In dunst 0 means no limit.
     private func applyHistory(_ value: String) -> Verdict {
         guard let number = Int(value), number >= 0 else { return .refused(Look.noNumber) }
         draft.set(["history"], "entries", .integer(number == 0 ? 1_000_000 : number))
@@ -235,7 +235,8 @@ final class DunstOptions {
         return .inPart("at most a million messages and 64 MB")
     }
 
-    /// Sets how many messages are shown. The first ones stay, and the last place is that of the number of the others.
+    /// Sets how many messages are shown. dunst keeps the oldest ones and uses the last place for the number of the
+    /// others.
     private func applyLimit(_ value: String) -> Verdict {
         let messenger = ["messenger", "notifications"]
         guard let number = Int(value), number >= 0 else { return .refused(Look.noNumber) }

@@ -149,7 +149,7 @@ struct DunstCriteria {
     private(set) var keys: [(key: String, value: Node.Content)] = []
     /// Why a rule cannot have these criteria; nil: it can.
     private(set) var problem: String?
-    /// A difference between the criteria and those of the rule; nil: none.
+    /// How the rule's criteria differ from the file's; nil: they do not.
     private(set) var note: String?
 
     private static let texts = [

@@ -21,7 +21,7 @@ struct DunstRules {
             let ours = ["new_icon": "icon", "set_category": "category", "set_stack_tag": "id"]
             draft.set(.rule(rule), ours[key] ?? key, .string(value))
             return key == "urgency"
-                ? .inPart("time and colours are then those of this urgency; there they stay")
+                ? .inPart("time and colours become those of this urgency; dunst keeps them")
                 : .converted
         case "script":
             guard let rule = draft.rule(of: scope) else { return Self.tooMany }
@@ -47,7 +47,7 @@ struct DunstRules {
         case "enabled": draft.setRule(rule, "enabled", .boolean(flag))
         default:
             draft.set(.rule(rule), "transient", .boolean(flag))
-            if flag { return .inPart("a transient message is not in the history either") }
+            if flag { return .inPart("transient messages are not in the history either") }
         }
         return .converted
     }
@@ -58,8 +58,8 @@ struct DunstRules {
         guard key == "override_pause_level", level >= 100 else {
             return .refused(
                 key == "default_pause_level"
-                    ? "a mode says its level (“shows” of [mode.NAME])"
-                    : "a rule passes every mode (“pass-modes”, for level 100) or none")
+                    ? "each mode has its level (“shows” of [mode.NAME])"
+                    : "a rule passes all modes (“pass-modes”, from level 100 on) or none")
         }
         guard let rule = draft.rule(of: scope) else { return Self.tooMany }
         draft.setRule(rule, "pass-modes", .boolean(true))
@@ -76,7 +76,7 @@ struct DunstRules {
             draft.setCriterion(other, "fullscreen", .boolean(true))
             draft.setRule(other, "screen", .boolean(false))
             return .inPart("messages already on the screen stay")
-        default: return .refused("a message is not held back until a window is left")
+        default: return .refused("messages are not delayed until a window leaves the full screen")
         }
     }
 }

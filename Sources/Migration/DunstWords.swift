@@ -1,6 +1,6 @@
 internal import Configuration
 
-/// Converts those settings of dunst's look that are words.
+/// Converts the settings of dunst's look that have words as values.
 struct DunstWords {
     private let draft: Draft
     private let look: Look
@@ -17,11 +17,11 @@ struct DunstWords {
         "scale", "show_indicators", "shrink", "startup_notification", "sticky_history",
         "transparency",
     ]
-    /// Settings that say what is always so here if they are on.
+    /// Settings that are always on here.
     private static let on: Set<String> = [
         "always_run_script", "enable_recursive_icon_lookup", "pause_on_mouse_over", "word_wrap",
     ]
-    /// Settings of another setting's kind.
+    /// Settings that are read elsewhere.
     private static let known: Set<String> = ["enable_pcre_regex", "enable_posix_regex"]
 
     /// Applies a setting; nil: it has no equivalent.
@@ -52,7 +52,7 @@ struct DunstWords {
             draft.setLayout(scope, ["icon"], "alignment", .string("top"))
         case ("vertical_alignment", _):
             return .refused(
-                "a picture stands at the top of the lines beside it, or in their middle")
+                "a picture is at the top of the lines beside it, or in their middle")
         case ("icon_position", _): return applyIconPosition(value, scope)
         case ("hide_text", _):
             guard let flag else { return .refused("neither yes nor no") }
@@ -74,7 +74,7 @@ struct DunstWords {
         case "id": .converted
         case let word where DunstOptions.flag(word) == false: .converted
         default:
-            .refused("a stack is in the order of time; without room the least urgent gives way")
+            .refused("cards are in the order of time; without room the least urgent gives way")
         }
     }
 
@@ -85,7 +85,7 @@ struct DunstWords {
             draft.setLayout(
                 scope, "arrangement", .string(value == "top" ? "column" : "row"))
         case "off": draft.setLayout(scope, ["icon"], "shown", .boolean(false))
-        default: return .refused("a picture stands where reading begins, or above the text")
+        default: return .refused("a picture is where reading begins, or above the text")
         }
         return .converted
     }

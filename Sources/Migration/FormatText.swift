@@ -42,7 +42,7 @@ struct FormatText: Equatable {
             let text = markup(rest)
             body = text == "{body}" ? nil : text
             if first.contains(.field("{body}")) {
-                note = "the body stands in the title, without markup"
+                note = "the body is in the title, without markup"
             }
         }
     }
@@ -80,7 +80,7 @@ struct FormatText: Equatable {
                     flush()
                     if !field.isEmpty { parts.append(.field(field)) }
                 } else {
-                    problem = "nothing stands for %\(letter) in a text here"
+                    problem = "%\(letter) is not available in texts"
                     return nil
                 }
             case "<":
@@ -179,7 +179,7 @@ struct FormatText: Equatable {
         title = trimmed == "{title}" ? nil : trimmed
     }
 
-    /// The title of a line in which a body stands behind a bold title; nil: it is another line.
+    /// The title of a line with a bold title followed by the body; nil: the line is different.
     private func joinedTitle(_ parts: ArraySlice<Part>) -> String? {
         guard parts.last == .field("{body}"), isTitleBold, let title, title.hasSuffix("{body}"),
             let close = parts.lastIndex(of: .tag("/b")),

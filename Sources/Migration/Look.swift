@@ -11,8 +11,8 @@ struct Look {
     private static let modes = ["light", "dark"]
     private static let noColor = "no colour: #RGB, #RRGGBB and #RRGGBBAA are read"
 
-    /// Sets what the cards of all the other programs have in common, and Martlet's do not: nothing but what their files
-    /// name, in lines as high as the font.
+    /// Turns off what cards of the other programs do not have, such as marks of critical messages, and makes lines as
+    /// high as the font.
     func setPlainness() {
         draft.setLayout(.all, "alarm", .boolean(false))
         draft.setLayout(.all, ["icon"], "order", .texts(["image", "icon-text", "icon"]))
@@ -62,7 +62,7 @@ struct Look {
         return .converted
     }
 
-    /// Sets the colour of the filled part of a progress bar, and of what is active in the panel.
+    /// Sets the colour of the filled part of a progress bar and of active parts of the panel.
     func setAccent(_ scope: Draft.Scope, _ color: String) -> Verdict {
         guard let color = ColorName.hexadecimal(color) else { return .refused(Self.noColor) }
         set(scope, "accent", color)
@@ -111,22 +111,14 @@ struct Look {
         draft.setTheme(scope, ["fonts", "title"], "weight", .integer(weight))
     }
 
-    /// Sets what a format says about the look of messages.
+    /// Sets the look that a format gives to messages.
     func apply(_ format: FormatText, _ scope: Draft.Scope) {
-        func base(_ kind: Draft.Sheet.Kind, _ path: [String], _ key: String) -> Node.Content? {
-            let sheet = draft.sheets.first { $0.kind == kind && $0.scope == .all }
-            return sheet?.document.entry(path, key)?.value
-        }
-        var weight = 700
-        if !format.isTitleBold {
-            weight = 400
-            if case .integer(let own)? = base(.theme, ["fonts", "body"], "weight") { weight = own }
-        }
-        if scope == .all || base(.theme, ["fonts", "title"], "weight") != .integer(weight) {
-            setTitleWeight(scope, weight)
-        }
-        if let color = format.titleColor { set(scope, "text", color) }
-        guard format.joinsTexts || base(.layout, [], "joins-texts") != nil else { return }
+        draft.titles.append(
+            Draft.Title(
+                scope: scope, isBold: format.isTitleBold, color: format.titleColor,
+                line: draft.current))
+        let common = draft.sheets.first { $0.kind == .layout && $0.scope == .all }
+        guard format.joinsTexts || common?.document.entry([], "joins-texts") != nil else { return }
         draft.setLayout(scope, "joins-texts", .boolean(format.joinsTexts))
     }
 
@@ -192,7 +184,7 @@ struct Look {
             }
             return .inPart(
                 "title and body are centred together; their lines start at the same place")
-        case "right": return .refused("texts begin where reading begins, or stand in the middle")
+        case "right": return .refused("texts begin where reading begins, or are centred")
         default: return .refused("none of left, center and right")
         }
         return .converted

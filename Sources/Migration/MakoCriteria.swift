@@ -12,13 +12,13 @@ struct MakoCriteria {
     }
     /// Why a rule cannot have these criteria; nil: it can.
     private(set) var problem: String?
-    /// A difference between the criteria and those of the rule; nil: none.
+    /// How the rule's criteria differ from the file's; nil: they do not.
     private(set) var note: String?
     /// A name for the rule.
     private(set) var name = ""
-    /// The modes that are asked for.
+    /// The modes among the criteria.
     private(set) var modes: [String] = []
-    /// Whether the section is that of all groups, `[grouped]`.
+    /// Whether the section is `[grouped]`, for all groups.
     private(set) var isOfGroups = false
 
     /// Text fields with their names in Martlet.
@@ -28,8 +28,8 @@ struct MakoCriteria {
     ]
     private static let flags = ["actionable": "has-actions", "expiring": "timed"]
     private static let refused = [
-        "grouped": "the look of a pile is that of its topmost card",
-        "group-index": "the look of a pile is that of its topmost card",
+        "grouped": "a pile looks like its topmost card",
+        "group-index": "a pile looks like its topmost card",
         "hidden": "the card that counts further messages has no look of its own",
     ]
 
@@ -103,11 +103,11 @@ struct MakoCriteria {
         } else if let key = Self.texts[field] {
             set(key, .string(value))
         } else {
-            problem = "“\(field)” is no field that is known"
+            problem = "“\(field)” is an unknown field"
         }
     }
 
-    /// Asks for a mode. In mako one of the name “default” is on until another takes its place.
+    /// Adds a mode to the criteria. In mako the mode “default” is on until it is replaced.
     private mutating func addMode(_ name: String) {
         guard name == "default" else {
             modes.append(name)

@@ -4,7 +4,7 @@ internal import Configuration
 final class MakoFigures {
     private let draft: Draft
     let look: Look
-    /// The options that count for the messages of the present section.
+    /// The options in effect for messages of the current section.
     var values: [String: String] = MakoFigures.unsaid
     private var margin = Edges(all: 10)
     private var outerMargin = Edges(all: 0)
@@ -98,14 +98,16 @@ final class MakoFigures {
         values[key].flatMap { Edges($0) } ?? Edges(all: 0)
     }
 
-    /// Sets the space within a card: at the sides it is at least the radius of the corners, and these fit one above the
-    /// other.
+    /// Sets the padding. At the sides it is at least the corner radius, and cards are high enough for two corners.
     private func setPadding(_ scope: Draft.Scope) {
         var padding = edges("padding")
         let radius = edges("border-radius").top
         let border = values["border-size"].flatMap { Int($0) } ?? 0
         draft.setLayout(scope, "spacing", .integer(padding.left))
         (padding.left, padding.right) = (max(padding.left, radius), max(padding.right, radius))
+        // mako centres text and icon in the whole height of a card.
+        let height = padding.top + padding.bottom
+        (padding.top, padding.bottom) = (height / 2, height - height / 2)
         draft.setLayout(scope, "padding", padding.content)
         draft.setLayout(scope, "min-height", .integer(radius > 0 ? 2 * (radius + border) : 0))
     }
@@ -128,7 +130,7 @@ final class MakoFigures {
         case "max-icon-size":
             guard let size = Int(value) else { return .refused(Look.noNumber) }
             look.setPictures(scope, icon: size, image: size)
-            return .inPart("every picture has this size; there it was the greatest")
+            return .inPart("every picture has this size; for mako it is the greatest")
         case "icon-location":
             switch value {
             case "left": draft.setLayout(scope, "arrangement", .string("row"))
@@ -137,7 +139,7 @@ final class MakoFigures {
                 draft.setLayout(scope, "arrangement", .string("column"))
                 draft.setLayout(scope, "order", .texts(["header", "title", "body", "icon"]))
             default:
-                return .refused("a picture stands where reading begins, or above or below the text")
+                return .refused("a picture is where reading begins, or above or below the text")
             }
         case "icon-border-radius":
             guard let radius = Int(value) else { return .refused(Look.noNumber) }
@@ -146,7 +148,7 @@ final class MakoFigures {
             return .inPart("applies to images; icons keep their shape")
         default:
             guard value.isEmpty else {
-                return .refused("icons are those of the icon theme (XDG_DATA_DIRS)")
+                return .refused("icons come from the icon theme (XDG_DATA_DIRS)")
             }
         }
         return .converted

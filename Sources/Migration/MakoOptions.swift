@@ -21,10 +21,10 @@ final class MakoOptions {
 
     /// Options without an equivalent, with the reasons.
     private static let refusals = [
-        "icon-path": "icons are those of the icon theme (XDG_DATA_DIRS)",
-        "sort=priority": "a stack is in the order of time; without room the least urgent gives way",
-        "scope": "here this is for all messages alike",
-        "groups": "the look of a pile is that of its topmost card",
+        "icon-path": "icons come from the icon theme (XDG_DATA_DIRS)",
+        "sort=priority": "cards are in the order of time; without room the least urgent gives way",
+        "scope": "this can be set only for all messages",
+        "groups": "a pile looks like its topmost card",
     ]
 
     init(_ draft: Draft) {
@@ -77,7 +77,7 @@ final class MakoOptions {
         case "layer": draft.set(scope, "layer", .string(value))
         case "output":
             guard !value.contains(" ") else {
-                return .refused("no name of a connector, such as DP-1, by which mako finds outputs")
+                return .refused("mako finds outputs by a connector such as DP-1")
             }
             draft.set(scope, "output", .string(value.isEmpty ? "focused" : value))
         default:
@@ -89,7 +89,7 @@ final class MakoOptions {
     }
 
     private static func refusal(_ key: String) -> Verdict {
-        .refused(refusals[key] ?? "no option that is known")
+        .refused(refusals[key] ?? "unknown option")
     }
 
     private static let tooMany = Verdict.refused("there are too many rules")
@@ -173,7 +173,7 @@ final class MakoOptions {
             return draft.addChoice(.hook, scope, []) ? .converted : Self.tooMany
         }
         guard value.hasPrefix("exec ") else {
-            return .refused("a message that comes runs a command, and does nothing else")
+            return .refused("only a command can run when a message arrives")
         }
         let command = Trimmed.text(value.dropFirst(5))
         guard draft.addChoice(.hook, scope, [(0, "run", ShellWords.mako(command))]) else {

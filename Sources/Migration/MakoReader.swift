@@ -3,7 +3,11 @@ internal import Configuration
 /// Reads mako's file: lines `key=value`, sections of criteria, and included files.
 final class MakoReader {
     let draft: Draft
-    private var statements: [Statement] = []
+    /// The lines above all sections of each file. They come first, because the sections of an included file do not
+    /// continue behind its end.
+    private var common: [Statement] = []
+    /// The sections of all files, with their lines.
+    private var sections: [Statement] = []
     /// The files that are being read, each included by the one before it.
     private var open: [String] = []
     private var fileCount = 0
@@ -33,46 +37,53 @@ final class MakoReader {
     {
         open.append(file.path)
         fileCount += 1
+        var hasSection = false
         for line in try file.lines(comments: [UInt8(ascii: "#")]) {
-            if let problem = line.problem {
-                statements.append(.broken(line, problem))
-            } else if line.text.hasPrefix("[") {
-                guard line.text.hasSuffix("]") else {
-                    statements.append(.broken(line, "a bracket is not closed"))
-                    continue
-                }
-                statements.append(.section(line, String(line.text.dropFirst().dropLast())))
-            } else if let (key, value) = Trimmed.pair(line.text, at: "=") {
-                if key == "include" {
-                    try collectIncluded(line, value, include)
-                } else {
-                    statements.append(.option(line, key: key, value: value))
-                }
+            let statement = Self.statement(line)
+            if case .section = statement { hasSection = true }
+            guard case .option(_, "include", let path) = statement else {
+                if hasSection { sections.append(statement) } else { common.append(statement) }
+                continue
+            }
+            if hasSection {
+                sections.append(.broken(line, "mako accepts this only above all sections"))
             } else {
-                statements.append(.broken(line, "neither key=value nor a section in brackets"))
+                try collectIncluded(line, path, include)
             }
         }
         open.removeLast()
+    }
+
+    private static func statement(_ line: SourceLine) -> Statement {
+        if let problem = line.problem { return .broken(line, problem) }
+        if line.text.hasPrefix("[") {
+            guard line.text.hasSuffix("]") else { return .broken(line, "a bracket is not closed") }
+            return .section(line, String(line.text.dropFirst().dropLast()))
+        }
+        guard let (key, value) = Trimmed.pair(line.text, at: "=") else {
+            return .broken(line, "neither key=value nor a section in brackets")
+        }
+        return .option(line, key: key, value: value)
     }
 
     private func collectIncluded(
         _ line: SourceLine, _ path: String, _ include: (String) -> Migration.Included
     ) throws(MigrationError) {
         if open.contains(path) {
-            statements.append(.broken(line, "the file includes itself"))
+            common.append(.broken(line, "the file includes itself"))
         } else if open.count >= Self.deepest || fileCount >= Self.mostFiles {
-            statements.append(
+            common.append(
                 .broken(
                     line,
                     "at most \(Self.mostFiles) files are read, each included by at most \(Self.deepest)"
                 ))
         } else {
             switch include(path) {
-            case .problem(let problem): statements.append(.broken(line, problem))
+            case .problem(let problem): common.append(.broken(line, problem))
             case .file(var file):
                 // The path as it is written identifies a file that is being read.
                 file.path = path
-                statements.append(.option(line, key: "include", value: path))
+                common.append(.option(line, key: "include", value: path))
                 try collect(file, include)
             }
         }
@@ -82,6 +93,7 @@ final class MakoReader {
         let options = MakoOptions(draft)
         options.setUnsaid()
         // Options of a section are read together, because some depend on others.
+        let statements = common + sections
         var index = 0
         var section = MakoOptions.Section(scope: .all)
         while index < statements.count {
@@ -159,7 +171,7 @@ final class MakoReader {
 }
 
 extension Draft {
-    /// Why criteria with these values cannot be those of a rule; nil: they can.
+    /// Why a rule cannot have criteria with these values; nil: it can.
     func problem(of values: [Node.Content]) -> String? {
         for value in values {
             guard case .table(let entries) = value else { continue }

@@ -45,7 +45,7 @@ enum ShellWords {
             swayncUrgency + exports(swayncVariables) + "export SWAYNC_URGENCY=\"$u\"; " + command)
     }
 
-    /// The words of a command as a shell splits them; nil: a shell would do more than that with it.
+    /// The words of a command as a shell splits them; nil: the command needs a shell.
     static func words(_ line: String) -> [String]? {
         var words: [String] = []
         var word: String?
@@ -84,7 +84,7 @@ enum ShellWords {
     enum Toggle {
         /// By a command that prints “true”.
         case asked(String)
-        /// By itself, until the session ends. `isOn`: at its beginning.
+        /// By itself, until the session ends. `isOn`: the state at first.
         case remembered(String, isOn: Bool)
     }
 
@@ -106,13 +106,13 @@ enum ShellWords {
     private static func test(_ toggle: Toggle) -> String {
         switch toggle {
         case .asked(let update): "test \"$(\(update))\" = true"
-        // The file is there while the button is not as at first.
+        // The file exists while the button is not in its first state.
         case .remembered(let name, let isOn): "test \(isOn ? "! " : "")-e \(file(name))"
         }
     }
 
     private static func file(_ name: String) -> String {
-        "\"${XDG_RUNTIME_DIR:-/tmp}/martlet-\(name)\""
+        "\"$XDG_RUNTIME_DIR/martlet-\(name)\""
     }
 
     /// A note on a command that talks to the program for which it was written; nil: none.

@@ -44,11 +44,11 @@ final class StyleSheetReader {
         }
     }
 
-    /// Whether a sheet is a changed copy of one of swaync's, which says all that is to be said.
+    /// Whether a sheet is a modified copy of swaync's own, so that it sets everything.
     private func isWhole(_ blocks: [CSSBlock]) -> Bool {
         var found: Set<SwayncTree.Part> = []
         for block in blocks where !block.declarations.isEmpty {
-            // A block for all widgets says nothing of one.
+            // A block for all widgets does not count.
             if block.text.contains(".") { found.formUnion(parts(of: block)) }
         }
         return found.isSuperset(of: [.notification, .content, .summary, .body])

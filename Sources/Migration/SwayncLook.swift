@@ -1,4 +1,4 @@
-/// The look of a card like one of swaync's notifications. Each figure knows its line; nil: it is swaync's own.
+/// The look of a card like one of swaync's notifications. A figure without a line is swaync's own.
 struct SwayncLook {
     /// A figure with the index of its line.
     struct Figure<Content: Equatable>: Equatable {
@@ -28,7 +28,7 @@ struct SwayncLook {
         var family: Figure<String>?
     }
 
-    /// Space around the card, and from its edge to its contents: top, right, bottom, left.
+    /// Space around the card and within its edge: top, right, bottom, left.
     private(set) var outside = [0.0, 0, 0, 0]
     private(set) var inside = [0.0, 0, 0, 0]
     /// The line of the last space that was set.
@@ -89,9 +89,9 @@ struct SwayncLook {
         inside = depth.map { max(0, $0 - (border?.content.width ?? 0)) }
     }
 
-    /// Lays the ground of a box over those around it.
+    /// Puts the colour of a box over those of the boxes around it.
     ///
-    /// - Parameter distance: Distance from the card's edge. What lies around the box is then seen as a frame.
+    /// - Parameter distance: Distance from the card's edge. If it is not 0, the outer box is visible as a border.
     private mutating func lay(_ color: Figure<String>, at distance: Double) {
         if let ground, distance > border?.content.width ?? 0 {
             border = Figure(
@@ -101,7 +101,7 @@ struct SwayncLook {
         ground = Figure(content: whole ?? color.content, line: color.line)
     }
 
-    /// The line around a box; nil: there is none that can be seen.
+    /// The border of a box; nil: none is visible.
     private func borderLine(_ part: SwayncTree.Part) -> Figure<Border>? {
         guard let said = tree[part, "border-width"], let parts = values.parts(said.text) else {
             return nil
@@ -131,7 +131,7 @@ struct SwayncLook {
         return (members.map { values.parts($0) ?? [] }, said.line)
     }
 
-    /// A shadow within a box that is a line, without a blur; nil: there is none.
+    /// The border that an inset shadow of a box draws; nil: there is none.
     private func insetLine(_ part: SwayncTree.Part) -> Figure<Border>? {
         guard let (members, line) = shadowWords(part) else { return nil }
         for words in members where words.contains("inset") {
@@ -146,7 +146,7 @@ struct SwayncLook {
         return nil
     }
 
-    /// The shadows that a box casts; nil: nothing is said.
+    /// The shadows that a box casts; nil: unset.
     private func cast(_ part: SwayncTree.Part) -> Figure<[Shadow]>? {
         guard let (members, line) = shadowWords(part) else { return nil }
         var shadows: [Shadow] = []
@@ -177,7 +177,7 @@ struct SwayncLook {
         }
     }
 
-    /// Which of one to four lengths is that of a side.
+    /// Index of a side's length in a list of one to four lengths.
     private static func place(of side: Int, among count: Int) -> Int? {
         switch count {
         case 1: 0

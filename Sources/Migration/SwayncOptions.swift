@@ -18,8 +18,8 @@ final class SwayncOptions {
         look = Look(draft)
     }
 
-    private static let centre = "the panel fills the side of the output at which it stands"
-    private static let styles = "colours are those of themes, not of GTK"
+    private static let centre = "the panel fills one side of the output"
+    private static let styles = "colours come from themes, not from GTK"
 
     /// Keys without an equivalent, with the reasons.
     private static let refusals = [
@@ -28,23 +28,23 @@ final class SwayncOptions {
         "control-center-margin-right": centre, "control-center-margin-left": centre,
         "control-center-height": centre, "control-center-exclusive-zone": centre,
         "control-center-positionY": centre, "fit-to-screen": centre,
-        "control-center-layer": "the panel stands above windows",
-        "control-center-preferred-output": "the panel opens on the output that has the focus",
+        "control-center-layer": "the panel is always above windows",
+        "control-center-preferred-output": "the panel opens on the focused output",
         "notification-body-image-width": "the width of pictures follows from their height",
         "notification-window-height": "a card is as high as what it shows",
-        "notification-action-filter": "actions are shown as their sender names them",
-        "notification-grouping": "the panel puts the messages of an application together",
-        "notification-inline-replies": "a message that can be replied to always has its button",
+        "notification-action-filter": "actions keep the labels of their sender",
+        "notification-grouping": "the panel groups messages by application",
+        "notification-inline-replies": "a message with a reply always has its button",
         "keyboard-shortcuts": "the open panel always listens to keys",
-        "layer-shell": "without layer shell there is no place for a card",
+        "layer-shell": "cards need the layer shell",
         "layer-shell-cover-screen": "only cards and the open panel take touches",
-        "relative-timestamps": "the age is told, not the time",
-        "script-fail-notify": "a hook that fails is told in the journal",
+        "relative-timestamps": "the panel shows how old a message is, not its time",
+        "script-fail-notify": "a failed hook is reported in the journal",
         "hide-on-clear": "the panel stays until it is closed",
         "hide-on-action": "the panel stays until it is closed",
-        "text-empty": "the words of the panel are those of the desktop's language",
+        "text-empty": "the texts of the panel are in the language of the desktop",
     ]
-    /// Keys that say what is always so here, with that value.
+    /// Keys with the only value that is possible here.
     private static let always: [String: Bool] = [
         "control-center-exclusive-zone": true, "fit-to-screen": true, "hide-on-action": false,
         "hide-on-clear": false, "keyboard-shortcuts": true, "layer-shell": true,
@@ -148,10 +148,10 @@ final class SwayncOptions {
             case "when-available": break
             case "always": return .inPart("messages without a picture show none")
             case "never": draft.setLayout(.all, ["icon"], "shown", .boolean(false))
-            default: return .refused("no word that is known")
+            default: return .refused("unknown value")
             }
             return .converted
-        default: return .refused(Self.refusals[key] ?? "no key that is known")
+        default: return .refused(Self.refusals[key] ?? "unknown key")
         }
     }
 }

@@ -48,7 +48,7 @@ final class SwayncPanel {
                 set: "wpctl set-volume @DEFAULT_AUDIO_SINK@ $0%")
             return .inPart("a slider that calls wpctl")
         case "backlight": return addBacklight(own, &names)
-        case let kind: return .refused(Self.refusals[kind] ?? "no widget that is known")
+        case let kind: return .refused(Self.refusals[kind] ?? "unknown widget")
         }
     }
 
@@ -62,10 +62,10 @@ final class SwayncPanel {
             .converted
         case ("menubar", let name) where name.hasPrefix("menu#") || name.hasPrefix("buttons#"):
             .inPart("its entries are buttons, not a menu")
-        case ("mpris", _): .refused("the player in the panel has its own figures")
+        case ("mpris", _): .refused("the player in the panel has its own sizes")
         case ("title", _), ("dnd", _):
-            .refused("the words of the panel are those of the desktop's language")
-        default: .refused(Self.refusals[kind] ?? "the widgets of the panel have their own figures")
+            .refused("the texts of the panel are in the language of the desktop")
+        default: .refused(Self.refusals[kind] ?? "the widgets of the panel have their own sizes")
         }
     }
 

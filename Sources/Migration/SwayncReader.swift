@@ -119,7 +119,7 @@ struct SwayncRule {
     private let isScript: Bool
     /// Why the entry cannot be a rule; nil: it can.
     private(set) var problem: String?
-    /// The values of its criteria.
+    /// Values of the script's criteria.
     private(set) var tests: [Node.Content] = []
     /// Whether the command is run when an action is chosen.
     private var isForActions = false
@@ -136,7 +136,7 @@ struct SwayncRule {
         if isScript, tree["exec"]?.string == nil { problem = "there is no command in “exec”" }
         let state = tree["state"]?.string ?? "enabled"
         if !isScript, !Self.states.contains(state) {
-            problem = "“\(state)” is no state that is known"
+            problem = "“\(state)” is an unknown state"
         }
         for member in tree.members ?? [] {
             guard Self.texts[member.name] != nil || member.name.hasPrefix("sound-") else {
@@ -170,9 +170,9 @@ struct SwayncRule {
         case "exec" where isScript: return applyCommand(text, to: index, draft)
         case "run-on" where isScript:
             guard text == "receive" || text == "action" else {
-                return .refused("“\(text)” is no event that is known")
+                return .refused("“\(text)” is an unknown event")
             }
-        default: return .refused("no key that is known")
+        default: return .refused("unknown key")
         }
         return .converted
     }

@@ -92,7 +92,7 @@ struct SwayncSheet {
         for key in ["body-text", "secondary-text", "link", "focus"] { look.set(scope, key, color) }
     }
 
-    /// Sets the colour of buttons, and shades of it towards that of texts. GTK's own buttons are a thin layer of that.
+    /// Sets the colour of buttons, and shades of it for pressed and hovered ones.
     private func setButton(_ scope: Draft.Scope, _ color: String, _ text: String) {
         let ground = ColorName.opacity(color) > 0 ? color : ColorName.faded(text, to: 26)
         look.set(scope, "button", ground)
@@ -119,7 +119,7 @@ struct SwayncSheet {
         }
     }
 
-    /// Writes shadows; a blur of CSS is twice the deviation that Martlet has.
+    /// Writes shadows. The blur of CSS is twice Martlet's deviation.
     private func setShadows(_ shadows: [SwayncLook.Shadow]) {
         draft.setLayout(.all, "shadow", .boolean(!shadows.isEmpty))
         guard !shadows.isEmpty else { return }

@@ -1,6 +1,6 @@
-/// swaync's own look, as far as a card has it: the figures of its version 0.12, by which older ones look much alike.
+/// The parts of swaync's own style sheet that concern cards, from version 0.12. Older versions look much the same.
 enum SwayncStyle {
-    /// The sheet that a person's own one overrides.
+    /// The sheet that the user's own one overrides.
     static let blocks =
         CSSReader(
             """
@@ -14,7 +14,7 @@ enum SwayncStyle {
             """
         ).blocks + toolkit
 
-    /// The part for texts, and GTK's colours of bars.
+    /// The part for texts, with GTK's colours of progress bars.
     static let toolkit = CSSReader(
         """
         .summary { font-size: var(--font-size-summary); font-weight: bold; color: @text-color; }

@@ -76,7 +76,7 @@ struct SwayncTree {
         self.urgency = urgency
         for part in Part.allCases {
             let path = Self.path(to: part, urgency: urgency)
-            // Also what the widgets between two parts say, such as the button around a label.
+            // A part may have several widgets, such as a button and its label.
             var found: [String: Value] = [:]
             for end in Self.reach(of: part, path) {
                 for (blocks, isOwn) in [(own, true), (sheet, false)] {
@@ -114,7 +114,7 @@ struct SwayncTree {
         }.map { $0.declaration }
     }
 
-    /// Sets a property, or each of those for which it is short.
+    /// Sets a property, or all properties of a shorthand.
     private static func apply(
         _ declaration: CSSDeclaration, _ line: Int?, to properties: inout [String: Value]
     ) {
@@ -138,7 +138,7 @@ struct SwayncTree {
     /// The value of a property; nil: it is not set.
     subscript(part: Part, property: String) -> Value? { properties[part]?[property] }
 
-    /// The value of a property that widgets take from those around them.
+    /// The value of a property that widgets inherit from those around them.
     func inherited(_ part: Part, _ property: String) -> Value? {
         if let own = self[part, property], own.text != "inherit" { return own }
         let parents: [Part] =

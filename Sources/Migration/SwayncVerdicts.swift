@@ -4,7 +4,7 @@ struct SwayncVerdicts {
 
     init(_ values: CSSValues) { self.values = values }
 
-    /// The reason for which a block is refused that concerns no part of a card at rest.
+    /// Why a block that concerns no part of a card at rest is refused.
     static func reason(_ selectors: String) -> String {
         if selectors.contains("control-center") || selectors.contains("widget") {
             return "the panel has the colours of the cards and its own sizes"
@@ -14,7 +14,7 @@ struct SwayncVerdicts {
         {
             return "colours under the pointer are shades of the others"
         }
-        if selectors.contains("group") { return "a group has the look of its cards" }
+        if selectors.contains("group") { return "a group looks like its cards" }
         if selectors.contains("inline-reply") {
             return "the reply field has shades of the card's colours"
         }
@@ -43,11 +43,11 @@ struct SwayncVerdicts {
         if Self.nothing.contains(value) { return nil }
         switch name {
         case "color", "background-color", "border-color":
-            return values.color(value) == nil ? "no colour that is known" : nil
+            return values.color(value) == nil ? "unknown colour" : nil
         case "background":
             return values.color(value) == nil ? "the background of a card is one colour" : nil
         case "font-size":
-            return values.length(value, size: 16) == nil ? "no length that is known" : nil
+            return values.length(value, size: 16) == nil ? "unknown length" : nil
         default: return nil
         }
     }

@@ -125,7 +125,7 @@ import Testing
         #expect(command.contains("exec \"$HOME\"'/bin/it'\\''s.sh' \"$MARTLET_APP_NAME\""))
         #expect(rules[2].reachesScreen == false && rules[2].reachesHistory == false)
         #expect(rules[3].criteria.flags[.fullscreen] == true)
-        #expect(file.refusals.contains { $0.contains("held back") })
+        #expect(file.refusals.contains { $0.contains("are not delayed") })
     }
 
     @Test func regularExpressionsAreUsedOnRequest() throws {

@@ -18,7 +18,7 @@ import Testing
         #expect(volume.title == "Title [60%]" && volume.body.text == "Body\n60")
     }
 
-    @Test func aHistoryOfLengthNoughtIsWithoutALimit() throws {
+    @Test func historyLengthOfZeroMeansNoLimit() throws {
         let endless = try Importing(.dunst, "[global]\nhistory_length = 0\n")
         #expect(endless.settings.history.mode == .record)
         #expect(endless.settings.history.mostEntries == 1_000_000)
@@ -27,7 +27,7 @@ import Testing
         #expect(short.settings.history.mostEntries == 20 && short.inPart.count == 1)
     }
 
-    @Test(arguments: [("3", 2), ("1", 1), ("20", 19)]) func theLastPlaceIsThatOfTheNumberOfOthers(
+    @Test(arguments: [("3", 2), ("1", 1), ("20", 19)]) func lastPlaceShowsTheNumberOfOthers(
         limit: String, shown: Int
     ) throws {
         let file = try Importing(.dunst, "[global]\nnotification_limit = \(limit)\n")

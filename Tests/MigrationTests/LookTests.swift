@@ -38,7 +38,7 @@ import Testing
         #expect(file.settings.catalog.themes[.plain] == (try theme(file)))
     }
 
-    @Test func anUrgencyThatDunstsFileLeavesOutHasDunstsColours() throws {
+    @Test func missingUrgencyHasDunstsColours() throws {
         let file = try Importing(
             .dunst,
             "[urgency_low]\nbackground=\"#000080\"\n[urgency_normal]\nbackground=\"#000080\"\n"
@@ -86,6 +86,42 @@ import Testing
         #expect(file.settings.catalog.layouts[low.layout]?.padding == Insets(all: 20))
     }
 
+    /// mako centres the text, also if the padding is uneven.
+    @Test func textsOfMakoAreInTheMiddleOfTheirHeight() throws {
+        let layout = try layout(Importing(.mako, "padding=0,5,10\n"), .mako)
+        #expect(layout.padding == Insets(top: 5, right: 5, bottom: 5, left: 5))
+    }
+
+    /// A format's colour counts more than that of texts, and lines may be in any order.
+    @Test func titlesHaveTheColourAndWeightOfTheirFormat() throws {
+        let file = try Importing(
+            .dunst,
+            """
+            [global]
+            format = "<span foreground='#f3f4f5'>%s</span>\\n%b"
+            font = Sans Light 12
+            [urgency_low]
+            foreground = "#a8a8a8"
+            [urgency_normal]
+            foreground = "#b8b8b8"
+            [mail]
+            appname = Mail
+            format = "<b>%s</b>\\n%b"
+            """)
+        #expect(file.diagnostics == [] && file.refusals.isEmpty)
+        func theme(_ application: String, _ urgency: Urgency) throws -> ThemeDescription {
+            let message = file.judged { ($0.appName, $0.urgency) = (application, urgency) }
+            return try #require(file.settings.catalog.themes[message.theme])
+        }
+        for urgency in [Urgency.low, .normal, .critical] {
+            let other = try theme("Other", urgency)
+            #expect(other.dark.text == Color(0xF3F4F5) && other.type.title.weight == 300)
+        }
+        #expect(try theme("Other", .low).dark.bodyText == Color(0xA8A8A8))
+        let mail = try theme("Mail", .normal)
+        #expect(mail.type.title.weight == 700)
+    }
+
     @Test func barsOfProgressHaveTheColourOfTheFile() throws {
         let mako = try Importing(.mako, "progress-color=source #123456\n")
         #expect(try theme(mako).dark.sign == Color(0x123456))
@@ -95,7 +131,7 @@ import Testing
         #expect(try theme(dunst).dark.sign == Color(0x1745D1))
     }
 
-    @Test func aFileWithoutALookHasThatOfItsProgram() throws {
+    @Test func fileWithoutALookHasThatOfItsProgram() throws {
         let swaync = try Importing(.swaync, "{}")
         #expect(swaync.diagnostics == [])
         let layout = try layout(swaync, .swaync)

@@ -59,7 +59,7 @@ import Testing
         #expect(titled.title == "Title" && titled.body.text == "(Body)")
     }
 
-    @Test func aTitleIsAsBoldAsItsFormat() throws {
+    @Test func titleIsAsBoldAsItsFormat() throws {
         let plain = try Importing(.mako, "format=%s\\n%b\n[app-name=A]\nformat=<b>%s</b>\\n%b\n")
         #expect(plain.settings.catalog.themes[.plain]?.type.title.weight == 400)
         let bold = plain.judged { $0.appName = "A" }
@@ -96,7 +96,7 @@ import Testing
         #expect(commands("Mail", ["quiet"]) == [] && commands("Loud", ["quiet"]) == [])
     }
 
-    @Test func aLaterUrgencyWinsOverAnEarlierSection() throws {
+    @Test func laterUrgencyWinsOverAnEarlierSection() throws {
         let file = try Importing(
             .mako,
             """
@@ -140,7 +140,7 @@ import Testing
         #expect(layout.count.countsPile)
     }
 
-    @Test func theProgramOfMakosMenuIsTaken() throws {
+    @Test func programOfMakosMenuIsTakenOver() throws {
         let file = try Importing(
             .mako, "on-button-right=exec makoctl menu -n \"$id\" -- wmenu -p 'Select action: '\n")
         #expect(file.settings.menu.command == ["wmenu", "-p", "Select action: "])

@@ -165,6 +165,23 @@ import Testing
         #expect(file.refusals.isEmpty && file.inPart.count == 5)
     }
 
+    /// Sections of an included file end with that file.
+    @Test func linesBehindAnIncludedSectionAreForAllMessages() throws {
+        let file = try Importing(
+            .mako, "include=/a\nwidth=420\nanchor=top-left\n[app-name=B]\ninclude=/a\n",
+            included: ["/a": "border-size=7\n[app-name=A]\ninvisible=1\n"])
+        #expect(file.diagnostics == [])
+        let layout = try #require(file.settings.catalog.layouts[LayoutName(known: "mako")])
+        #expect(layout.width == 420 && layout.borderWidth == 7)
+        let other = file.judged { $0.appName = "C" }
+        #expect(other.position == .topLeft && !other.isOffScreen)
+        #expect(file.judged { $0.appName = "A" }.isOffScreen)
+        #expect(
+            file.refusals == [
+                "nothing of its section is taken over", "mako accepts this only above all sections",
+            ])
+    }
+
     @Test func includesAreReadAndCirclesAreRefused() throws {
         let file = try Importing(
             .mako, "include=/a\nwidth=400",

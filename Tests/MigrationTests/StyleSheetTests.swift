@@ -55,7 +55,7 @@ import Testing
         #expect(file.refusals.count == 2, "\(file.refusals)")
     }
 
-    @Test func aSheetInOneLineMeansTheSame() throws {
+    @Test func sheetInOneLineMeansTheSame() throws {
         let whole = try Importing(.swaync, "{}", styleSheet: Self.sheet)
         var short = Self.sheet.split(separator: "\n").map { Trimmed.text($0) }.joined()
         short = short.replacing("/* colours */", with: "")
@@ -67,7 +67,7 @@ import Testing
         #expect(dense.migration.counts == whole.migration.counts)
     }
 
-    @Test func aFrameOfPaddingIsABorder() throws {
+    @Test func colouredPaddingIsABorder() throws {
         let file = try Importing(
             .swaync, "{}",
             styleSheet: """
@@ -81,7 +81,7 @@ import Testing
         #expect(try layout(file).borderWidth == 0)
     }
 
-    @Test func aCopyOfTheWholeSheetIsTheOnlyOne() throws {
+    @Test func copyOfTheWholeSheetReplacesSwayncsOwn() throws {
         let file = try Importing(
             .swaync, "{}",
             styleSheet: """

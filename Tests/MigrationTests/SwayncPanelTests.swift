@@ -72,7 +72,7 @@ import Testing
         #expect(try run(button.command, in: folder).output == "becomes false")
     }
 
-    @Test func theLightOfKeysIsThatOfItsDevice() throws {
+    @Test func backlightSlidersSetTheirDevice() throws {
         let file = try imported(
             "\"backlight\", \"backlight#KB\"",
             """
@@ -99,7 +99,7 @@ import Testing
                 == "--class=leds --device=tpacpi::kbd_backlight set 100%")
     }
 
-    @Test func slidersWithOtherEndsAreScaled() throws {
+    @Test func slidersWithOtherRangesAreScaled() throws {
         let file = try imported(
             "\"notifications\", \"slider\"",
             """
