@@ -20,9 +20,9 @@ import WireServer
     }
 
     /// pixman has no pixel beyond the edges to blend with there.
-    @Test(arguments: [[], [manager]])
-    func dimIsTheInsideOfABufferInWlroots(missing: [String]) throws {
-        let desktop = try FakeDesktop(without: missing)
+    @Test(arguments: [true, false])
+    func dimIsTheInsideOfABufferInWlroots(hasSinglePixels: Bool) throws {
+        let desktop = try FakeDesktop(without: hasSinglePixels ? [] : [Self.manager])
         let stage = try dim(desktop, 0x8040_20FF)
         let size = try #require(stage.buffer?.bufferSize)
         #expect(size == (3, 3) && stage.buffer?.singlePixel == nil)
