@@ -21,7 +21,7 @@ extension EndToEnd {
 
         /// A point on an entry, counted from 1: the menu is at the edge, where the card of its message was.
         private func place(of entry: Int, at card: PixelArea) -> (x: Int, y: Int) {
-            (card.right - 160, card.y + 75 + 42 * (entry - 1))
+            (card.right - 160, card.y + 85 + 44 * (entry - 1))
         }
 
         @Test(arguments: Compositor.installed)
