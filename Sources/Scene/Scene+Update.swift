@@ -208,8 +208,13 @@ extension Scene {
             stage.dim.absorbs || stage.hasKeyboard
             || stage.cards.contains { contacts.arena.isOn($0.number) }
         if receivesAll { return InputRegion(freeParts(of: whole, on: stage), without: holes) }
-        return InputRegion(
-            stage.cards.compactMap { $0.isEnded ? nil : $0.reach?.rectangle }, without: holes)
+        var areas = stage.cards.compactMap { $0.isEnded ? nil : $0.reach?.rectangle }
+        // The surface may end above a keyboard that a moving card passes.
+        if stage.isWhole {
+            areas = areas.map { $0.intersection(whole) }.filter { !$0.isEmpty }
+                .flatMap { freeParts(of: $0, on: stage) }
+        }
+        return InputRegion(areas, without: holes)
     }
 
     // MARK: Commits
