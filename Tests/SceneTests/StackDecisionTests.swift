@@ -51,7 +51,8 @@ import TextEditing
             }.last
         }
         world.show([1]) { ($0.urgency, $0.anchor) = (.critical, .topRight) }
-        world.show([2]) { $0.anchor = anchor }
+        world.present(2) { $0.anchor = anchor }
+        world.rest()
         #expect(world.frame(of: 1) != nil && world.frame(of: 2) == nil)
         #expect(crowded(1) != true && crowded(2) == true)
         #expect(paused(world) == [2])

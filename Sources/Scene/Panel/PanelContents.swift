@@ -250,7 +250,7 @@ struct PanelContents {
                 index.entries[places[0]].application, in: index.applications)
             return PanelGroupID(section: section, application: names.name(application))
         }
-        for place in settled(zip(groups, order).map { key(of: $0, $1) }, former) {
+        for place in arranged(zip(groups, order).map { key(of: $0, $1) }, former) {
             let seen = order[place].filter { !hidden.contains(index.entries[$0].number) }
             if !seen.isEmpty { add(groups[place], seen) }
         }
@@ -265,7 +265,7 @@ struct PanelContents {
     /// the top as the age of its newest message puts it.
     ///
     /// - Parameter groups: The groups in the order of their newest messages.
-    private mutating func settled(
+    private mutating func arranged(
         _ groups: [PanelRow.Key], _ former: [PanelRow.Key: Int]
     ) -> [Int] {
         var known = groups.indices.filter { former[groups[$0]] != nil }
