@@ -101,7 +101,9 @@ extension EndToEnd {
             let shown = try screen.showOne()
             try screen.session.touchDown(x: shown.card.centre.x, y: shown.card.y + 12)
             try waitForMenu(of: screen)
+            // The card beneath the finger makes way for the menu when the finger is released.
             try screen.session.touchUp()
+            try screen.session.waitForRest()
             // Copy, snooze, dismiss, and the entry that opens the offers of silence.
             let last = place(of: 4, at: shown.card)
             try screen.session.tap(x: last.x, y: last.y)
