@@ -43,12 +43,10 @@ import Support
     }
 
     isolated deinit {
-        // The bus ends the daemons that it has started.
-        let daemons = [NotificationsClient.name, "org.martlet.Martlet1"].compactMap {
-            try? owner(of: $0)
-        }
+        // The bus ends the daemons that it has started. Another one that has come onto it is a process of the test.
+        let daemons = started
         process.stop(within: 0)
-        for daemon in daemons { _ = eventually { kill(pid_t(daemon), 0) != 0 } }
+        for daemon in daemons { _ = eventually { kill(daemon, 0) != 0 } }
     }
 
     /// The process that owns a name.
