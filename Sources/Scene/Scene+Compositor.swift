@@ -20,7 +20,10 @@ extension Scene {
             for card in stage.cards { send(.dropCard(card.number)) }
             send(.closeStage(stage.number))
         }
-        for seat in contacts.seats { feed(.cancelAll(seat: seat.number.rawValue)) }
+        for seat in contacts.seats {
+            feed(.cancelAll(seat: seat.number.rawValue))
+            feedStrips(.cancelAll(seat: seat.number.rawValue))
+        }
         stages.closeAll()
         contacts.dropAll()
         screens.disconnect()

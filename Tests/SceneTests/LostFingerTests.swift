@@ -75,6 +75,18 @@ import Testing
         #expect(resumed)
     }
 
+    @Test func compositorThatEndsTakesFingersFromStrips() throws {
+        let world = SceneWorld()
+        world.changeLook { $0.panel.swipeWidth = 24 }
+        world.post(.touchScreen(true))
+        world.rest()
+        let strip = try #require(world.scene.stages.list.first { $0.key.purpose == .strip })
+        world.touch(strip.number, at: Point(x: 1270, y: 400))
+        #expect(!world.scene.contacts.pulls.isEmpty)
+        world.disconnect()
+        #expect(world.scene.contacts.pulls.isEmpty)
+    }
+
     /// Numbers of fingers are used again: the next finger usually has that of the lost one.
     @Test func fingerIsLostWhenItsNumberGoesDownAgain() throws {
         let (world, home) = try draggedCard()
