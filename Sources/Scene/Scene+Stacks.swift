@@ -32,6 +32,7 @@ extension Scene {
             columns.append(
                 Column(anchor: anchor, remaining: remaining.map { $0.number }, piles: piles))
         }
+        stages[stage].keepBesideMenu()
         let state = stages[stage]
         stages[stage].setStacks(columns.map { describe($0, of: state) })
         return columns
@@ -79,7 +80,7 @@ extension Scene {
     /// Top of a pile that stays because a contact is on its front card, or on a card beneath the same front card as
     /// before; nil: it does not. A new front card covers the card under the contact.
     private func contactTop(of pile: Pile, on stage: StageState) -> Double? {
-        if contacts.arena.isEmpty { return nil }
+        if contacts.arena.isEmpty, stage.topsBesideMenu.isEmpty { return nil }
         if let top = contactTop(of: pile.front, on: stage) { return top }
         let isTouched = pile.beneath.contains { number in
             stage.card(number)?.placement.cover == pile.front
@@ -88,9 +89,11 @@ extension Scene {
         return isTouched ? stage.card(pile.front)?.placement.place?.rectangle.minY : nil
     }
 
-    /// Top of a card while a contact is on it; nil: no contact is on it.
+    /// Top of a card while a contact is on it, and afterwards until the menu that the contact opened closes: an entry must
+    /// not move while a finger goes from the card to it. nil: nothing keeps the card.
     private func contactTop(of card: CardNumber, on stage: StageState) -> Double? {
-        stage.card(card)?.motion?.contactPlace.map { stage.room.shift(MotionPoint($0)).point.y }
+        let top = stage.card(card)?.motion?.contactPlace?.y ?? stage.topsBesideMenu[card]
+        return top.map { stage.room.shift(MotionPoint(Point(x: 0, y: $0))).point.y }
     }
 
     /// Indices of the piles in the order in which they are folded when room runs out: the least prominent first, the

@@ -21,6 +21,8 @@ struct StageState {
     private(set) var cards: [CardState] = []
     /// The stacks as they were last placed, one for each anchor.
     private(set) var stacks: [StackState] = []
+    /// Tops of the cards that stay where a contact held them when a menu opened, until it closes, in motion space.
+    private(set) var topsBesideMenu: [CardNumber: Double] = [:]
     private(set) var dim = StageDim()
     private(set) var pace = StagePace()
     /// Whether the stage requested keyboard focus.
@@ -56,6 +58,21 @@ struct StageState {
         switch key.purpose {
         case .messages, .values, .panel, .deck: true
         case .bar, .dock, .strip: false
+        }
+    }
+
+    /// Notes which cards stay beside a menu: those under a contact, and those that stayed before.
+    mutating func keepBesideMenu() {
+        let hasMenu = cards.indices.contains {
+            cards[$0].message.messenger == .menu && !cards[$0].isDisappearing
+        }
+        guard hasMenu else {
+            if !topsBesideMenu.isEmpty { topsBesideMenu = [:] }
+            return
+        }
+        for index in cards.indices {
+            guard let top = cards[index].motion?.contactPlace?.y else { continue }
+            topsBesideMenu[cards[index].number] = top
         }
     }
 

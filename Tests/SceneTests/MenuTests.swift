@@ -219,6 +219,26 @@ import Testing
         #expect(world.compositor.faults.isEmpty)
     }
 
+    /// A finger goes from the card to an entry, which must not move meanwhile.
+    @Test func menuOfALongPressStaysWhereItAppeared() throws {
+        let world = SceneWorld()
+        world.show([1])
+        let home = try #require(world.frame(of: 1))
+        world.touch(1)
+        world.run(milliseconds: 700)
+        showMenu(in: world)
+        let menu = try #require(world.frame(of: Self.menu))
+        #expect(world.frame(of: 1) == home && menu.minY >= home.maxY)
+        world.lift()
+        world.rest()
+        #expect(world.frame(of: 1) == home && world.frame(of: Self.menu) == menu)
+        world.end(Self.menu)
+        world.rest()
+        world.show([2])
+        #expect(world.frame(of: 2)?.minY == home.minY)
+        #expect(world.compositor.faults.isEmpty)
+    }
+
     // MARK: Elsewhere
 
     @Test func menuOfAModalMessageHasFocusBeforeIt() {
