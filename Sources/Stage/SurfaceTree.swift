@@ -16,6 +16,8 @@ final class SurfaceTree {
     private let facilities: Facilities
     /// Serial of the last configure that no commit has acknowledged; nil: all are acknowledged.
     private var unanswered: UInt32?
+    /// The size of the last configure, and of the last one before a commit.
+    private var (told, committed): (Size?, Size?)
     /// The subsurfaces from the lowest to the highest.
     private var subsurfaces: [Subsurface] = []
 
@@ -39,8 +41,9 @@ final class SurfaceTree {
         layerSurface.onEvent = { [self] event in
             switch event {
             case .configure(let serial, let width, let height):
-                unanswered = serial
-                onEvent(.configured(Size(configuredWidth: width, height: height)))
+                let size = Size(configuredWidth: width, height: height)
+                (unanswered, told) = (serial, size)
+                onEvent(.configured(size))
             case .closed: onEvent(.closed)
             }
         }
@@ -68,14 +71,25 @@ final class SurfaceTree {
 
     /// Commits the layer surface, and with it what its subsurfaces committed.
     func commit() {
-        if let unanswered { layerSurface.ackConfigure(serial: unanswered) }
-        unanswered = nil
+        acknowledge()
+        committed = told
         surface.commit()
         for subsurface in subsurfaces { subsurface.isIntroduced = true }
     }
 
     /// Commits the layer surface as it is if a configure is unanswered.
     func answerConfigure() { if unanswered != nil { commit() } }
+
+    /// The same for a layer surface without a buffer. Wayfire sends a configure for each commit of it: one that says
+    /// nothing new is only acknowledged.
+    func answerConfigureWithoutBuffer() {
+        if told != committed { answerConfigure() } else { acknowledge() }
+    }
+
+    private func acknowledge() {
+        if let unanswered { layerSurface.ackConfigure(serial: unanswered) }
+        unanswered = nil
+    }
 
     /// Orders subsurfaces from the lowest to the highest with the next commit. Subsurfaces that are left out keep their
     /// places among the others.

@@ -59,7 +59,7 @@ final class Surfaces {
     /// out: a commit in between would show half a picture.
     func answerConfigures() {
         for stage in stages.values { stage.tree.answerConfigure() }
-        for probe in probes.values { probe.tree.answerConfigure() }
+        for probe in probes.values { probe.tree.answerConfigureWithoutBuffer() }
     }
 
     private func open(

@@ -72,11 +72,14 @@ import WireServer
     /// Runs until neither the presenter nor the compositor has anything left to do without time passing, apart from the
     /// time between two pictures of a stream or burst (`NewsBatch`).
     ///
-    /// Every configure must be acknowledged and committed by then: a compositor may wait for that.
+    /// Every configure must be acknowledged and committed by then: a compositor may wait for that. That of a probe may be
+    /// one that its own commit has caused.
     func settle() throws {
         repeat { try drain() } while try answersAnything() || waitsForPicture()
         guard let (client, model) = compositor.clients.last, client.socket.isOpen else { return }
-        for layer in model.layers where !layer.serials.isEmpty || layer.owesCommit {
+        let probe = SurfaceNamespace.probe.rawValue
+        for layer in model.layers
+        where !layer.serials.isEmpty || (layer.owesCommit && layer.namespace != probe) {
             Issue.record("a configure of \(layer.namespace) is not acknowledged and committed")
         }
     }
