@@ -140,7 +140,7 @@ import WireServer
     /// The newest card.
     var card: FakeSurface {
         get throws {
-            try #require(try stage.cards.max { $0.object.id < $1.object.id }, "no card is there")
+            try #require(try stage.cards.max { $0.number < $1.number }, "no card is there")
         }
     }
 

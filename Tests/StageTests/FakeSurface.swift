@@ -31,6 +31,8 @@ final class FakeSurface {
     }
 
     let object: ClientObject
+    /// The surface's place among all that were made; the numbers of objects are used again.
+    let number: Int
     var role = Role.none
     /// The state that the next commit applies.
     var pending = State()
@@ -54,7 +56,7 @@ final class FakeSurface {
     var cards: [FakeSurface] = []
     weak var layer: FakeLayer?
 
-    init(_ object: ClientObject) { self.object = object }
+    init(_ object: ClientObject, number: Int) { (self.object, self.number) = (object, number) }
 
     var isMapped: Bool { current.buffer != nil }
 }

@@ -207,7 +207,8 @@ import WireServer
             desktop.presenter.end(message.id)
             try desktop.wait(for: "its end") { desktop.model.surfaces.isEmpty }
         }
-        #expect(desktop.words(since: 0).count { $0 == "wl_shm_pool.create_buffer" } == 1)
+        // Four for the stages, one for the cards.
+        #expect(desktop.words(since: 0).count { $0 == "wl_shm_pool.create_buffer" } == 5)
         desktop.presenter.releaseBuffers()
         try desktop.settle()
         #expect(desktop.client.census == before)

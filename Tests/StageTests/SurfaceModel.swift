@@ -6,6 +6,8 @@ import Wayland
 final class SurfaceModel {
     /// Surfaces by the number of the object.
     private(set) var surfaces: [UInt32: FakeSurface] = [:]
+    /// Number of surfaces made so far.
+    private var made = 0
     private var regions: [UInt32: [FakeSurface.Box]] = [:]
     /// Surfaces of subsurfaces, viewports and similar objects, by the number of those.
     private var owners: [UInt32: FakeSurface] = [:]
@@ -47,7 +49,8 @@ final class SurfaceModel {
             return
         }
         if request.name == "create_surface" {
-            surfaces[id] = FakeSurface(object)
+            made += 1
+            surfaces[id] = FakeSurface(object, number: made)
         } else {
             regions[id] = []
         }
