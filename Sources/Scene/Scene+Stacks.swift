@@ -32,7 +32,8 @@ extension Scene {
             columns.append(
                 Column(anchor: anchor, remaining: remaining.map { $0.number }, piles: piles))
         }
-        stages[stage].keepBesideMenu()
+        let hasMenu = presented.messages.contains { $0.messenger == .menu }
+        stages[stage].keepBesideMenu(isOpen: hasMenu)
         let state = stages[stage]
         stages[stage].setStacks(columns.map { describe($0, of: state) })
         return columns

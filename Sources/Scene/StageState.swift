@@ -62,11 +62,10 @@ struct StageState {
     }
 
     /// Notes which cards stay beside a menu: those under a contact, and those that stayed before.
-    mutating func keepBesideMenu() {
-        let hasMenu = cards.indices.contains {
-            cards[$0].message.messenger == .menu && !cards[$0].isDisappearing
-        }
-        guard hasMenu else {
+    ///
+    /// - Parameter isOpen: Whether a menu is on any stage.
+    mutating func keepBesideMenu(isOpen: Bool) {
+        guard isOpen else {
             if !topsBesideMenu.isEmpty { topsBesideMenu = [:] }
             return
         }

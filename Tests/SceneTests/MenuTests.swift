@@ -12,13 +12,17 @@ import Testing
     private static let menu: UInt32 = 9
 
     private func showMenu(in world: SceneWorld) {
+        presentMenu(in: world)
+        world.rest()
+    }
+
+    private func presentMenu(in world: SceneWorld) {
         world.present(Self.menu) { message in
             message.messenger = .menu
             message.layout = .menu
             (message.isTransient, message.focus) = (true, .always)
             message.actions = ["Copy", "Dismiss"].map { Action(key: $0, label: $0) }
         }
-        world.rest()
     }
 
     /// A world whose panel lists a message that is held.
@@ -226,7 +230,8 @@ import Testing
         let home = try #require(world.frame(of: 1))
         world.touch(1)
         world.run(milliseconds: 700)
-        showMenu(in: world)
+        presentMenu(in: world)
+        world.run(milliseconds: 1000)
         let menu = try #require(world.frame(of: Self.menu))
         #expect(world.frame(of: 1) == home && menu.minY >= home.maxY)
         world.lift()
