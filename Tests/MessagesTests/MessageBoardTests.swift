@@ -36,7 +36,8 @@ import Testing
         var fixture = BoardFixture(lastID: .max - 2)
         fixture.post(claim: .replacing(MessageID(rawValue: .max)))
         fixture.post(claim: .replacing(MessageID(rawValue: 1)))
-        #expect((1...3).map { _ in fixture.post().id.rawValue } == [.max - 1, 2, 3])
+        let numbers: [UInt32] = [.max - 1, 2, 3]
+        #expect((1...3).map { _ in fixture.post().id.rawValue } == numbers)
     }
 
     // MARK: Replacement

@@ -18,7 +18,7 @@ import Testing
     }
 
     @Test(
-        arguments: [UInt32(0), 12345, .max - 50, .max - 100, .max],
+        arguments: [0, 12345, .max - 50, .max - 100, .max] as [UInt32],
         [[0, 16, 33, 50, 66, 83, 100], [0, 1, 2], [3, 11, 40, 79], [0, 8, 9, 30, 62, 90]]
             as [[UInt32]])
     func polynomialVelocityIsExact(base: UInt32, times: [UInt32]) {
