@@ -42,6 +42,7 @@ extension EndToEnd {
                     x: x + 170, y: y, over: 60
                 ).plug(.pointer, isPresent: false))
             if compositor.reasonAgainst(.lostButtons) == nil {
+                try compositor.require(.lostCapabilities)
                 #expect(try input.session.waitForCards(1) == [card])
                 #expect(try input.ends().isEmpty)
             } else {

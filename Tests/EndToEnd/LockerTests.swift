@@ -11,6 +11,14 @@ extension EndToEnd {
             try session.screenshot().colour(x: 3, y: 3) == colour
         }
 
+        /// swaylock 1.8 and newer need a protocol that not every compositor has.
+        private func failure(of locking: Subprocess) -> any Error {
+            let words = locking.errorOutput
+            let needed = "ext-session-lock-v1"
+            return words.contains("Missing \(needed)")
+                ? Incapable("has no \(needed), which swaylock needs") : HarnessError(words)
+        }
+
         /// Above the locker neither earlier messages nor new ones are visible.
         @Test(arguments: Compositor.installed)
         func modeOfTheLockerKeepsMessagesFromTheLockScreen(compositor: Compositor) throws {
@@ -29,8 +37,7 @@ extension EndToEnd {
             let locking = try place.session.start(
                 "martlet", "mode", "while", "locked", "--", "sh", "-c", script)
             _ = try wait(for: "the lock screen") {
-                // swaylock 1.8 and newer need ext-session-lock-v1, which not every compositor has.
-                if locking.ending != nil { throw Incapable(locking.errorOutput) }
+                if locking.ending != nil { throw failure(of: locking) }
                 return try isLocked(place.session, colour: 0x336699) ? true : nil
             }
             #expect(try place.martlet("panel", "status") == "closed\n")

@@ -181,6 +181,7 @@ extension EndToEnd {
             try screen.client.notify("Title", body: "Body", replaces: shown.id, timeout: 300)
             #expect(try screen.client.takeEvents(pumping: 0.8).isEmpty)
             try screen.session.unplugMouse()
+            try compositor.require(.lostCapabilities)
             #expect(try screen.client.receives(.closed(id: shown.id, reason: 1)))
         }
     }
