@@ -158,7 +158,7 @@ import Testing
         let reply = try #require(shown.reply)
         let marks = fills(shown, palette.selection)
         #expect(marks.map(\.width) == [21])
-        #expect(marks.map { $0.minX - reply.frame.minX } == [16 + 7])
+        #expect(marks.map { $0.minX - reply.frame.minX } == [23])
         #expect(reply.caret.midX == marks.first?.minX)
         #expect(!fills(shown, palette.caret).contains(reply.caret))
     }
