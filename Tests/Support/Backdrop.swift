@@ -7,11 +7,7 @@ package final class Backdrop {
     private let surface: WlSurface
     private let layerSurface: ZwlrLayerSurfaceV1
     private let shm: WlShm
-    private let viewport: WpViewport
     private var buffer: ShmBuffer?
-
-    /// How many rows the picture has; the compositor stretches them.
-    private static let rows: Int32 = 800
 
     /// Shows the picture on the session's first output.
     ///
@@ -25,7 +21,6 @@ package final class Backdrop {
         try connection.roundtrip()
         shm = try globals.bind(WlShm.self)
         surface = try globals.bind(WlCompositor.self).createSurface()
-        viewport = try globals.bind(WpViewporter.self).getViewport(surface: surface)
         layerSurface = try globals.bind(ZwlrLayerShellV1.self).getLayerSurface(
             surface: surface, output: nil, layer: .background, namespace: "backdrop")
         layerSurface.setAnchor(anchor: [.top, .bottom, .left, .right])
@@ -43,13 +38,15 @@ package final class Backdrop {
     }
 
     private func show(top: UInt32, bottom: UInt32, width: Int32, height: Int32) throws {
-        let buffer = try ShmBuffer(shm, width: 1, height: Backdrop.rows, format: .xrgb8888)
+        // A stretched buffer fades towards its edges in labwc.
+        let buffer = try ShmBuffer(shm, width: width, height: height, format: .xrgb8888)
         guard let pixels = unsafe buffer.pixels else { throw HarnessError("no backdrop") }
-        for row in 0..<Int(Backdrop.rows) {
-            unsafe pixels[row] = Backdrop.mix(top, bottom, row, of: Int(Backdrop.rows))
+        let count = Int(width)
+        for row in 0..<Int(height) {
+            let colour = Backdrop.mix(top, bottom, row, of: Int(height))
+            unsafe (pixels + row * count).update(repeating: colour, count: count)
         }
         self.buffer = buffer
-        viewport.setDestination(width: width, height: height)
         surface.attach(buffer: buffer.buffer, x: 0, y: 0)
         surface.damage(x: 0, y: 0, width: .max, height: .max)
         surface.commit()
