@@ -19,9 +19,13 @@ extension EndToEnd {
             try screen.session.waitForRest()
         }
 
-        /// A point on an entry, counted from 1: the menu is at the edge, where the card of its message was.
-        private func place(of entry: Int, at card: PixelArea) -> (x: Int, y: Int) {
-            (card.right - 160, card.y + 85 + 44 * (entry - 1))
+        /// A point on an entry, counted from 1: the menu is at the edge, where the card of its message was, or below that
+        /// card if a finger held it.
+        private func place(
+            of entry: Int, at card: PixelArea, isBelow: Bool = false
+        ) -> (x: Int, y: Int) {
+            let top = isBelow ? card.bottom + 16 : card.y
+            return (card.right - 160, top + 85 + 44 * (entry - 1))
         }
 
         @Test(arguments: Compositor.installed)
@@ -101,17 +105,17 @@ extension EndToEnd {
             let shown = try screen.showOne()
             try screen.session.touchDown(x: shown.card.centre.x, y: shown.card.y + 12)
             try waitForMenu(of: screen)
-            // The card beneath the finger makes way for the menu when the finger is released.
+            // The menu stays beside the card that the finger has held.
             try screen.session.touchUp()
             try screen.session.waitForRest()
             // Copy, snooze, dismiss, and the entry that opens the offers of silence.
-            let last = place(of: 4, at: shown.card)
+            let last = place(of: 4, at: shown.card, isBelow: true)
             try screen.session.tap(x: last.x, y: last.y)
             _ = try wait(for: "the offers") {
                 try screen.martlet("list", "--json").contains("Silent for an hour") ? true : nil
             }
             try screen.session.waitForRest()
-            let first = place(of: 1, at: shown.card)
+            let first = place(of: 1, at: shown.card, isBelow: true)
             try screen.session.tap(x: first.x, y: first.y)
             _ = try wait(for: "the silence") {
                 try screen.martlet("silence", "list").contains("Test") ? true : nil
