@@ -213,7 +213,9 @@ let package = Package(
             swiftSettings: room),
         .target(name: "Players", dependencies: ["Bus", "Messages"], swiftSettings: room),
         .target(name: "Jobs", dependencies: ["Bus", "Messages"], swiftSettings: room),
-        .target(name: "Sounds", dependencies: ["Bus", "Host", "Sounding"], swiftSettings: room),
+        .target(
+            name: "Sounds", dependencies: ["Bus", "Host", "Messages", "Sounding"],
+            swiftSettings: room),
         .target(name: "Haptics", dependencies: ["Alerts", "Bus"], swiftSettings: room),
         .target(name: "Portal", dependencies: ["Bus", "Host", "Messages"], swiftSettings: room),
         .target(

@@ -68,6 +68,10 @@ static inline int martlet_ignores(int signal) {
     return sigaction(signal, (const struct sigaction *)0, &action) == 0
         && action.sa_handler == SIG_IGN;
 }
+static inline void martlet_ignore_signal(int signal) {
+    struct sigaction action = { .sa_handler = SIG_IGN };
+    sigaction(signal, &action, (struct sigaction *)0);
+}
 // open is variadic too.
 static inline int martlet_open(const char *path, int flags, mode_t mode) {
     return open(path, flags, mode);

@@ -26,7 +26,7 @@ package final class ImageLoader {
     private var lastNumber: UInt64 = 0
     private var hasMissedDecoder = false
     private var hasMissedSandbox = false
-    private var lastComplaint = ""
+    private var complaints = LogLimit()
 
     /// Creates a loader without starting a process.
     ///
@@ -34,7 +34,7 @@ package final class ImageLoader {
     ///   - decoder: Path of `martlet-decode`.
     ///   - cacheLimit: Maximum number of bytes of icons that are kept.
     ///   - timeout: Microseconds after which a process is killed.
-    ///   - log: Called with a sentence that says why a picture could not be shown; not twice in a row with the same.
+    ///   - log: Called with a sentence that says why a picture could not be shown; as often as `LogLimit` allows.
     package init(
         loop: EventLoop, decoder: String, cacheLimit: Int = 256 << 10,
         timeout: UInt64 = standardTimeout,
@@ -223,8 +223,6 @@ package final class ImageLoader {
     }
 
     private func complain(_ text: String) {
-        guard text != lastComplaint else { return }
-        lastComplaint = text
-        log(text)
+        if let line = complaints.line(text, at: Instant(microseconds: loop.now)) { log(line) }
     }
 }

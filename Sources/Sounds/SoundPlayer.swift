@@ -1,5 +1,6 @@
 package import Bus
 import Host
+import Messages
 package import Sounding
 
 /// Plays sounds with `martlet-sound`, a process that is started for the first sound and ends by itself when there is
@@ -28,13 +29,13 @@ package final class SoundPlayer {
     /// Bytes in the pipe that the present helper could have read since its start.
     private var given = 0
     private var isKilled = false
-    private var lastComplaint = ""
+    private var complaints = LogLimit()
 
     /// Creates a player without starting a helper.
     ///
     /// - Parameters:
     ///   - helper: Path of `martlet-sound`.
-    ///   - log: Called with a sentence that says why no sound is played; not twice in a row with the same.
+    ///   - log: Called with a sentence that says why no sound is played; as often as `LogLimit` allows.
     package init(
         loop: EventLoop, helper: String, patience: UInt64 = standardPatience,
         rest: UInt64 = standardRest, log: @escaping (String) -> Void
@@ -89,7 +90,7 @@ package final class SoundPlayer {
         case .status(0) where !isKilled && unread == 0:
             pipe = nil
             timer?.disarm()
-            lastComplaint = ""
+            complaints.forgetLast()
         // The helper ended because it had nothing to play, while a request was being written.
         case .status(0) where !isKilled && unread < given:
             start()
@@ -132,8 +133,6 @@ package final class SoundPlayer {
     }
 
     private func complain(_ text: String) {
-        guard text != lastComplaint else { return }
-        lastComplaint = text
-        log(text)
+        if let line = complaints.line(text, at: Instant(microseconds: loop.now)) { log(line) }
     }
 }

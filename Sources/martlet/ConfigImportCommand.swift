@@ -66,7 +66,7 @@ struct ConfigImportCommand: ParsableCommand {
         } else {
             Terminal.print(String(migration.text.dropLast()))
         }
-        for file in found.files { Terminal.note(Terminal.visible(file.path)) }
+        for file in found.files { Terminal.note(file.path) }
         Terminal.note("\(program.rawValue): \(migration.counts.text)")
     }
 

@@ -136,7 +136,7 @@ struct DeckDealer {
 
     private mutating func complain(_ text: String) {
         hasBadLines = true
-        Terminal.complain(Terminal.visible("line \(lineNumber): \(text)"))
+        Terminal.complain("line \(lineNumber): \(text)")
     }
 
     // MARK: The deck

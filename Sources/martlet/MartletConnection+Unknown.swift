@@ -38,7 +38,7 @@ extension MartletConnection {
     /// Warns if messages are not recorded, so that the history says less than it should.
     func warnOfHistory() {
         guard let problem = answer(to: .historyProblem), !problem.isEmpty else { return }
-        Terminal.warn(Terminal.visible("\(problem), so messages are not recorded"))
+        Terminal.warn("\(problem), so messages are not recorded")
     }
 
     /// Warns if no message of an application is held or in the history.
@@ -61,6 +61,6 @@ extension MartletConnection {
         _ problem: String, _ name: String, _ known: [String], _ advice: String
     ) {
         let nearest = Spelling.nearest(to: name, in: known).map { " Did you mean “\($0)”?" } ?? ""
-        Terminal.warn(Terminal.visible("\(problem).\(nearest) \(advice)"))
+        Terminal.warn("\(problem).\(nearest) \(advice)")
     }
 }

@@ -11,7 +11,7 @@ enum MissingFiles {
             guard case .file(let path)? = PictureSource(value), File.realPath(path) == nil else {
                 continue
             }
-            Terminal.warn(Terminal.visible("\(option): there is no file “\(path)”"))
+            Terminal.warn("\(option): there is no file “\(path)”")
         }
     }
 

@@ -10,12 +10,12 @@ enum Terminal {
 
     /// Writes an error to standard error: what is wrong, what is allowed and what to do next.
     static func complain(_ text: String) {
-        write("Error: \(sentence(text))\n", to: STDERR_FILENO)
+        note("Error: " + sentence(text))
     }
 
     /// Writes to standard error that something was done in another way than was asked for.
     static func warn(_ text: String) {
-        write("Warning: \(sentence(text))\n", to: STDERR_FILENO)
+        note("Warning: " + sentence(text))
     }
 
     /// The text with a full stop, unless it ends with a mark of its own.
@@ -23,9 +23,11 @@ enum Terminal {
         text.last.map { ".?!".contains($0) } == true ? text : text + "."
     }
 
-    /// Writes a line to standard error as it is.
-    static func note(_ line: String) {
-        write(line + "\n", to: STDERR_FILENO)
+    /// Writes lines to standard error, each of them made visible.
+    static func note(_ lines: String) {
+        let lines = lines.split(separator: "\n", omittingEmptySubsequences: false)
+        let text = lines.map { visible(String($0)) }.joined(separator: "\n")
+        write(text + "\n", to: STDERR_FILENO)
     }
 
     /// The text with control characters replaced by spaces, and with writing directions limited to their line: a

@@ -62,7 +62,7 @@ struct ValuePipe {
             } catch {
                 hasBadLines = true
                 let text = "\(source.name): line \(lineNumber): \(error.text)."
-                Terminal.complain(Terminal.visible(text))
+                Terminal.complain(text)
             }
         }
     }

@@ -36,6 +36,7 @@ final class Daemon {
     /// Runs the daemon until it is told to end; returns the exit status.
     static func run(_ options: Options) -> Int32 {
         Memory.returnLargeBlocks()
+        SignalMask.ignoreBrokenPipes()
         do throws(BusError) {
             let daemon = try Daemon(options)
             try daemon.start()
@@ -272,7 +273,12 @@ final class Daemon {
 
     var now: Instant { Instant(microseconds: loop.now) }
 
+    /// Logs one line, without characters that control a terminal.
     static func log(_ text: String) {
-        StandardStream.error.write(line: "martletd: \(text)")
+        let line = TextCollector.line(text, limit: longestLine)
+        StandardStream.error.write(lineWithoutWaiting: "martletd: " + line)
     }
+
+    /// Bytes of the longest line of the log.
+    private static let longestLine = 2000
 }

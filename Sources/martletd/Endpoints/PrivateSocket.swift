@@ -1,6 +1,7 @@
 import Bus
 import Control
 import Host
+import Messages
 
 /// The socket by which commands reach the daemon without a bus, in the folder of the person's runtime files.
 final class PrivateSocket {
@@ -14,6 +15,7 @@ final class PrivateSocket {
     private var retry: EventTimer?
     /// Waits for the end of another daemon's socket; nil: there is none.
     private var release: (folders: FolderWatch, watch: DescriptorWatch)?
+    private var complaints = LogLimit()
 
     private static let addressInUse = "org.freedesktop.DBus.Error.AddressInUse"
     /// Time within which a daemon whose name was taken over releases the socket, microseconds.
@@ -35,7 +37,7 @@ final class PrivateSocket {
             do throws(BusError) {
                 try control.attach(connection)
                 try invitations.attach(connection)
-            } catch { Daemon.log("a client of the private socket: \(error.message)") }
+            } catch { complain("a client of the private socket: " + error.message) }
         }
         socket.onDisconnect = { [self] connection in
             control.detach(connection)
@@ -43,6 +45,13 @@ final class PrivateSocket {
         }
         self.socket = socket
         (retry, release) = (nil, nil)
+    }
+
+    /// Logs a mistake of a client.
+    private func complain(_ text: String) {
+        if let line = complaints.line(text, at: Instant(microseconds: loop.now)) {
+            Daemon.log(line)
+        }
     }
 
     /// Listens on the socket as soon as it is free: a daemon whose name was just taken over releases it a moment later,

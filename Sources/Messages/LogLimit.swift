@@ -1,0 +1,33 @@
+/// Limits how many lines of one kind others can cause in the log: ten at once, then one a minute.
+package struct LogLimit: Equatable, Sendable {
+    /// Lines that are logged at once after a long time without any.
+    package static let burst: UInt64 = 10
+    /// Microseconds in which one more line may be logged.
+    package static let period: UInt64 = 60_000_000
+
+    /// When all lines of a burst may be logged again.
+    private var replenished = Instant(microseconds: 0)
+    private var last = ""
+    /// Lines left out since the last one that was logged.
+    private var leftOut = 0
+
+    package init() {}
+
+    /// Returns the line for the log, with the number of lines that were left out before it; nil: it is left out, or the
+    /// same as the last one.
+    package mutating func line(_ text: String, at now: Instant) -> String? {
+        guard text != last else { return nil }
+        let start = max(replenished, now)
+        guard start.microseconds(since: now) <= (Self.burst - 1) * Self.period else {
+            leftOut += 1
+            return nil
+        }
+        replenished = start.advanced(byMicroseconds: Self.period)
+        last = text
+        defer { leftOut = 0 }
+        return leftOut == 0 ? text : text + " (left out before it: \(leftOut) such lines)"
+    }
+
+    /// Makes the next line be logged although it is the same as the last one.
+    package mutating func forgetLast() { last = "" }
+}
