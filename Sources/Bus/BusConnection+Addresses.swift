@@ -1,4 +1,5 @@
 import CLibc
+import CSystemd
 
 extension BusConnection {
     /// Connects to the user's session bus.
@@ -33,6 +34,21 @@ extension BusConnection {
     /// Connects, as the client, to a peer that listens on a socket in the file system.
     package static func peer(at path: String) throws(BusError) -> BusConnection {
         try BusConnection(address: socketAddress(of: path), isBus: false)
+    }
+
+    /// Waits until the other end has authenticated this process, for at most `timeout` microseconds; returns whether it
+    /// has. Calls that arrive meanwhile are handled.
+    package func isReady(within timeout: UInt64) -> Bool {
+        let end = monotonicTime() &+ timeout
+        while unsafe sd_bus_is_ready(bus) == 0 {
+            let result = unsafe sd_bus_process(bus, nil)
+            if result < 0 { return false }
+            if result > 0 { continue }
+            let now = monotonicTime()
+            guard now < end else { return false }
+            unsafe sd_bus_wait(bus, end - now)
+        }
+        return unsafe sd_bus_is_ready(bus) > 0
     }
 
     /// The D-Bus address of a socket in the file system, with everything unusual escaped.

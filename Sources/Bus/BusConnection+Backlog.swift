@@ -18,7 +18,9 @@ extension BusConnection {
         backlog.trim(queued: queued)
         let limit: Backlog.Limit = isBus ? .bus : .peer
         guard queued >= limit.messages || backlog.bytes >= limit.bytes else { return false }
-        if !isBus {
+        if let gate {
+            gate.cutOff()
+        } else if !isBus {
             let descriptor = unsafe sd_bus_get_fd(bus)
             if descriptor >= 0 { shutdown(descriptor, Int32(SHUT_RDWR)) }
         }

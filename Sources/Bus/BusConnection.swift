@@ -13,6 +13,11 @@ import CSystemd
     package let isBus: Bool
     private var disconnection: OpaquePointer?
     private var disconnectHandler: (() -> Void)?
+    private var connection: OpaquePointer?
+    /// Called once when a client of a private socket has been authenticated.
+    var readyHandler: (() -> Void)?
+    /// The way by which a client's bytes come; nil: this connection is not that of a private socket's client.
+    private(set) var gate: PeerGate?
     /// Whether messages can still be sent; false from the moment when the loss is noticed.
     package private(set) var isOpen = true
     /// Messages that the other end has not read yet.
@@ -51,25 +56,23 @@ import CSystemd
         try start()
     }
 
-    /// Takes over one end of a socket with a peer at the other end, as the accepting side.
-    ///
-    /// The descriptor is closed with the connection, and also if this throws.
-    package convenience init(accepted descriptor: Int32) throws(BusError) {
-        let bus: OpaquePointer
-        do throws(BusError) {
-            unsafe bus = try BusConnection.make()
-        } catch {
-            _ = CLibc.close(descriptor)
-            throw error
-        }
+    /// Serves the client behind a gate.
+    convenience init(accepted gate: PeerGate) throws(BusError) {
+        let bus = try unsafe BusConnection.make()
         unsafe self.init(bus: bus, address: "a client", isBus: false)
-        let adopted = unsafe sd_bus_set_fd(bus, descriptor, descriptor)
-        if adopted < 0 { _ = CLibc.close(descriptor) }
+        self.gate = gate
+        let (input, output) = try gate.takeSockets()
+        let adopted = unsafe sd_bus_set_fd(bus, input, output)
+        if adopted < 0 {
+            for descriptor in [input, output] { _ = CLibc.close(descriptor) }
+        }
         try check(adopted, "serve a client")
         var identity = sd_id128_t()
         unsafe sd_id128_randomize(&identity)
         try check(unsafe sd_bus_set_server(bus, 1, identity), "serve a client")
+        try check(unsafe sd_bus_set_connected_signal(bus, 1), "serve a client")
         try start()
+        try unsafe match(&connection, "Connected", connectionMade)
     }
 
     private static func make() throws(BusError) -> OpaquePointer {
@@ -88,18 +91,26 @@ import CSystemd
     private func start() throws(BusError) {
         try check(unsafe sd_bus_start(bus), "connect to \(address)")
         let userdata = unsafe Unmanaged.passUnretained(self).toOpaque()
-        let rule =
-            "type='signal',sender='org.freedesktop.DBus.Local',"
-            + "path='/org/freedesktop/DBus/Local',interface='org.freedesktop.DBus.Local',"
-            + "member='Disconnected'"
-        let result = unsafe rule.withCString { rule in
-            unsafe sd_bus_add_match_async(
-                bus, &disconnection, rule, connectionLost, ignoreReply, userdata)
-        }
-        try check(result, "watch the connection to \(address)")
+        try unsafe match(&disconnection, "Disconnected", connectionLost)
         try check(
             unsafe sd_bus_add_filter(bus, &filter, messageArrived, userdata),
             "watch the connection to \(address)")
+    }
+
+    /// Has sd-bus report a change of this connection.
+    private func match(
+        _ slot: inout OpaquePointer?, _ member: String,
+        _ handler: @escaping sd_bus_message_handler_t
+    ) throws(BusError) {
+        let userdata = unsafe Unmanaged.passUnretained(self).toOpaque()
+        let rule =
+            "type='signal',sender='org.freedesktop.DBus.Local',"
+            + "path='/org/freedesktop/DBus/Local',interface='org.freedesktop.DBus.Local',"
+            + "member='\(member)'"
+        let result = unsafe rule.withCString { rule in
+            unsafe sd_bus_add_match_async(bus, &slot, rule, handler, ignoreReply, userdata)
+        }
+        try check(result, "watch the connection to \(address)")
     }
 
     /// Makes the loop read, write and handle incoming messages.
@@ -135,7 +146,7 @@ import CSystemd
     /// Closes the connection; queued messages are lost, unless `flush()` sent them.
     package func close() {
         isOpen = false
-        disconnectHandler = nil
+        (disconnectHandler, readyHandler, gate) = (nil, nil, nil)
         unsafe sd_bus_detach_event(bus)
         unsafe sd_bus_close(bus)
     }
@@ -144,13 +155,20 @@ import CSystemd
         guard isOpen else { return }
         isOpen = false
         let handler = disconnectHandler
-        disconnectHandler = nil
+        (disconnectHandler, readyHandler, gate) = (nil, nil, nil)
+        handler?()
+    }
+
+    fileprivate func made() {
+        let handler = readyHandler
+        readyHandler = nil
         handler?()
     }
 
     private func disconnect() {
         close()
         unsafe sd_bus_slot_unref(disconnection)
+        unsafe sd_bus_slot_unref(connection)
         unsafe sd_bus_slot_unref(filter)
         unsafe sd_bus_unref(bus)
     }
@@ -162,6 +180,15 @@ private func connectionLost(
 ) -> Int32 {
     guard let userdata = unsafe userdata else { return 0 }
     unsafe Unmanaged<BusConnection>.fromOpaque(userdata).takeUnretainedValue().lost()
+    return 0
+}
+
+private func connectionMade(
+    _ message: OpaquePointer?, _ userdata: UnsafeMutableRawPointer?,
+    _ error: UnsafeMutablePointer<sd_bus_error>?
+) -> Int32 {
+    guard let userdata = unsafe userdata else { return 0 }
+    unsafe Unmanaged<BusConnection>.fromOpaque(userdata).takeUnretainedValue().made()
     return 0
 }
 

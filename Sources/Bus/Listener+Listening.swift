@@ -26,7 +26,8 @@ extension Listener {
             close(directory)
             throw BusError(code: EPERM, operation: "use \(name), which belongs to another user")
         }
-        guard flock(directory, LOCK_EX | LOCK_NB) == 0 else {
+        // File systems without locks: nothing tells two programs that start at the same moment apart.
+        if flock(directory, LOCK_EX | LOCK_NB) < 0, martlet_errno() == EWOULDBLOCK {
             close(directory)
             throw BusError(code: EADDRINUSE, operation: "listen at \(path)")
         }
@@ -50,7 +51,9 @@ extension Listener {
             bound = unsafe martlet_bind(descriptor, &address)
         }
         guard bound == 0, CLibc.listen(descriptor, 128) == 0 else {
-            let code = bound == 0 ? martlet_errno() : bound
+            var code = bound == 0 ? martlet_errno() : bound
+            // Nobody listens there, and nobody will.
+            if code == EADDRINUSE, !isSocket { code = EEXIST }
             close(descriptor)
             throw BusError(code: code, operation: "listen at \(path)")
         }

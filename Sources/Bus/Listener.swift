@@ -1,11 +1,12 @@
 import CLibc
+import Host
 
 /// A listening Unix socket and its file, which this object removes.
 final class Listener {
     /// The result of accepting.
     enum Arrival {
-        /// A client of the right user, as a connected socket that the caller must close.
-        case client(Int32)
+        /// A client of the right user: a connected socket that the caller must close, and its process.
+        case client(Int32, BusCredentials)
         /// There is no client, or it was refused.
         case nobody
         /// No descriptor is free.
@@ -47,6 +48,33 @@ final class Listener {
             close(client)
             return .nobody
         }
-        return .client(client)
+        var found = BusCredentials(
+            user: credentials.uid, processID: UInt32(max(credentials.pid, 0)),
+            process: Self.process(of: client))
+        found.label = Self.label(of: client)
+        return .client(client, found)
+    }
+
+    /// The process that connected, where the kernel hands it out.
+    private static func process(of client: Int32) -> ProcessHandle? {
+        var descriptor: Int32 = -1
+        var length = socklen_t(MemoryLayout<Int32>.size)
+        let known = unsafe getsockopt(
+            client, SOL_SOCKET, Int32(MARTLET_SO_PEERPIDFD), &descriptor, &length)
+        guard known == 0, descriptor >= 0 else { return nil }
+        defer { close(descriptor) }
+        return ProcessHandle(copying: descriptor)
+    }
+
+    /// The label that the kernel's security module gives to the process that connected; empty: none.
+    private static func label(of client: Int32) -> String {
+        unsafe withUnsafeTemporaryAllocation(byteCount: 512, alignment: 1) { buffer in
+            var length = socklen_t(buffer.count)
+            let known = unsafe getsockopt(
+                client, SOL_SOCKET, Int32(MARTLET_SO_PEERSEC), buffer.baseAddress, &length)
+            guard known == 0 else { return "" }
+            let text = unsafe buffer.prefix(min(Int(length), buffer.count)).prefix { $0 != 0 }
+            return unsafe String(decoding: text, as: UTF8.self)
+        }
     }
 }

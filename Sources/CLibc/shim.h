@@ -56,7 +56,7 @@ enum {
     MARTLET_LC_TIME_MASK = LC_TIME_MASK,
 };
 struct martlet_peer_credentials { pid_t pid; uid_t uid; gid_t gid; };
-enum { MARTLET_SO_PEERCRED = 17 };
+enum { MARTLET_SO_PEERCRED = 17, MARTLET_SO_PEERSEC = 31, MARTLET_SO_PEERPIDFD = 77 };
 
 // fcntl is variadic, which Swift cannot call.
 static inline int martlet_fcntl(int descriptor, int command, int argument) {

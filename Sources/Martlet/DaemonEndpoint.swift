@@ -68,10 +68,16 @@ struct DaemonEndpoint {
         }
     }
 
-    /// The private socket at `path`; nil where nobody listens.
+    /// Time within which a daemon must authenticate its client, microseconds. It does so before anything else.
+    private static let greetingTime: UInt64 = 2_000_000
+
+    /// The private socket at `path`; nil: nobody listens there, or nobody answers.
     private static func privateBus(at path: String?) -> BusConnection? {
         guard let path else { return nil }
-        do throws(BusError) { return try .peer(at: path) } catch { return nil }
+        do throws(BusError) {
+            let bus = try BusConnection.peer(at: path)
+            return bus.isReady(within: greetingTime) ? bus : nil
+        } catch { return nil }
     }
 
     /// The session bus, if a daemon is on it. The bus is asked first, because a call would make it start a daemon in

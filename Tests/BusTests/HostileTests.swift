@@ -90,7 +90,8 @@ import Testing
         },
         Attack("an empty body", .unreadable, RawMessage.read([])),
         Attack("a message of 4 GB", .cutOff, RawMessage.read([1], bodyLength: .max)),
-        Attack("100 MB that never come", .incomplete, RawMessage.read([1], bodyLength: 100 << 20)),
+        Attack("100 MB that never come", .cutOff, RawMessage.read([1], bodyLength: 100 << 20)),
+        Attack("3 MB that never come", .incomplete, RawMessage.read([1], bodyLength: 3 << 20)),
         Attack("no message", .cutOff, [UInt8](repeating: 0xFF, count: 4096)),
     ]
 
@@ -127,8 +128,8 @@ import Testing
         let rude = try RawClient(path: pair.socket.path)
         rude.write(Array("GET / HTTP/1.1\r\n\r\n".utf8))
         _ = try pair.call("Read") { $0.variant("y") { $0.byte(1) } }.get()
-        #expect(try wait(pair.loop) { pair.socket.connections.count == 2 })
-        _ = mute
+        #expect(try wait(pair.loop) { rude.isClosed && mute.isClosed })
+        #expect(pair.socket.connections.count == 1)
     }
 
     /// Messages in the other byte order, as a sender on another machine would send them.

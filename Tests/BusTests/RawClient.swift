@@ -30,6 +30,13 @@ final class RawClient {
         return Array(bytes.prefix(max(count, 0)))
     }
 
+    /// Whether the server has closed the connection.
+    var isClosed: Bool {
+        var question = pollfd(fd: descriptor, events: 0, revents: 0)
+        let events = unsafe poll(&question, 1, 0)
+        return events > 0 && Int32(question.revents) & (POLLHUP | POLLERR) != 0
+    }
+
     /// Writes as much as the socket accepts; returns the number of bytes.
     @discardableResult
     func write(_ bytes: [UInt8]) -> Int {

@@ -97,21 +97,108 @@ import Testing
         #expect(throws: BusError.self) { try BusSocket(at: path, loop: loop) { _ in } }
     }
 
-    @Test func clientsAreBounded() throws {
+    @Test func clientsOfAProcessAreBounded() throws {
         let socket = try BusSocket(at: path, loop: loop) { _ in }
         var lost = 0
         var clients: [BusConnection] = []
-        for _ in 0..<(BusSocket.clientLimit + 3) {
+        for _ in 0..<(PeerPlaces.mostOfProcess + 3) {
             let client = try BusConnection.peer(at: path)
             try client.attach(to: loop)
             client.onDisconnected { lost += 1 }
+            let count = socket.connections.count
             clients.append(client)
-            try loop.turn(timeout: 0)
+            #expect(try wait(loop) { lost > 0 || socket.connections.count > count })
         }
         #expect(try wait(loop) { lost == 3 })
-        #expect(socket.connections.count == BusSocket.clientLimit)
+        #expect(socket.connections.count == PeerPlaces.mostOfProcess)
         clients.removeAll()
         #expect(try wait(loop) { socket.connections.isEmpty })
+    }
+
+    @Test func silentClientsKeepNobodyOut() throws {
+        let socket = try BusSocket(at: path, loop: loop) { _ in }
+        let silent = try (0..<70).map { _ in try RawClient(path: path) }
+        let client = try BusConnection.peer(at: path)
+        try client.attach(to: loop)
+        #expect(try wait(loop) { socket.connections.count == 1 })
+        // Those that have a place lose it soon.
+        #expect(try wait(loop) { silent.allSatisfy { $0.isClosed } })
+        #expect(socket.connections.count == 1)
+    }
+
+    @Test func processThatIsNotAdmittedIsRefused() throws {
+        var asked: [UInt32] = []
+        let admits = { (client: BusCredentials) in
+            asked.append(client.processID)
+            return false
+        }
+        let socket = try BusSocket(at: path, loop: loop, admits: admits) { _ in }
+        let client = try BusConnection.peer(at: path)
+        #expect(!client.isReady(within: 0))
+        #expect(try wait(loop) { !asked.isEmpty })
+        #expect(!client.isReady(within: 1_000_000))
+        #expect(asked == [UInt32(getpid())])
+        #expect(socket.connections.isEmpty)
+    }
+
+    @Test func messageThatAnnouncesTooMuchIsNotCollected() throws {
+        let socket = try BusSocket(at: path, loop: loop) { _ in }
+        let client = try RawClient(path: path)
+        try client.authenticate(loop)
+        #expect(try wait(loop) { socket.connections.count == 1 })
+        client.write(
+            RawMessage.call(interface: "a.b", member: "C", signature: "s", bodyLength: 100 << 20))
+        #expect(try wait(loop) { socket.connections.isEmpty && client.isClosed })
+    }
+
+    /// The authentication and a message with one write: the connection reads both at once.
+    @Test func messageThatFollowsAtOnceIsMeasuredToo() throws {
+        let socket = try BusSocket(at: path, loop: loop) { _ in }
+        let user = "\(geteuid())".utf8.map { String($0, radix: 16) }.joined()
+        let greeting = [0] + Array("AUTH EXTERNAL \(user)\r\nBEGIN\r\n".utf8)
+        let small = RawMessage.call(
+            interface: "org.freedesktop.DBus.Peer", member: "Ping")
+        let client = try RawClient(path: path)
+        client.write(greeting + small)
+        var answer: [UInt8] = []
+        #expect(
+            try wait(loop) {
+                answer += client.read()
+                return answer.count > 60
+            })
+        let large = RawMessage.call(
+            interface: "a.b", member: "C", signature: "s", bodyLength: 100 << 20)
+        let other = try RawClient(path: path)
+        other.write(greeting + small + large)
+        #expect(try wait(loop) { other.isClosed && socket.connections.count == 1 })
+    }
+
+    @Test func largeMessagesAreCollectedOneAfterTheOther() throws {
+        let size = BusSocket.messageSize
+        let socket = try BusSocket(at: path, loop: loop) { _ in }
+        let stuck = try RawClient(path: path)
+        try stuck.authenticate(loop)
+        let start = RawMessage.call(
+            interface: "a.b", member: "C", signature: "s", bodyLength: UInt32(size))
+        stuck.write(start)
+        for _ in 0..<5 { try loop.turn(timeout: 2000) }
+        let client = try BusConnection.peer(at: path)
+        try client.attach(to: loop)
+        var answers: [Int] = []
+        let text = String(repeating: "x", count: size + 1)
+        for (number, content) in ["short", text].enumerated() {
+            let target = BusTarget(path: "/x", interface: "a.b")
+            try client.call(target, "C") {
+                $0.string(content)
+            } reply: { _ in
+                answers.append(number)
+            }
+        }
+        #expect(try wait(loop, seconds: 3) { answers == [0] })
+        // The other message is not complete in time, and its client goes.
+        #expect(try wait(loop, seconds: 10) { answers == [0, 1] })
+        #expect(stuck.isClosed)
+        #expect(socket.connections.count == 1)
     }
 
     /// The client sends nothing, and does not read either.
@@ -139,6 +226,7 @@ import Testing
         let socket = try BusSocket(at: path, loop: loop) { _ in }
         let client = try RawClient(path: path)
         try client.authenticate(loop)
+        #expect(try wait(loop) { socket.connections.count == 1 })
         let calls = RawMessage.call(
             interface: "org.freedesktop.DBus.Introspectable", member: "Introspect")
         let flood = Array(repeatElement(calls, count: 50).joined())

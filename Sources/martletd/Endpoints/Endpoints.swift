@@ -98,7 +98,7 @@ final class Endpoints {
 
     /// Requests the names on a bus on which nobody has them, or from their owner.
     private func claim(_ presence: SessionPresence) {
-        presence.onAcquired = { [self] in socket.openWhenFree() }
+        presence.onAcquired = { [self] in socket.openWhenPossible() }
         attempt { () throws(BusError) in try occupy(presence) }
     }
 

@@ -2,6 +2,7 @@ import Bus
 import Control
 import Host
 import Messages
+import NotificationService
 
 /// The socket by which commands reach the daemon without a bus, in the folder of the person's runtime files.
 final class PrivateSocket {
@@ -11,15 +12,23 @@ final class PrivateSocket {
     /// Path of the socket; nil: there is no folder for it.
     let path: String?
     private var socket: BusSocket?
-    /// Fires to try the socket again, while another daemon releases it; nil: none does.
+    /// Fires to try the socket again; nil: it is open, or was not tried.
     private var retry: EventTimer?
-    /// Waits for the end of another daemon's socket; nil: there is none.
+    /// Notices that the folder of the socket changes, while the socket cannot be opened.
     private var release: (folders: FolderWatch, watch: DescriptorWatch)?
     private var complaints = LogLimit()
+    /// Whether the log says why the socket cannot be opened.
+    private var hasComplained = false
+    /// Time until the next attempt, microseconds.
+    private var pause = PrivateSocket.leastPause
 
     private static let addressInUse = "org.freedesktop.DBus.Error.AddressInUse"
     /// Time within which a daemon whose name was taken over releases the socket, microseconds.
     private static let patience: UInt64 = 2_000_000
+    /// Time between two attempts within `patience`, microseconds.
+    private static let shortPause: UInt64 = 10_000
+    /// The times between later attempts: each is twice as long as the one before, microseconds.
+    private static let (leastPause, mostPause) = (1_000_000 as UInt64, 64_000_000 as UInt64)
 
     init(loop: EventLoop, control: Control, invitations: Invitations) {
         (self.loop, self.control, self.invitations) = (loop, control, invitations)
@@ -33,7 +42,7 @@ final class PrivateSocket {
                 name: "org.freedesktop.DBus.Error.NoServer",
                 message: "XDG_RUNTIME_DIR is not set, so there is no private socket")
         }
-        let socket = try BusSocket(at: path, loop: loop) { [self] connection in
+        let socket = try BusSocket(at: path, loop: loop, admits: isAdmitted) { [self] connection in
             do throws(BusError) {
                 try control.attach(connection)
                 try invitations.attach(connection)
@@ -54,9 +63,18 @@ final class PrivateSocket {
         }
     }
 
-    /// Listens on the socket as soon as it is free: a daemon whose name was just taken over releases it a moment later,
-    /// one of another session with its end.
-    func openWhenFree() {
+    /// Whether a process may be a client: a sandboxed one gets what its proxy lets it have on the session bus.
+    private func isAdmitted(_ client: BusCredentials) -> Bool {
+        if SenderInquiry.identity(of: client).confinement == .none { return true }
+        complain("a client of the private socket is, or may be, in a sandbox, and is refused")
+        return false
+    }
+
+    // MARK: A socket that cannot be opened yet
+
+    /// Listens on the socket as soon as that is possible: a daemon whose name was just taken over releases it a moment
+    /// later, one of another session with its end.
+    func openWhenPossible() {
         guard path != nil else {
             return Daemon.log("XDG_RUNTIME_DIR is not set, so there is no private socket")
         }
@@ -66,24 +84,40 @@ final class PrivateSocket {
     private func open(until deadline: UInt64) {
         guard socket == nil else { return }
         do throws(BusError) { try open() } catch {
-            guard error.name == Self.addressInUse else { return Daemon.log(error.message) }
-            guard loop.now < deadline else { return waitForRelease() }
-            do throws(BusError) {
-                retry = try loop.timer(at: loop.now + 10_000) { [self] in open(until: deadline) }
-            } catch { Daemon.log(error.message) }
+            let isInUse = error.name == Self.addressInUse
+            if isInUse, loop.now < deadline {
+                return tryAgain(in: Self.shortPause, until: deadline)
+            }
+            report(error, isInUse)
+            watchFolder()
+            tryAgain(in: pause, until: 0)
+            pause = min(2 * pause, Self.mostPause)
         }
     }
 
-    private func waitForRelease() {
-        guard release == nil, let path, let folders = FolderWatch() else { return }
-        Daemon.log(
-            "\(path) belongs to a martletd of another session, so martlet reaches that one; this one "
-                + "serves its session bus")
-        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")),
+    private func tryAgain(in time: UInt64, until deadline: UInt64) {
+        do throws(BusError) {
+            retry = try loop.timer(at: loop.now + time, accuracy: time / 4) { [self] in
+                open(until: deadline)
+            }
+        } catch { Daemon.log(error.message) }
+    }
+
+    private func report(_ error: BusError, _ isInUse: Bool) {
+        guard !hasComplained, let path else { return }
+        hasComplained = true
+        let reason =
+            isInUse
+            ? "\(path) belongs to a martletd of another session, so martlet reaches that one"
+            : "no private socket: \(error.message), so martlet uses the session bus"
+        Daemon.log(reason + "; this one serves its session bus")
+    }
+
+    private func watchFolder() {
+        guard release == nil, let path, let folders = FolderWatch(),
+            let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")),
             folders.watch(String(path[..<slash]))
-        else {
-            return
-        }
+        else { return }
         do throws(BusError) {
             let watch = try loop.onReadable(folders.fileDescriptor) { [self] _ in
                 if !folders.events().isEmpty { open(until: loop.now + Self.patience) }
