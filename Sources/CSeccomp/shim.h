@@ -9,6 +9,8 @@
 
 // The same on every architecture but three of old; fcntl.h hides it behind _GNU_SOURCE.
 enum { MARTLET_O_PATH = 010000000 };
+// Of sched.h, behind _GNU_SOURCE too.
+enum { MARTLET_SCHED_BATCH = 3 };
 
 // prctl and syscall are variadic, which Swift cannot call.
 static inline int martlet_prctl(int option, unsigned long argument) {

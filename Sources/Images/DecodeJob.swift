@@ -1,4 +1,5 @@
 import Bus
+import CLibc
 import Messages
 
 /// A picture that is being decoded or waits for its turn, with the requests for it.
@@ -11,25 +12,28 @@ final class DecodeJob {
 
     let number: UInt64
     let request: PictureRequest
+    /// Parties that wait longer if the process must be killed.
+    let owners: [PictureOwner]
     var waiters: [Waiter] = []
     /// The decoding process; nil: the job waits for its turn.
     var process: DecodeProcess?
     var watch: ChildWatch?
     /// When the process is killed, microseconds of the event loop's clock.
     var deadline: UInt64 = .max
-    var isKilled = false
+    private var isKilled = false
 
-    init(number: UInt64, request: PictureRequest) {
-        self.number = number
-        self.request = request
+    init(number: UInt64, request: PictureRequest, owners: [PictureOwner]) {
+        (self.number, self.request, self.owners) = (number, request, owners)
     }
 
     var isRunning: Bool { process != nil }
 
-    /// Sends the process a signal once. Its exit is reported like any other.
-    func kill(with signal: Int32) {
+    /// Kills the process. Its exit is reported like any other, but nothing waits for that: a process that hangs in the
+    /// kernel ends when the kernel lets it.
+    func kill() {
         guard !isKilled else { return }
         isKilled = true
-        watch?.send(signal: signal)
+        watch?.send(signal: SIGKILL)
+        watch?.setOwnsProcess(false)
     }
 }

@@ -25,13 +25,14 @@ final class DecodeProcess {
             throw BusError(code: martlet_errno(), operation: "make a memfd")
         }
         let result = try OwnedDescriptor(memory).raised()
+        try Self.write(request.path ?? "", to: result.number)
         var ends: [Int32] = [-1, -1]
         guard unsafe pipe2(&ends, O_CLOEXEC | O_NONBLOCK) == 0 else {
             throw BusError(code: martlet_errno(), operation: "make a pipe")
         }
         let complaint = OwnedDescriptor(ends[0])
         let errors = try OwnedDescriptor(ends[1]).raised()
-        var spawn = Spawn(decoder, request.arguments)
+        var spawn = Spawn(decoder, request.arguments + ["--parent", getpid().description])
         spawn.input = request.input
         spawn.output = result.number
         spawn.errors = errors.number
@@ -42,13 +43,22 @@ final class DecodeProcess {
         self.complaint = complaint
     }
 
+    private static func write(_ path: String, to memory: Int32) throws(BusError) {
+        let bytes = Array(path.utf8)
+        let count = unsafe pwrite(memory, bytes, bytes.count, 0)
+        guard count == bytes.count else {
+            throw BusError(code: martlet_errno(), operation: "write a path")
+        }
+    }
+
     /// The picture, if the memfd is sealed, as large as its header says, and not larger than requested.
     ///
     /// Only for a process that ended with status 0. A sealed file cannot change any more, even if another process has
     /// it open.
     func bitmap(for request: PictureRequest) -> Bitmap? {
-        let command = Int32(MARTLET_F_GET_SEALS)
-        guard martlet_fcntl(result.number, command, 0) & Self.seals == Self.seals,
+        // A negative number, with which the call fails, has all bits.
+        let present = martlet_fcntl(result.number, Int32(MARTLET_F_GET_SEALS), 0)
+        guard present >= 0, present & Self.seals == Self.seals,
             let words = words(DecodedHeader.size / 4, from: 0),
             let header = DecodedHeader(words: words),
             header.width <= request.size, header.height <= request.size,

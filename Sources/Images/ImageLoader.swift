@@ -5,13 +5,16 @@ package import Messages
 
 /// Decodes files and icons with `martlet-decode`, one process for each picture, while the loop goes on.
 ///
-/// Requests for the same picture share a process. At most two processes run; the others wait. Every pending request is
-/// answered once, at the latest after some seconds, unless it is cancelled.
+/// Requests for the same picture share a process. At most two processes run; the others wait, and those of an owner
+/// whose pictures had to be killed wait longer (`PicturePenalties`). Every pending request is answered once, unless it
+/// is cancelled; one that is being decoded, at the latest after some seconds.
 package final class ImageLoader {
     /// Maximum number of processes at a time.
     package static let concurrency = 2
     /// Maximum number of pictures that wait or are being decoded; further ones are refused.
     package static let queueLimit = 64
+    /// Maximum number of killed processes that hang in the kernel while others take their places.
+    package static let mostLost = 4
     /// Microseconds after which a process is killed: longer than the process's own limit.
     package static let standardTimeout: UInt64 = 5_500_000
 
@@ -20,6 +23,9 @@ package final class ImageLoader {
     private let timeout: UInt64
     private let log: (String) -> Void
     private var jobs: [DecodeJob] = []
+    /// Jobs whose processes have been killed and have not ended yet.
+    private var lost: [DecodeJob] = []
+    private var penalties = PicturePenalties()
     private var answers: [(waiter: DecodeJob.Waiter, bitmap: Bitmap?)] = []
     private var cache: PictureCache
     private var timer: EventTimer?
@@ -49,15 +55,18 @@ package final class ImageLoader {
 
     /// Returns the picture, or promises to call `completion` with it once, nil if there is none. `completion` is never
     /// called before this returns.
+    ///
+    /// - Parameter owners: Parties whose pictures wait longer if this one cannot be decoded without harm.
     package func load(
-        _ request: PictureRequest, completion: @escaping (Bitmap?) -> Void
+        _ request: PictureRequest, of owners: [PictureOwner] = [],
+        completion: @escaping (Bitmap?) -> Void
     ) -> PictureLoad {
         switch cache.answer(request, at: loop.now) {
         case .bitmap(let bitmap): return .ready(bitmap)
         case .missing: return .unavailable
         case nil: break
         }
-        guard let job = jobs.first(where: { $0.request == request && !$0.isKilled }) ?? add(request)
+        guard let job = jobs.first(where: { $0.request == request }) ?? add(request, owners)
         else { return .unavailable }
         lastNumber += 1
         let ticket = PictureTicket(number: lastNumber)
@@ -75,11 +84,10 @@ package final class ImageLoader {
             }
             job.waiters.remove(at: waiter)
             guard job.waiters.isEmpty else { return }
-            if job.isRunning {
-                job.kill(with: SIGKILL)
-            } else {
-                jobs.remove(at: index)
-            }
+            jobs.remove(at: index)
+            guard job.isRunning else { return }
+            lose(job)
+            timer?.arm(at: loop.now)
             return
         }
     }
@@ -93,17 +101,25 @@ package final class ImageLoader {
     /// Number of pictures that wait or are being decoded. For tests: a cancelled request has no answer.
     package var pendingCount: Int { jobs.count }
 
-    private var runningCount: Int { jobs.count { $0.isRunning } }
+    /// Whether one more process may run.
+    private var hasRoom: Bool {
+        let unaccounted = max(lost.count - ImageLoader.mostLost, 0)
+        return jobs.count { $0.isRunning } + unaccounted < ImageLoader.concurrency
+    }
 
     /// A new job for `request`, started if it is its turn; nil: there are too many, or it cannot start.
-    private func add(_ request: PictureRequest) -> DecodeJob? {
+    private func add(_ request: PictureRequest, _ owners: [PictureOwner]) -> DecodeJob? {
         guard jobs.count < ImageLoader.queueLimit else {
             complain("too many pictures at once: \(ImageLoader.queueLimit) are decoded in turn")
             return nil
         }
+        let mustWait = penalties.end(for: owners, at: now) > now
+        guard !mustWait || waitingCount(of: owners) < PicturePenalties.mostWaiting else {
+            return nil
+        }
         lastNumber += 1
-        let job = DecodeJob(number: lastNumber, request: request)
-        if runningCount < ImageLoader.concurrency {
+        let job = DecodeJob(number: lastNumber, request: request, owners: owners)
+        if hasRoom, !mustWait {
             guard begin(job) else { return nil }
         }
         jobs.append(job)
@@ -111,10 +127,16 @@ package final class ImageLoader {
         return job
     }
 
+    private var now: Instant { Instant(microseconds: loop.now) }
+
+    private func waitingCount(of owners: [PictureOwner]) -> Int {
+        jobs.count { job in !job.isRunning && job.owners.contains { owners.contains($0) } }
+    }
+
     private func begin(_ job: DecodeJob) -> Bool {
         do throws(BusError) {
             if timer == nil {
-                timer = try loop.timer { [unowned(unsafe) self] in unsafe self.killOverdue() }
+                timer = try loop.timer { [unowned(unsafe) self] in unsafe self.act() }
             }
             let process = try DecodeProcess(decoder: decoder, request: job.request)
             let number = job.number
@@ -132,20 +154,49 @@ package final class ImageLoader {
     }
 
     private func end(_ number: UInt64, _ exit: ChildExit) {
-        guard let index = jobs.firstIndex(where: { $0.number == number }) else { return }
-        let job = jobs.remove(at: index)
-        answer(job, with: result(of: job, exit))
+        if let index = jobs.firstIndex(where: { $0.number == number }) {
+            let job = jobs.remove(at: index)
+            if case .signal = exit { punish(job.owners) }
+            answer(job, with: result(of: job, exit))
+        } else {
+            lost.removeAll { $0.number == number }
+        }
         beginNext()
+        sendAnswers()
+    }
+
+    private func sendAnswers() {
         while !answers.isEmpty {
             let answer = answers.removeFirst()
             answer.waiter.completion(answer.bitmap)
         }
     }
 
+    /// Makes the owners of a picture whose process was killed wait.
+    private func punish(_ owners: [PictureOwner]) {
+        penalties.noteKill(of: owners, at: now)
+        // Others need the places in the queue.
+        while waitingCount(of: owners) > PicturePenalties.mostWaiting,
+            let index = jobs.lastIndex(where: { job in
+                !job.isRunning && job.owners.contains { owners.contains($0) }
+            })
+        {
+            answer(jobs.remove(at: index), with: nil)
+        }
+    }
+
+    /// Kills the process of a job that nothing waits for any more.
+    private func lose(_ job: DecodeJob) {
+        lost.append(job)
+        job.kill()
+    }
+
     /// Starts the jobs that have waited longest; those that cannot start have failed.
     private func beginNext() {
-        while runningCount < ImageLoader.concurrency,
-            let index = jobs.firstIndex(where: { !$0.isRunning })
+        while hasRoom,
+            let index = jobs.firstIndex(where: { job in
+                !job.isRunning && penalties.end(for: job.owners, at: now) <= now
+            })
         {
             if !begin(jobs[index]) { answer(jobs.remove(at: index), with: nil) }
         }
@@ -158,7 +209,7 @@ package final class ImageLoader {
 
     /// The picture of a process that has ended, cached if it is an icon; nil, with a log entry, if there is none.
     private func result(of job: DecodeJob, _ exit: ChildExit) -> Bitmap? {
-        guard !job.isKilled, let process = job.process else { return nil }
+        guard let process = job.process else { return nil }
         guard exit == .status(DecodeStatus.done.rawValue) else {
             complainAboutEnd(process, job.request, exit)
             if exit == .status(DecodeStatus.notFound.rawValue) {
@@ -175,10 +226,16 @@ package final class ImageLoader {
         return bitmap
     }
 
-    /// Sets the timer for the process that must end first.
+    /// Sets the timer for the process that must end first, or the job whose owners have waited first.
     private func armTimer() {
         var first = UInt64.max
-        for job in jobs where job.isRunning && !job.isKilled { first = min(first, job.deadline) }
+        for job in jobs {
+            let time =
+                job.isRunning
+                ? job.deadline : penalties.end(for: job.owners, at: now).microseconds
+            // A job that may begin waits for the end of another.
+            if job.isRunning || time > loop.now { first = min(first, time) }
+        }
         guard first < .max else {
             timer?.disarm()
             return
@@ -186,12 +243,17 @@ package final class ImageLoader {
         timer?.arm(at: first, accuracy: 250_000)
     }
 
-    private func killOverdue() {
-        for job in jobs where job.isRunning && job.deadline <= loop.now && !job.isKilled {
+    /// Kills overdue processes, and begins what has waited.
+    private func act() {
+        for job in jobs where job.isRunning && job.deadline <= loop.now {
             complain("a picture took longer than \(timeout / 1000) ms to decode")
-            job.kill(with: SIGKILL)
+            jobs.removeAll { $0 === job }
+            lose(job)
+            answer(job, with: nil)
+            punish(job.owners)
         }
-        armTimer()
+        beginNext()
+        sendAnswers()
     }
 
     private func complainAboutStart(_ error: BusError) {

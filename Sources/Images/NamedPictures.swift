@@ -4,6 +4,8 @@ package import Messages
 package enum PictureOwner: Hashable, Sendable {
     case origin(Origin)
     case application(String)
+    /// Everything in the sandbox with this id.
+    case sandbox(String)
 }
 
 /// The files that senders name as pictures, from before the answer until the pictures are decoded.
@@ -15,19 +17,28 @@ package struct NamedPictures<Key: Hashable> {
     private struct Entry {
         var time: Instant
         var owners: [PictureOwner]
+        var root: PictureRoot
         var files: [String: PictureFile] = [:]
+
+        /// Number of open descriptors.
+        var size: Int {
+            if case .sandbox = root { files.count + 1 } else { files.count }
+        }
     }
 
     /// Maximum number of files.
     private let most: Int
-    private let find: (String) -> PictureFile?
+    private let find: (_ path: String, _ root: Int32?) -> PictureFile?
     private var entries: [Key: Entry] = [:]
     private var counts: [PictureOwner: Int] = [:]
     private var count = 0
 
     /// - Parameter find: Finds a file without waiting for anything.
     package init(
-        most: Int = 128, find: @escaping (String) -> PictureFile? = { PictureFile.find($0) }
+        most: Int = 128,
+        find: @escaping (_ path: String, _ root: Int32?) -> PictureFile? = {
+            PictureFile.find($0, in: $1)
+        }
     ) {
         (self.most, self.find) = (most, find)
     }
@@ -37,26 +48,29 @@ package struct NamedPictures<Key: Hashable> {
     /// - Parameters:
     ///   - time: When the sender named them. If that has changed, all are found again.
     ///   - owners: Parties for which the files count.
+    ///   - root: The folder in which the paths begin.
     package mutating func note(
-        _ sources: [PictureSource], for key: Key, since time: Instant, of owners: [PictureOwner]
+        _ sources: [PictureSource], for key: Key, since time: Instant, of owners: [PictureOwner],
+        in root: PictureRoot = .system
     ) {
         let paths = sources.compactMap { if case .file(let path) = $0 { path } else { nil } }
         if entries[key] == nil, paths.isEmpty { return }
         let old = entries[key]
         release(key)
-        if paths.isEmpty { return }
-        var entry = Entry(time: time, owners: owners)
+        if paths.isEmpty || root == .none { return }
+        var entry = Entry(time: time, owners: owners, root: root)
+        if entry.size > 0, !hasRoom(for: owners, besides: 1) { return }
         for path in paths where entry.files[path] == nil {
             let known = old?.files[path]
             if let known, old?.time == time {
                 entry.files[path] = known
-            } else if hasRoom(for: owners, besides: entry.files.count) {
-                entry.files[path] = find(path) ?? known
+            } else if hasRoom(for: owners, besides: entry.size) {
+                entry.files[path] = find(path, root.descriptor) ?? known
             }
         }
-        guard !entry.files.isEmpty else { return }
-        for owner in owners { counts[owner, default: 0] += entry.files.count }
-        count += entry.files.count
+        guard entry.size > 0 else { return }
+        for owner in owners { counts[owner, default: 0] += entry.size }
+        count += entry.size
         entries[key] = entry
     }
 
@@ -64,6 +78,19 @@ package struct NamedPictures<Key: Hashable> {
     package func file(_ source: PictureSource, of key: Key) -> PictureFile? {
         guard case .file(let path) = source else { return nil }
         return entries[key]?.files[path]
+    }
+
+    /// What is to be decoded for a picture of a message or item: the file, if it is open; nil: no file may be opened.
+    ///
+    /// - Parameter isConfined: Whether the path begins in the root of a sandboxed sender.
+    package func subject(
+        _ source: PictureSource, of key: Key, isConfined: Bool
+    ) -> PictureRequest.Subject? {
+        guard case .file(let path) = source else { return .source(source) }
+        if let file = file(source, of: key) { return .file(file, path: path) }
+        guard isConfined else { return .source(source) }
+        guard case .sandbox(let root)? = entries[key]?.root else { return nil }
+        return .fileBeneath(root, path: path)
     }
 
     /// Whether any file of a message or item is open.
@@ -79,9 +106,9 @@ package struct NamedPictures<Key: Hashable> {
     /// Closes the files of a message or item.
     package mutating func release(_ key: Key) {
         guard let entry = entries.removeValue(forKey: key) else { return }
-        count -= entry.files.count
+        count -= entry.size
         for owner in entry.owners {
-            let rest = counts[owner, default: 0] - entry.files.count
+            let rest = counts[owner, default: 0] - entry.size
             counts[owner] = rest > 0 ? rest : nil
         }
         // Dictionaries keep their memory until they are replaced.

@@ -9,6 +9,8 @@ package struct PictureRequest: Equatable, Sendable {
         case source(PictureSource)
         /// A file that was found when a sender named it by this path.
         case file(PictureFile, path: String)
+        /// A file by its path in the root of a sandboxed sender.
+        case fileBeneath(RootFolder, path: String)
         /// A file in memory, open while the picture is needed.
         case memory(SealedFile)
     }
@@ -40,26 +42,36 @@ package struct PictureRequest: Equatable, Sendable {
     var name: String? {
         switch subject {
         case .source(let source): source.text
-        case .file(_, let path): path
+        case .file(_, let path), .fileBeneath(_, let path): path
         case .memory: nil
         }
     }
 
-    /// Descriptor that `martlet-decode` reads; nil: it opens a file itself.
+    /// Descriptor that `martlet-decode` gets as standard input: the file, or the folder in which it is; nil: none.
     var input: Int32? {
         switch subject {
         case .source: nil
         case .file(let file, _): file.descriptor
+        case .fileBeneath(let root, _): root.descriptor
         case .memory(let file): file.descriptor
         }
     }
 
-    /// Arguments of `martlet-decode`.
+    /// Path that is written into the result for `martlet-decode` to open; nil: none.
+    var path: String? {
+        switch subject {
+        case .source(.file(let path)), .fileBeneath(_, let path): path
+        default: nil
+        }
+    }
+
+    /// Arguments of `martlet-decode`, which every process sees: a path is not among them.
     var arguments: [String] {
         let subject =
             switch subject {
             case .source(.icon(let name)): ["--icon", name]
-            case .source(.file(let path)): ["--file", path]
+            case .source(.file): ["--path-in", "3"]
+            case .fileBeneath: ["--path-in", "3", "--beneath", "0"]
             case .file, .memory: ["--input", "0"]
             }
         return subject + ["--size", size.description, "--scale", scale.description]

@@ -1,3 +1,4 @@
+import CLibc
 import Decoding
 
 /// The command line.
@@ -7,6 +8,8 @@ struct Arguments {
         case icon(String)
         /// Standard input.
         case input
+        /// A file by the path that descriptor 3 contains: beneath the folder that is standard input, or anywhere.
+        case written(isBeneathInput: Bool)
     }
 
     let source: Source
@@ -16,17 +19,21 @@ struct Arguments {
     var scale = 1
     /// The icon theme; nil for the one in the settings.
     var theme: String?
+    /// The process that waits for the picture; nil: whichever started this one.
+    var parent: pid_t?
     /// Names to look for where there is no icon of the first name.
     var fallbacks: [String] = []
 
     private static let usage =
-        "usage: martlet-decode (--file PATH | --input 0 | --icon NAME [--theme THEME] [--fallback NAME]...) "
-        + "--size 1...\(DecodedHeader.longestSide) [--scale 1...16] 3>MEMFD, or martlet-decode --check"
+        "usage: martlet-decode (--file PATH | --path-in 3 [--beneath 0] | --input 0 "
+        + "| --icon NAME [--theme THEME] [--fallback NAME]...) "
+        + "--size 1...\(DecodedHeader.longestSide) [--scale 1...16] [--parent PID] 3>MEMFD, or martlet-decode --check"
 
     /// Reads options, each with a value, in any order.
     init(_ arguments: ArraySlice<String>) throws(DecodeFailure) {
         var source: Source?
         var size: Int?
+        var isBeneathInput = false
         var rest = arguments
         while let option = rest.popFirst() {
             guard let value = rest.popFirst() else {
@@ -37,16 +44,26 @@ struct Arguments {
             case "--input":
                 guard value == "0" else { throw Arguments.wrong("--input \(value) is not 0") }
                 source = .input
+            case "--path-in":
+                guard value == "3" else { throw Arguments.wrong("--path-in \(value) is not 3") }
+                source = .written(isBeneathInput: false)
+            case "--beneath":
+                guard value == "0" else { throw Arguments.wrong("--beneath \(value) is not 0") }
+                isBeneathInput = true
             case "--icon": source = .icon(value)
             case "--theme": theme = value
             case "--fallback": fallbacks.append(value)
             case "--size": size = try Arguments.number(option, value, DecodedHeader.longestSide)
             case "--scale": scale = try Arguments.number(option, value, 16)
+            case "--parent": parent = pid_t(try Arguments.number(option, value, Int(pid_t.max)))
             default: throw Arguments.wrong("unknown option \(option)")
             }
         }
-        guard let source else { throw Arguments.wrong("neither --file nor --input nor --icon") }
+        guard var source else {
+            throw Arguments.wrong("neither --file nor --path-in nor --input nor --icon")
+        }
         guard let size else { throw Arguments.wrong("no --size") }
+        if case .written = source { source = .written(isBeneathInput: isBeneathInput) }
         self.source = source
         self.size = size
     }

@@ -20,7 +20,7 @@ import Decoding
         let words = CommandLine.arguments.dropFirst()
         if words == ["--check"] { return try check() }
         let arguments = try Arguments(words)
-        try Sandbox.prepare()
+        try Sandbox.prepare(parent: arguments.parent)
         let bytes = try contents(arguments)
         guard let format = ImageFormat(bytes) else {
             throw DecodeFailure(.undecodable, "not an image of a known format")
@@ -46,6 +46,9 @@ import Decoding
         switch arguments.source {
         case .file(let path): return try FileReader.contents(path)
         case .input: return try FileReader.contentsOfInput()
+        case .written(let isBeneathInput):
+            let path = try FileReader.writtenPath()
+            return try FileReader.contents(path, beneath: isBeneathInput ? 0 : nil)
         case .icon(let name):
             guard let path = DiskTree().icon(name, arguments) else {
                 throw DecodeFailure(.notFound, "no icon “\(name)” in the theme")

@@ -7,8 +7,8 @@ import Decoding
 enum Sandbox {
     /// The first step, before any foreign byte is read: resource limits, no new privileges by starting programs, and no
     /// system calls that only an intruder makes.
-    static func prepare() throws(DecodeFailure) {
-        try Limits.apply()
+    static func prepare(parent: pid_t? = nil) throws(DecodeFailure) {
+        try Limits.apply(parent: parent)
         guard martlet_prctl(PR_SET_NO_NEW_PRIVS, 1) == 0 else {
             throw DecodeFailure(.unprotected, errno: "give up privileges")
         }

@@ -17,6 +17,7 @@ enum VectorImage {
         guard unsafe martlet_load_rsvg(&library) == 0 else {
             throw DecodeFailure(.undecodable, "librsvg is not installed")
         }
+        try Limits.narrowForVectors()
         try Sandbox.close(reading: fonts)
         var error: UnsafeMutableRawPointer?
         guard let image = unsafe library.rsvg_handle_new_from_data(bytes, bytes.count, &error)

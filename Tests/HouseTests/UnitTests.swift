@@ -38,6 +38,11 @@ import Testing
         #expect(try complaints(about: wrong).contains("LockPersonalities"))
     }
 
+    /// A process that decodes a picture is in the unit too, and ends first when memory is short.
+    @Test func endOfADecoderDoesNotEndTheDaemon() {
+        #expect(text.split(separator: "\n").contains("OOMPolicy=continue"))
+    }
+
     /// These system calls are in no set of systemd 252.
     @Test(arguments: [
         "seccomp", "landlock_create_ruleset", "landlock_add_rule", "landlock_restrict_self",

@@ -40,9 +40,11 @@ import Testing
         return path
     }
 
-    private func ask(_ loader: ImageLoader, _ source: PictureSource, size: Int = 48) -> PictureLoad
-    {
-        loader.load(PictureRequest(source: source, size: size, scale: 1)) { [record] in
+    private func ask(
+        _ loader: ImageLoader, _ source: PictureSource, size: Int = 48, of owner: String? = nil
+    ) -> PictureLoad {
+        let request = PictureRequest(source: source, size: size, scale: 1)
+        return loader.load(request, of: owner.map { [.application($0)] } ?? []) { [record] in
             record.pictures.append($0)
         }
     }
@@ -150,6 +152,101 @@ import Testing
         #expect(record.log == ["a picture took longer than 100 ms to decode"])
     }
 
+    @Test func ownerOfAKilledPictureWaits() throws {
+        let paths = fixtures.path("paths")
+        let loader = loader(
+            try script(
+                "path=$(cat <&3); echo $path >> \(paths); [ $path = /other ] || kill -KILL $$"))
+        for number in 0..<9 { _ = ask(loader, .file("/bad\(number)"), of: "One") }
+        // Two run at a time; of the others four wait, and the rest is refused.
+        try wait(for: 5)
+        #expect(loader.pendingCount == 4)
+        #expect(ask(loader, .file("/bad"), of: "One") == .unavailable)
+        guard case .pending = ask(loader, .file("/other"), of: "Two") else {
+            throw HarnessError("the picture of another owner is refused")
+        }
+        try wait(for: 6)
+        let begun = try String(contentsOfFile: paths, encoding: .utf8).split(separator: "\n")
+        #expect(begun == ["/bad0", "/bad1", "/other"] || begun == ["/bad1", "/bad0", "/other"])
+        #expect(loader.pendingCount == 4)
+    }
+
+    /// A process that waits for a file system cannot be killed once that has been asked. Needs root.
+    @Test(.enabled(if: SilentFileSystem.isPossible), .timeLimit(.minutes(1)))
+    func decoderThatHangsInTheKernelLosesItsPlace() throws {
+        let system = try SilentFileSystem(at: fixtures.path("silent"))
+        defer { system.remove() }
+        let text = "path=$(cat <&3); [ $path = /good ] && exit 65; exec cat \(system.folder)/$path"
+        let loader = loader(try script(text), timeout: 300_000)
+        for number in 0..<4 { _ = ask(loader, .file("hang\(number)")) }
+        let end = monotonicSeconds() + 8
+        while record.pictures.count < 4, monotonicSeconds() < end {
+            try loop.turn(timeout: 20_000)
+            system.hear()
+        }
+        #expect(record.pictures == [nil, nil, nil, nil])
+        #expect(record.log == ["a picture took longer than 300 ms to decode"])
+        _ = ask(loader, .file("/good"))
+        try wait(for: 5)
+        #expect(loader.pendingCount == 0)
+        // Those that take a place, and those for which the last places are kept.
+        for number in 4..<9 { _ = ask(loader, .file("hang\(number)")) }
+        while record.pictures.count < 7, monotonicSeconds() < end {
+            try loop.turn(timeout: 20_000)
+            system.hear()
+        }
+        #expect(record.pictures.count == 7)
+        #expect(loader.pendingCount == 3)
+    }
+
+    private func root(_ folder: String) throws -> RootFolder {
+        let flags = Int32(MARTLET_PATH_ONLY) | O_CLOEXEC
+        let descriptor = unsafe martlet_open(folder, flags, 0)
+        try #require(descriptor >= 0)
+        return RootFolder(owning: descriptor)
+    }
+
+    @Test func pathIsNotAnArgument() throws {
+        let secret = "/home/person/secret.png"
+        let root = try root("/")
+        for subject in [
+            PictureRequest.Subject.source(.file(secret)), .fileBeneath(root, path: secret),
+        ] {
+            let request = PictureRequest(subject: subject, size: 48, scale: 1)
+            #expect(request.arguments.allSatisfy { !$0.contains("secret") })
+            #expect(request.path == secret)
+        }
+    }
+
+    @Test func fileBeneathAFolderIsFoundThereAlone() throws {
+        _ = try fixtures.write("root/pictures/text", "")
+        let inside = try fixtures.image("root/pictures/a.png", type: "png", width: 8, height: 8)
+        let outside = try fixtures.image("outside.png", type: "png", width: 8, height: 8)
+        let folder = fixtures.path("root")
+        let links = [
+            "host.png": outside, "up.png": "../../outside.png", "in.png": "/pictures/a.png",
+        ]
+        for (name, target) in links {
+            try FileManager.default.createSymbolicLink(
+                atPath: folder + "/" + name, withDestinationPath: target)
+        }
+        let root = try root(folder)
+        let loader = loader()
+        var expected: [Bool] = []
+        for (path, isThere) in [
+            ("/pictures/a.png", true), ("/in.png", true), ("/../pictures/a.png", true),
+            ("/host.png", false), ("/up.png", false), (outside, false), (inside, false),
+            ("/../outside.png", false),
+        ] {
+            let request = PictureRequest(
+                subject: .fileBeneath(root, path: path), size: 48, scale: 1)
+            _ = loader.load(request) { [record] in record.pictures.append($0) }
+            expected.append(isThere)
+            try wait(for: expected.count)
+        }
+        #expect(record.pictures.map { $0 != nil } == expected)
+    }
+
     /// Scripts of decoders that return no valid picture.
     static let faults = [
         "exit 0", "head -c 16 /dev/zero >&3", "kill -SEGV $$", "exit 3",
@@ -178,7 +275,8 @@ import Testing
     }
 
     @Test func missingSandboxIsLoggedOnce() throws {
-        let text = "echo \"martlet-decode: $2\" >&2; [ $2 = /other ] && exit 65; exit 71"
+        let text =
+            "path=$(cat <&3); echo \"martlet-decode: $path\" >&2; [ $path = /other ] && exit 65; exit 71"
         let loader = loader(try script(text))
         for path in ["/a", "/other", "/b"] { _ = ask(loader, .file(path)) }
         try wait(for: 3)

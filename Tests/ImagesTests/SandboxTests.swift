@@ -74,6 +74,45 @@ import Testing
         #expect(run.seconds < 8)
     }
 
+    /// The daemon draws the screen, and must not end when memory is short.
+    @Test func decoderLetsOthersGoFirst() throws {
+        var (stat, score) = ("", "")
+        _ = try run("s") { process in
+            func text(_ name: String) -> String {
+                (try? String(contentsOfFile: "/proc/\(process)/\(name)", encoding: .utf8)) ?? ""
+            }
+            guard text("status").contains("Seccomp:\t2") else { return }
+            (stat, score) = (text("stat"), text("oom_score_adj"))
+        }
+        // Fields 19 and 41 of proc(5), after the name in parentheses.
+        let fields = stat.split(separator: ")").last?.split(separator: " ") ?? []
+        try #require(fields.count > 40)
+        #expect(try #require(Int(fields[16])) >= 10)
+        #expect(fields[38] == "3", "SCHED_BATCH")
+        #expect(score == "1000\n")
+    }
+
+    @Test func vectorImageThatUnpacksToMuchIsLimited() throws {
+        let path = fixtures.path("a.svgz")
+        let process = Process()
+        process.executableURL = URL(filePath: "/bin/sh")
+        process.arguments = [
+            "-c",
+            "{ echo '<svg xmlns=\"http://www.w3.org/2000/svg\"><text>'; head -c 400M /dev/zero | tr '\\0' x; "
+                + "echo '</text></svg>'; } | gzip -1 > '\(path)'",
+        ]
+        try process.run()
+        process.waitUntilExit()
+        var most = 0
+        let run = try DecoderRun(["--file", path, "--size", "48"]) { process in
+            let status = try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
+            let line = status?.split(separator: "\n").first { $0.hasPrefix("RssAnon:") }
+            most = max(most, line?.split(separator: " ").compactMap { Int($0) }.first ?? 0)
+        }
+        #expect(run.outcome != .done)
+        #expect(most < 200 << 10, "\(most) kB")
+    }
+
     @Test func sandboxEndsAWaitingDecoder() throws {
         let run = try run("s")
         #expect(run.status == -SIGALRM)
