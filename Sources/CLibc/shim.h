@@ -53,6 +53,7 @@ enum {
     MARTLET_F_SEAL_GROW = 0x0004,
     MARTLET_F_SEAL_WRITE = 0x0008,
     MARTLET_POSIX_SPAWN_SETSID = 0x80,
+    MARTLET_PATH_ONLY = 010000000,
     MARTLET_LC_TIME_MASK = LC_TIME_MASK,
 };
 struct martlet_peer_credentials { pid_t pid; uid_t uid; gid_t gid; };
@@ -88,6 +89,14 @@ static inline int martlet_find_file(const char *path) {
         .resolve = RESOLVE_CACHED | RESOLVE_NO_MAGICLINKS,
     };
     return (int)syscall(SYS_openat2, AT_FDCWD, path, &how, sizeof how);
+}
+// Finds a file beneath a folder, in which its path and all links begin, as in the root of a process; may wait for servers.
+// Mount points may be crossed: a sandbox's own root consists of them.
+static inline int martlet_find_beneath(int root, const char *path) {
+    struct open_how how = {
+        .flags = 010000000 | O_CLOEXEC, .resolve = RESOLVE_IN_ROOT | RESOLVE_NO_MAGICLINKS,
+    };
+    return (int)syscall(SYS_openat2, root, path, &how, sizeof how);
 }
 // What tells one file, in one state, from others.
 struct martlet_file_identity {

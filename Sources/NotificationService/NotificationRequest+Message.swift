@@ -52,6 +52,12 @@ extension NotificationRequest {
         if sandbox != nil { hints.soundFile = nil }
     }
 
+    /// Whether the sender names a file as a picture.
+    var namesFile: Bool {
+        let pictures = [appIcon, hints.image?.picture.source] + body.images
+        return pictures.contains { if case .file = $0 { true } else { false } }
+    }
+
     /// The expiry; nil: the sender sets none. A critical message stays until it is closed, or as long as configured,
     /// whatever the sender asks for.
     private func expiry(_ defaults: MessageDefaults) -> Expiry? {
@@ -73,5 +79,12 @@ extension NotificationRequest.Hints {
     /// sender that sets both sets the name for daemons that cannot read the file.
     fileprivate var sound: SoundChoice? {
         suppressesSound ? SoundChoice.none : soundFile ?? soundName
+    }
+}
+
+extension Picture {
+    /// Where the picture comes from; nil: it is there already.
+    fileprivate var source: PictureSource? {
+        if case .source(let source) = self { source } else { nil }
     }
 }

@@ -5,11 +5,29 @@ import Decoding
 /// Reads regular files, and nothing else. The kind of a file is checked before it is opened, so that a FIFO cannot
 /// block and no device is touched.
 enum FileReader {
+    /// The path in descriptor 3, which the picture replaces later.
+    static func writtenPath() throws(DecodeFailure) -> String {
+        let limit = Int(PATH_MAX)
+        let bytes = try read(3, count: limit, "a path")
+        guard bytes.count < limit, !bytes.contains(0),
+            let path = String(validating: bytes, as: UTF8.self)
+        else { throw DecodeFailure(.usage, "descriptor 3 contains no path") }
+        guard ftruncate(3, 0) == 0 else { throw DecodeFailure(.refused, errno: "empty a file") }
+        return path
+    }
+
     /// All bytes of the regular file at `path`, which may be reached through links.
+    ///
+    /// - Parameter root: Descriptor of the folder in which the path and all links begin; nil: the root of the system.
     static func contents(
-        _ path: String, limit: Int = DecodeLimits.fileSize
+        _ path: String, beneath root: Int32? = nil, limit: Int = DecodeLimits.fileSize
     ) throws(DecodeFailure) -> [UInt8] {
-        let place = unsafe martlet_open(path, Int32(MARTLET_O_PATH) | O_CLOEXEC, 0)
+        let place =
+            if let root {
+                unsafe martlet_find_beneath(root, path)
+            } else {
+                unsafe martlet_open(path, Int32(MARTLET_O_PATH) | O_CLOEXEC, 0)
+            }
         guard place >= 0 else {
             let missing = [ENOENT, ENOTDIR, ENAMETOOLONG].contains(martlet_errno())
             throw DecodeFailure(missing ? .notFound : .refused, errno: "open \(path)")

@@ -27,6 +27,8 @@ final class PictureSupply: EffectReceiver {
     var store: (MessageID, PictureSource, Bitmap) -> Void = { _, _, _ in }
     /// Returns the scale for which pictures are decoded.
     var scale: () -> Int = { 1 }
+    /// Returns the root folder of a sandboxed sender; nil: it is not known.
+    var root: (Message) -> RootFolder? = { _ in nil }
 
     /// A request for one picture of a message.
     private struct Wish {
@@ -48,6 +50,7 @@ final class PictureSupply: EffectReceiver {
         var message: MessageID
         /// Pictures of a message that has ended; the others may change.
         var sources: [PictureSource] = []
+        var owners: [PictureOwner] = []
     }
 
     /// The use of a picture in a message.
@@ -86,8 +89,25 @@ final class PictureSupply: EffectReceiver {
     private func noteFiles(of message: Message) {
         var sources = message.undecodedPictures
         if switchboard.settings.showsBodyImages { sources += message.undecodedBodyImages }
+        sources = sources.filter { if case .file = $0 { true } else { false } }
+        let confined = confinedSources(of: message)
+        let others = sources.filter { !confined.contains($0) }
+        var root = PictureRoot.system
+        if sources.isEmpty || !others.isEmpty {
+            sources = others
+        } else if !confined.isEmpty {
+            root = self.root(message).map { .sandbox($0) } ?? .none
+        }
         named.note(
-            sources, for: .message(message.id), since: message.arrival, of: message.pictureOwners)
+            sources, for: .message(message.id), since: message.arrival, of: message.pictureOwners,
+            in: root)
+    }
+
+    /// The pictures that a sandboxed sender names, whose paths begin in its own root; those of rules do not.
+    private func confinedSources(of message: Message) -> [PictureSource] {
+        guard message.sandbox != nil else { return [] }
+        let said = switchboard.original(message.id) ?? message
+        return said.undecodedPictures + said.body.images
     }
 
     func perform(_ effect: BoardEffect) {
@@ -143,10 +163,16 @@ final class PictureSupply: EffectReceiver {
         guard !isAsked else { return }
         let scale = scale()
         let side = place == .body ? PictureSupply.bodySide : PictureSupply.side
-        let request = PictureRequest(
-            subject: subject(source, of: id), size: side * scale, scale: scale)
         var wish = Wish(source: source, place: place, ticket: nil)
-        let load = loader.load(request) { [self] bitmap in
+        guard
+            let subject = named.subject(
+                source, of: .message(id), isConfined: confinedSources(of: message).contains(source))
+        else {
+            asked[id, default: []].append(wish)
+            return deliver(nil, of: source, to: id, place)
+        }
+        let request = PictureRequest(subject: subject, size: side * scale, scale: scale)
+        let load = loader.load(request, of: message.pictureOwners) { [self] bitmap in
             deliver(bitmap, of: source, to: id, place)
         }
         if case .pending(let ticket) = load { wish.ticket = ticket }
@@ -156,11 +182,6 @@ final class PictureSupply: EffectReceiver {
         case .unavailable: deliver(nil, of: source, to: id, place)
         case .pending: break
         }
-    }
-
-    /// The file that was found when the message arrived, if it is open; otherwise the name.
-    private func subject(_ source: PictureSource, of id: MessageID) -> PictureRequest.Subject {
-        named.file(source, of: .message(id)).map { .file($0, path: source.text) } ?? .source(source)
     }
 
     /// Decodes a picture in memory for a card, and calls `finished` once; nil: the picture cannot be decoded.
@@ -228,7 +249,9 @@ final class PictureSupply: EffectReceiver {
         endedCount += 1
         named.move(key, to: .ended(endedCount))
         unseen.append(
-            Unseen(key: .ended(endedCount), message: message.id, sources: sources))
+            Unseen(
+                key: .ended(endedCount), message: message.id, sources: sources,
+                owners: message.pictureOwners))
         next?.schedule()
     }
 
@@ -266,7 +289,7 @@ final class PictureSupply: EffectReceiver {
         let scale = scale()
         let request = PictureRequest(
             subject: .file(file, path: source.text), size: PictureSupply.side * scale, scale: scale)
-        let load = loader.load(request) { [self] bitmap in
+        let load = loader.load(request, of: ended.owners) { [self] bitmap in
             if let bitmap { store(ended.message, source, bitmap) }
             endUnseen(ended.key)
         }
@@ -295,6 +318,7 @@ extension Message {
 
     /// The parties whose open files count together.
     fileprivate var pictureOwners: [PictureOwner] {
-        appName.isEmpty ? [.origin(origin)] : [.origin(origin), .application(appName)]
+        if let sandbox { return [.sandbox(sandbox)] }
+        return appName.isEmpty ? [.origin(origin)] : [.origin(origin), .application(appName)]
     }
 }
