@@ -22,6 +22,8 @@ struct Composer {
         content: Content, room: CardRoom, interaction: Interaction, measuring: any TextMeasuring,
         style: Style, hasGround: Bool = true
     ) {
+        var content = content
+        if let address = interaction.linkTarget { content.show(address) }
         self.content = content
         self.room = room
         self.interaction = interaction

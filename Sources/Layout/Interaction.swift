@@ -26,6 +26,13 @@ package struct Interaction: Equatable, Sendable {
         self.reply = reply
     }
 
+    /// The address of the link under the pointer or with keyboard focus; nil: there is none.
+    var linkTarget: String? {
+        if case .link(let address)? = hovered { return address }
+        if case .link(let address)? = focused { return address }
+        return nil
+    }
+
     /// Whether the close button is shown; an open reply alone does not show it.
     var showsClose: Bool {
         isHovered || (focused != nil && focused != .reply && focused != .submit)

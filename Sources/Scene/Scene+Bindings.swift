@@ -11,6 +11,16 @@ extension Scene {
         message.bindings[trigger] ?? look.bindings[trigger] ?? .nothing
     }
 
+    /// The meaning of a long press on a part of a card; nil as `target`: on the card itself. On a link it opens the menu,
+    /// which says where each link leads.
+    func meaning(ofLongPressOn target: HitTarget?, of message: Message) -> BindingMeaning {
+        switch target {
+        case nil: meaning(of: .longPress, on: message)
+        case .link: .menu
+        default: .nothing
+        }
+    }
+
     /// Carries out the meaning of a click, tap, wheel turn or key on the card of `message`.
     ///
     /// - Parameter press: The input event; its serial is 0 if the event has none. nil: no seat is known.

@@ -56,9 +56,12 @@ extension Scene {
             guard let stage = stages.stage(of: number), let card = stage.card(number),
                 !card.isEnded
             else { return }
+            let seat = contacts.seat(SeatNumber(rawValue: contact.seat))
             // On the panel, taps and long presses mean the same for all messages.
             let meaning =
-                stage.number == panel?.stage ? .menu : meaning(of: .longPress, on: card.message)
+                stage.number == panel?.stage
+                ? .menu
+                : meaning(ofLongPressOn: seat?.touched[contact]?.target, of: card.message)
             if contact.source == .touch, card.message.isFelt, meaning != .nothing {
                 report(.felt(.longPressed))
             }
@@ -106,13 +109,12 @@ extension Scene {
             contact.source == .touch ? .tap : .left)
     }
 
-    /// Whether a contact is still on the part on which it went down, and the card still has the part. That the part has
-    /// moved since does not count.
+    /// Whether a contact is still on the part on which it went down, and the card still has the part and says the same as
+    /// then. That the part has moved since does not count.
     private func mayTap(
         _ contact: ContactID, _ touched: TouchedPlace, on card: CardState
     ) -> Bool {
-        guard touched.card == card.number,
-            touched.target.map({ card.frame(of: $0) != nil }) ?? true
+        guard touched.mayTap(on: card), touched.target.map({ card.frame(of: $0) != nil }) ?? true
         else { return false }
         guard contact.source == .pointer else { return true }
         guard let pointer = contacts.seat(SeatNumber(rawValue: contact.seat))?.pointer else {

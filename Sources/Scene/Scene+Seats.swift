@@ -216,12 +216,12 @@ extension Scene {
         let moment = EventTime(milliseconds: time)
         if downInField(contact, on: card, of: stage, at: place, time: moment) { return }
         let target = card.target(at: place, for: contact.source)
-        touch(contact, TouchedPlace(card: card.number, target: target, place: place))
+        touch(contact, TouchedPlace(on: card, target, place: place))
         var rules = card.panRules
         rules.contents = contents(of: card, at: place, on: number)
         let isLive = !card.isEnded && !card.isMore
         rules.hasLongPress =
-            isLive && target == nil && meaning(of: .longPress, on: card.message) != .nothing
+            isLive && meaning(ofLongPressOn: target, of: card.message) != .nothing
         rules.hasTwoFingerTap =
             isLive && meaning(of: .twoFingerTap, on: card.message) != .nothing
         feed(
@@ -251,7 +251,7 @@ extension Scene {
         guard let message = message ?? (stage.hasKeyboard ? focus.current?.message : nil) else {
             return
         }
-        touch(contact, TouchedPlace(card: stage.ground, beside: message))
+        touch(contact, TouchedPlace(ground: stage.ground, beside: message))
         feed(
             .down(
                 contact, on: stage.ground, at: place.point, time: EventTime(milliseconds: time),

@@ -48,6 +48,13 @@ import Testing
         ("seccomp_rule_add_array", 60), ("seccomp_attr_set", 2), ("seccomp_load", 2),
     ]
 
+    @Test func decoderWhoseParentHasEndedReadsNothing() throws {
+        let words = ["--icon", "image-missing", "--size", "16", "--parent"]
+        let run = try DecoderRun(words + ["1"])
+        #expect(run.outcome == .unprotected, "\(run.status) \(run.reason)")
+        #expect(try DecoderRun(words + ["\(getpid())"]).outcome != .unprotected)
+    }
+
     @Test(arguments: second)
     func secondStepThatFailsEndsTheDecoderBeforeTheFileIsParsed(step: String, call: Int) throws {
         let run = try run(try picture(), step: step, call: call)

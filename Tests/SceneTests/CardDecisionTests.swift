@@ -47,6 +47,45 @@ import TextEditing
         }
     }
 
+    /// A sender must not swap the question under a finger.
+    @Test(arguments: [
+        "title", "body", "label", "other action", "progress", "digits", "icon",
+    ])
+    func tapCountsForWhatTheCardSaid(change: String) throws {
+        let world = SceneWorld()
+        func show(_ number: Int) {
+            world.present(1) { message in
+                Self.openable(&message)
+                (message.title, message.body) = ("Copying 1 of 9", RichText(plain: "all"))
+                if change == "progress" || change == "digits" {
+                    message.progress = Double(number) / 10
+                }
+                guard number > 1 else { return }
+                switch change {
+                case "title": message.title = "Delete 1 of 9"
+                case "body", "progress": message.body = RichText(plain: "nothing")
+                case "label": message.actions[0].label = "Delete"
+                case "other action": message.actions.append(Action(key: "more", label: "More"))
+                case "digits": message.title = "Copying 2 of 9"
+                default: message.iconText = "!"
+                }
+            }
+        }
+        show(1)
+        world.rest()
+        world.run(milliseconds: 500)
+        let stage = try #require(world.stage(of: 1))
+        let area = try #require(world.card(1)?.frame(of: Self.button)).rectangle
+        let place = StagePoint(Point(x: area.midX, y: area.midY))
+        world.post(.pointerEntered(stage, at: place))
+        world.post(.buttonPressed(.left, time: world.eventTime))
+        show(2)
+        world.run(milliseconds: 40)
+        world.post(.buttonReleased(.left, time: world.eventTime, serial: 5))
+        world.rest()
+        #expect(choices(world) == (change == "digits" || change == "icon" ? 1 : 0))
+    }
+
     @Test func swipeIsForTheSenderWhoseCardWasDragged() {
         let world = SceneWorld()
         world.show([1]) { $0.sender = .connection(":1.1") }

@@ -62,7 +62,7 @@ import Testing
     @Test func leavingLiftsTheButtonAndEndsScrolling() {
         var seat = entered()
         seat.setPress(.right, on: card)
-        seat.touch(seat.contact(.pointer), TouchedPlace(card: card))
+        seat.touch(seat.contact(.pointer), TouchedPlace(ground: card, beside: nil))
         seat.beginScrolling(card)
         seat.leave()
         #expect(seat.release(.right) == nil && seat.touched.isEmpty && seat.scrolled == nil)
@@ -105,8 +105,8 @@ import Testing
 
     @Test func removedCardHasNoContacts() {
         var seat = entered()
-        seat.touch(Sample.finger(), TouchedPlace(card: card))
-        seat.touch(Sample.finger(1), TouchedPlace(card: other))
+        seat.touch(Sample.finger(), TouchedPlace(ground: card, beside: nil))
+        seat.touch(Sample.finger(1), TouchedPlace(ground: other, beside: nil))
         seat.setPress(.right, on: card)
         seat.forget(card)
         #expect(Array(seat.touched.keys) == [Sample.finger(1)])

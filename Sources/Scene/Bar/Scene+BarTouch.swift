@@ -48,9 +48,7 @@ extension Scene {
             contacts.change(SeatNumber(rawValue: contact.seat)) {
                 $0.touch(
                     contact,
-                    TouchedPlace(
-                        card: card.number, target: card.target(at: place, for: contact.source),
-                        place: place))
+                    TouchedPlace(on: card, card.target(at: place, for: contact.source), place: place))
             }
             feed(
                 .down(

@@ -22,9 +22,7 @@ extension Scene {
         contacts.change(SeatNumber(rawValue: contact.seat)) {
             $0.touch(
                 contact,
-                TouchedPlace(
-                    card: card.number, target: card.target(at: place, for: contact.source),
-                    place: place))
+                TouchedPlace(on: card, card.target(at: place, for: contact.source), place: place))
         }
         let rules = card.part == nil ? card.panRules : PanRules(.none, hasLongPress: false)
         feed(.down(contact, on: card.number, at: place.point, time: moment, rules))

@@ -61,8 +61,7 @@ extension Scene {
         contacts.change(SeatNumber(rawValue: contact.seat)) {
             $0.touch(
                 contact,
-                TouchedPlace(card: menu.number, target: menu.target(at: place, for: contact.source))
-            )
+                TouchedPlace(on: menu, menu.target(at: place, for: contact.source), place: place))
         }
         feed(
             .down(

@@ -30,12 +30,14 @@ extension Scene {
         var rules = PanRules(.none, hasLongPress: false)
         if let card, panel.opening.slide.seemsStill(at: shown, to: part == nil ? .surface : .part) {
             contacts.change(SeatNumber(rawValue: contact.seat)) {
-                $0.touch(contact, TouchedPlace(card: card.number, target: part, place: place))
+                $0.touch(contact, TouchedPlace(on: card, part, place: place))
             }
             if isMessageRow(card.number), !isMoving {
                 rules = PanRules(
                     .axes(horizontal: true, vertical: false),
-                    hasLongPress: heldRow(at: place) != nil && card.target(at: place) == nil,
+                    hasLongPress: heldRow(at: place) != nil
+                        && meaning(ofLongPressOn: card.target(at: place), of: card.message)
+                            != .nothing,
                     unit: card.face.presentation?.card.size)
             }
             feed(.down(contact, on: card.number, at: place.point, time: moment, rules))
