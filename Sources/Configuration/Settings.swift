@@ -39,7 +39,7 @@ package struct Settings: Equatable, Sendable {
     /// Milliseconds without input after which the person counts as idle.
     package var idleTime = RuleContext.idleTime
     /// How much of a message may be seen while the session is locked.
-    package var lockScreen = LockScreenPolicy.show
+    package var lockScreen = LockScreenChoice.automatic
     /// The configured modes.
     package var modes: [ModeName: ModeSettings] = [:]
     /// Names of outputs: messages for the focused output go to the first of these that exists.
@@ -64,6 +64,24 @@ package struct Settings: Equatable, Sendable {
         case automatic
         case light
         case dark
+    }
+
+    /// How much of a message may be seen while the session is locked.
+    package enum LockScreenChoice: String, CaseIterable, Sendable {
+        /// Without its contents, where cards can be above what locks the session.
+        case automatic
+        case show
+        case contentsHidden = "hide-contents"
+        case hide
+
+        /// The policy while the session is locked.
+        package var policy: LockScreenPolicy {
+            switch self {
+            case .show: .show
+            case .automatic, .contentsHidden: .contentsHidden
+            case .hide: .hide
+            }
+        }
     }
 
     /// The contrast of colours.

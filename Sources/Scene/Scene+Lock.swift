@@ -35,7 +35,11 @@ extension Scene {
         guard screens.isLocked else { return .show }
         let message = presented.message(message.id) ?? message
         // An on-screen value such as the volume is not confidential.
-        return message.isValue ? message.lockScreen : max(look.lockScreen, message.lockScreen)
+        if message.isValue { return message.lockScreen }
+        let policy = max(look.lockScreen, message.lockScreen)
+        // A code opens an account to whoever reads it.
+        guard policy == .show, OneTimeCode.find(in: message) != nil else { return policy }
+        return .contentsHidden
     }
 
     /// The message reduced to what may be seen now.

@@ -163,6 +163,14 @@ final class CompositorLink {
             && globals.all.contains { $0.interface == "zwlr_input_inhibit_manager_v1" }
     }
 
+    /// Whether layer surfaces can be above what locks the session. phoc, which has protocols of its own, has lock
+    /// screens by phosh, which are layer surfaces too.
+    var mayCoverLock: Bool {
+        let names = globals.all.map { $0.interface }
+        return !names.contains("ext_session_lock_manager_v1")
+            || names.contains { $0.hasPrefix("zphoc_") }
+    }
+
     private func handle(_ change: Globals.Change) {
         switch change {
         case .added(let global): add(global)

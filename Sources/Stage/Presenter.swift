@@ -142,6 +142,10 @@ package final class Presenter {
     /// Makes an open panel show entries that were added to the history, removed from it or changed.
     package func historyChanged() { postNews(.panel(.historyChanged)) }
 
+    /// Whether cards on the layer `overlay`, and the panel, can be above what locks the session: not where the compositor
+    /// itself shows nothing else (`ext-session-lock-v1`). phosh's lock screen does not use that.
+    package var mayCoverLock: Bool { compositor.link?.mayCoverLock ?? false }
+
     /// Whether the panel is open or opening.
     package var isPanelOpen: Bool { host?.read { $0.isPanelOpen } ?? false }
 

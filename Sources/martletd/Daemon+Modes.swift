@@ -1,3 +1,4 @@
+import Configuration
 import Control
 import Messages
 import NotificationService
@@ -26,26 +27,46 @@ extension Daemon {
         }
     }
 
-    /// Finds out whether the session is locked, while there are messages of which a locked session shows less.
+    /// Finds out whether the session is locked, while there is something of which a locked session shows less.
     ///
-    /// - Parameter message: A message that is about to be shown; nil: settings or messages have changed.
+    /// - Parameter message: A message that is about to be shown; nil: settings or messages have changed, or the panel.
     func guardLockScreen(before message: Message? = nil) {
-        if presenter.look.lockScreen != .show || message.map({ $0.lockScreen != .show }) == true {
+        let isEmpty = switchboard.count == 0
+        if dependsOnLock(message) {
             session.locks?.setNeeded(true, for: .messages)
-        } else if message == nil,
-            switchboard.count == 0 || session.locks?.isNeeded(for: .messages) != true
-        {
+        } else if message == nil, isEmpty || session.locks?.isNeeded(for: .messages) != true {
             session.locks?.setNeeded(false, for: .messages)
         }
+        // The panel lists messages, and is above other surfaces.
+        session.locks?.setNeeded(presenter.isPanelOpen && presenter.mayCoverLock, for: .panel)
         applyLock()
     }
 
+    /// Whether a locked session shows less of a message; nil: of every message.
+    private func dependsOnLock(_ message: Message?) -> Bool {
+        if let message, message.lockScreen != .show { return true }
+        switch settings.lockScreen {
+        case .hide, .contentsHidden: return true
+        // Cards on lower layers are under what locks the session, whatever the compositor.
+        case .automatic: return presenter.mayCoverLock && message?.layer == .overlay
+        case .show:
+            guard let message, presenter.mayCoverLock, message.layer == .overlay else {
+                return false
+            }
+            return OneTimeCode.find(in: message) != nil
+        }
+    }
+
     /// Tells the stage whether the session is locked. Until that is known the session counts as locked: hiding a
-    /// message for a moment is better than showing it to a stranger.
+    /// message for a moment is better than showing it to a stranger. The panel is opened by somebody who is there.
     func applyLock() {
         var isLocked = desks.modes.isLocking
-        if let locks = session.locks, locks.isNeeded(for: .messages) {
-            isLocked = isLocked || locks.isAsking || locks.isLocked == true
+        if let locks = session.locks {
+            if locks.isNeeded(for: .messages) {
+                isLocked = isLocked || locks.isAsking || locks.isLocked == true
+            } else if locks.isNeeded(for: .panel) {
+                isLocked = isLocked || locks.isLocked == true
+            }
         }
         presenter.setLocked(isLocked)
     }

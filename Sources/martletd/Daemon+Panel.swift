@@ -37,12 +37,13 @@ extension Daemon {
             control.panelChanged(true)
             desks.commands.panel.open()
             if presenter.look.panel.widgets.contains(.media) { session.panelPlayers?.open() }
+            guardLockScreen()
         case .closed:
             control.panelChanged(false)
             pictures.panel.end()
             desks.commands.panel.close()
             session.panelPlayers?.close()
-            endGuardIfEmpty()
+            guardLockScreen()
         case .indexWanted(let search): presenter.panel(.index(index(search)))
         case .entriesWanted(let numbers):
             let entries = entries(numbers)

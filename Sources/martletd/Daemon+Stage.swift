@@ -12,7 +12,9 @@ extension Daemon: EffectReceiver {
         switch effect {
         case .present(let message), .updated(let message, .shown):
             timers.rest.show()
-            if message.lockScreen != .show { guardLockScreen(before: message) }
+            if message.lockScreen != .show || message.layer == .overlay {
+                guardLockScreen(before: message)
+            }
             presenter.present(message)
         case .counted(let message, .shown): presenter.present(message)
         case .timeLeft(let message, let left): presenter.setTimeLeft(left, of: message)

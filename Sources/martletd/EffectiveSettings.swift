@@ -12,6 +12,8 @@ final class EffectiveSettings {
     private let options: Options
     private let loop: EventLoop
     private let receivers: SettingsReceivers
+    /// How much of a message a locked session shows.
+    private(set) var lockScreen = Settings.LockScreenChoice.automatic
     /// Called after the settings have changed that decide how much of a message a locked session shows.
     var lockScreenChanged: () -> Void = {}
     private var files = ConfiguredFiles()
@@ -68,7 +70,8 @@ final class EffectiveSettings {
         look.tuning = settings.gestures
         look.bindings = settings.meanings.bindings
         look.preferredOutputs = settings.preferredOutputs
-        (look.safeAreas, look.lockScreen) = (settings.safeAreas, settings.lockScreen)
+        (look.safeAreas, look.lockScreen) = (settings.safeAreas, settings.lockScreen.policy)
+        lockScreen = settings.lockScreen
         look.animations = settings.animations
         look.catalog = settings.catalog
         look.catalog.legibility = preferences.legibility

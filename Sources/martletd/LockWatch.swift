@@ -15,6 +15,8 @@ final class LockWatch {
     private var values: [Service: Bool] = [:]
     private var isNeeded = false
     private var reasons: Set<Reason> = []
+    /// Fires when the time of a lock is to be asked for again.
+    private var timer: EventTimer?
     /// Number of answers that are needed before anything is known.
     private var awaited = 0
     /// Number of the present watch, which tells its answers from those of an earlier one.
@@ -26,6 +28,8 @@ final class LockWatch {
         case conditions
         /// There are messages of which a locked session shows less.
         case messages
+        /// The panel is open.
+        case panel
     }
 
     /// A service that reports locks.
@@ -83,7 +87,7 @@ final class LockWatch {
         self.isNeeded = isNeeded
         (awaited, round) = (0, round + 1)
         guard isNeeded else {
-            matches = []
+            (matches, timer) = ([], nil)
             machine?.onDisconnected(nil)
             machine?.close()
             machine = nil
@@ -137,7 +141,9 @@ final class LockWatch {
             sender: service.name, interface: service.name, member: "ActiveChanged")
         matches.append(
             try bus.match(rule) { [self] signal in
-                attempt { () throws(BusError) in set(service, try signal.reader.bool()) }
+                attempt { () throws(BusError) in
+                    note(try signal.reader.bool(), of: service, on: bus)
+                }
             })
         matches.append(
             try bus.watchOwner(of: service.name) { [self] owner in
@@ -158,13 +164,52 @@ final class LockWatch {
             destination: service.name, path: service.path, interface: service.name)
         attempt { () throws(BusError) in
             try ask(target, "GetActive", on: bus) { [self] result in
-                do throws(BusError) { set(service, try result.get().bool()) } catch {
+                do throws(BusError) {
+                    note(try result.get().bool(), of: service, on: bus)
+                } catch {
                     // A service that only accepts requests does not know of locks.
                     set(service, nil)
                 }
             }
         }
     }
+
+    /// Handles a report of a screen saver. phosh's reports whether the screen is off, also while it is locked: there
+    /// only the time since the lock tells of it, without a signal.
+    private func note(_ isActive: Bool, of service: Service, on bus: BusConnection) {
+        guard service == .gnomeScreenSaver, !isActive else { return set(service, isActive) }
+        if values[service] == nil { set(service, false) }
+        askTime(on: bus)
+    }
+
+    private func askTime(on bus: BusConnection) {
+        let saver = Service.gnomeScreenSaver
+        let target = BusTarget(destination: saver.name, path: saver.path, interface: saver.name)
+        attempt { () throws(BusError) in
+            try ask(target, "GetActiveTime", on: bus) { [self] result in
+                do throws(BusError) {
+                    let isLocked = try result.get().uint32() > 0
+                    // In its first second the time is 0, so that it is asked for again after every lock and unlock.
+                    let isNew = isLocked != (values[saver] ?? false)
+                    set(saver, isLocked)
+                    if isLocked || isNew { askAgain(on: bus) }
+                } catch { set(saver, false) }
+            }
+        }
+    }
+
+    /// Asks for the time once more after a while: nothing tells of the unlocking.
+    private func askAgain(on bus: BusConnection) {
+        attempt { () throws(BusError) in
+            timer = try loop.timer(at: loop.now + Self.pause) { [self] in
+                timer = nil
+                if isNeeded { askTime(on: bus) }
+            }
+        }
+    }
+
+    /// Microseconds between two questions for the time of a lock.
+    private static let pause: UInt64 = 2_000_000
 
     // MARK: logind
 

@@ -176,11 +176,23 @@ import Testing
         #expect(lock.finding.advice.contains("martlet mode while MODE -- swaylock"))
         lock.modes = ["locked"]
         #expect(lock.finding.state == .fine && lock.finding.text.contains("mode locked"))
+        lock.modes = []
+        // Whether swaylock's kin tell the service, nobody knows.
         lock.names = ["org.freedesktop.ScreenSaver"]
+        #expect(lock.finding.state == .unknown)
         #expect(lock.finding.text.hasPrefix("org.freedesktop.ScreenSaver"))
-        lock.interfaces["ext_session_lock_manager_v1"] = 1
-        #expect(lock.finding.state == .fine && lock.finding.text.contains("ext_session_lock"))
+        lock.interfaces["org_kde_plasma_shell"] = 8
         #expect(lock.finding.state == .fine)
+        lock.interfaces = ["ext_session_lock_manager_v1": 1]
+        #expect(lock.finding.state == .fine && lock.finding.text.contains("ext_session_lock"))
+    }
+
+    /// A layer rule of Hyprland may put cards above the lock, and no protocol tells of it.
+    @Test func rulesOfHyprlandLeaveOpenWhatIsAboveTheLock() {
+        let lock = LockExamination(
+            interfaces: ["ext_session_lock_manager_v1": 1, "hyprland_focus_grab_manager_v1": 1],
+            names: [], modes: [])
+        #expect(lock.finding.state == .unknown && lock.finding.text.contains("above_lock"))
     }
 
     /// phosh's screen saver reports an unlocked session while phosh is locked, and its lock is above other surfaces

@@ -84,7 +84,9 @@ import Testing
     /// The stricter of the setting and the application's wish applies.
     @Test func applicationMayHideMore() throws {
         let world = SceneWorld()
-        world.show([1]) { mail(&$0) }
+        world.show([1]) {
+            mail(&$0); $0.body = RichText(plain: "No number")
+        }
         world.show([2]) {
             mail(&$0); $0.portal = portal(.contentsHidden)
         }
@@ -101,6 +103,20 @@ import Testing
         world.changeLook { $0.lockScreen = .show }
         world.rest()
         #expect(texts(world, 1).contains("Secret") && world.card(3) == nil)
+    }
+
+    /// Whatever is configured, a stranger reads no code by which a person proves their identity.
+    @Test func oneTimeCodesAreNeverVisible() throws {
+        let world = SceneWorld()
+        world.show([1]) { mail(&$0) }
+        #expect(texts(world, 1).contains("Secret"))
+        world.post(.locked(true))
+        world.rest()
+        #expect(!texts(world, 1).contains { $0.contains("Secret") || $0.contains("123456") })
+        #expect(texts(world, 1).contains("New message"))
+        world.post(.locked(false))
+        world.rest()
+        #expect(texts(world, 1).contains("Secret"))
     }
 
     @Test func valuesAreAlwaysVisible() throws {

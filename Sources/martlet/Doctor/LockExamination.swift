@@ -9,28 +9,46 @@ struct LockExamination {
 
     private static let lock = "ext_session_lock_manager_v1"
     private static let saver = "org.freedesktop.ScreenSaver"
-    /// phosh has this name, and reports “unlocked” while it is locked.
+    /// phosh has this name. Newer versions report “unlocked” while the session is locked, but say for how long it is.
     private static let gnomeSaver = "org.gnome.ScreenSaver"
+
+    private static let trial =
+        "Lock the screen and show a message on the layer overlay: if it is seen, set lock-screen = \"hide\", and give a mode that is on while the session is locked locks = true."
 
     var finding: Finding {
         let subject = "lock-screen"
-        if names.contains(Self.gnomeSaver), modes.isEmpty {
+        if let mode = modes.first, interfaces[Self.lock] == nil || names.contains(Self.gnomeSaver) {
+            return Finding(
+                subject, .fine, "the session counts as locked while the mode \(mode) is on")
+        }
+        if names.contains(Self.gnomeSaver) {
             return Finding(
                 subject, .unknown,
-                "\(Self.gnomeSaver) is there, but phosh’s reports an unlocked session while it is locked",
-                "Lock the screen and show a message: if it is seen, set lock-screen = \"hide-contents\" or \"hide\", and give a mode that is on while the session is locked locks = true."
-            )
+                "\(Self.gnomeSaver) is there: phosh’s says how long the session has been locked, which was not tried on a device",
+                Self.trial)
         }
         if interfaces[Self.lock] != nil {
+            // Hyprland lets its layer rules exempt surfaces.
+            if interfaces.keys.contains(where: { $0.hasPrefix("hyprland_") }) {
+                return Finding(
+                    subject, .unknown,
+                    "the compositor shows nothing beside what locks it (\(Self.lock)), except surfaces with a rule above_lock, which only its configuration knows",
+                    "If a rule above_lock names a surface of martlet, set lock-screen = \"hide-contents\" or \"hide\"."
+                )
+            }
             return Finding(
                 subject, .fine, "the compositor shows nothing beside what locks it (\(Self.lock))")
         }
         if names.contains(Self.saver) {
-            return Finding(subject, .fine, "\(Self.saver) says whether the session is locked")
-        }
-        if let mode = modes.first {
+            // KWin is the lock screen itself.
+            if interfaces.keys.contains(where: { $0.hasPrefix("org_kde_") }) {
+                return Finding(
+                    subject, .fine, "\(Self.saver) says whether the session is locked")
+            }
             return Finding(
-                subject, .fine, "the session counts as locked while the mode \(mode) is on")
+                subject, .unknown,
+                "\(Self.saver) is there, but only the program that locks the screen knows whether it tells that service",
+                Self.trial)
         }
         return Finding(
             subject, .lacking,
