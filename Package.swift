@@ -321,7 +321,9 @@ let package = Package(
             ]),
         .testTarget(
             name: "NotificationServiceTests",
-            dependencies: ["Bus", "CLibc", "Messages", "NotificationService", "Support"]),
+            dependencies: [
+                "Bus", "CLibc", "Folders", "Host", "Messages", "NotificationService", "Support",
+            ]),
         .testTarget(
             name: "HistoryTests",
             dependencies: [

@@ -1,5 +1,6 @@
 import CLibc
 import CSystemd
+package import Host
 
 /// Reads the values of a message one after another.
 ///
@@ -65,6 +66,11 @@ package struct MessageReader {
     package func sealedFile(limit: Int) throws(BusError) -> SealedFile {
         // The original descriptor belongs to the message.
         try SealedFile(copying: basic("h", -1), limit: limit)
+    }
+
+    /// Reads an `h` as a duplicate of the descriptor, which must be a pidfd; nil: it cannot be duplicated.
+    package func processHandle() throws(BusError) -> ProcessHandle? {
+        ProcessHandle(copying: try basic("h", -1))
     }
 
     private func basic<Value: BitwiseCopyable>(

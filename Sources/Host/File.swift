@@ -37,17 +37,12 @@ package enum File {
         return error == 0 ? .bytes(bytes) : unreadable(error)
     }
 
-    /// Reads a file below a folder that belongs to others, like `read(_:limit:)`; `missing` means that the folder
-    /// exists and has no such name.
+    /// Reads a file below an open folder that belongs to others, like `read(_:limit:)`.
     ///
     /// Links are not followed, because they could lead outside of the folder.
-    package static func read(_ name: String, below folder: String, limit: Int) -> Contents {
-        let place = unsafe martlet_open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NONBLOCK, 0)
-        guard place >= 0 else { return unreadable(martlet_errno()) }
-        defer { close(place) }
+    package static func read(_ name: String, below folder: Int32, limit: Int) -> Contents {
         let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW | O_NOCTTY
-        let descriptor = unsafe martlet_open_at(place, name, flags, 0)
-        return contents(of: descriptor, limit: limit)
+        return contents(of: unsafe martlet_open_at(folder, name, flags, 0), limit: limit)
     }
 
     /// The problem that `write` returns for an existing file.

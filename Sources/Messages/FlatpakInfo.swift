@@ -1,6 +1,8 @@
 /// Reads `/.flatpak-info`, which Flatpak puts into the root of every sandbox: a key file whose group
 /// `[Application]` has the application's id under `name`.
 package enum FlatpakInfo {
+    /// Name of the file.
+    package static let fileName = ".flatpak-info"
     /// Largest file that is read, bytes.
     package static let limit = 64 * 1024
     /// Longest id, bytes: as long as a name on the bus.
@@ -8,15 +10,41 @@ package enum FlatpakInfo {
 
     /// Returns the sandbox that the file describes; `unknown`: the file names no application.
     package static func confinement(_ bytes: [UInt8]) -> Confinement {
-        guard bytes.count <= limit else { return .unknown }
-        var isApplication = false
-        var found = Confinement.unknown
+        value(of: "name", in: "[Application]", bytes).map { .application($0) } ?? .unknown
+    }
+
+    /// The number of the running sandbox; nil: the file has none.
+    package static func instance(_ bytes: [UInt8]) -> String? {
+        guard let id = value(of: "instance-id", in: "[Instance]", bytes), !id.hasPrefix(".") else {
+            return nil
+        }
+        return id
+    }
+
+    /// The first process of a sandbox, by the `bwrapinfo.json` that Flatpak writes about it; nil: the text has none.
+    package static func child(_ bytes: [UInt8]) -> UInt32? {
+        let key = Array("\"child-pid\"".utf8)
+        guard bytes.count >= key.count,
+            let start = (0...(bytes.count - key.count)).first(where: {
+                bytes[$0..<($0 + key.count)].elementsEqual(key)
+            })
+        else { return nil }
+        let rest = bytes[(start + key.count)...].drop { isBlank($0) || $0 == UInt8(ascii: ":") }
+        let digits = rest.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+        return UInt32(String(decoding: digits, as: UTF8.self))
+    }
+
+    /// The last value of a key in a group, if it can be an id.
+    private static func value(of key: String, in group: String, _ bytes: [UInt8]) -> String? {
+        guard bytes.count <= limit else { return nil }
+        var isMeant = false
+        var found: String?
         for line in bytes.split(separator: UInt8(ascii: "\n")) {
             let line = trimmed(line)
             if line.first == UInt8(ascii: "[") {
-                isApplication = line.elementsEqual("[Application]".utf8)
-            } else if isApplication, let value = value(of: "name", in: line) {
-                found = id(value).map { .application($0) } ?? .unknown
+                isMeant = line.elementsEqual(group.utf8)
+            } else if isMeant, let value = value(of: key, in: line) {
+                found = id(value)
             }
         }
         return found

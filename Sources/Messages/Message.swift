@@ -45,8 +45,8 @@ package struct Message: Equatable, Sendable {
     package var image: Picture?
     /// The application's icon.
     package var icon: Picture?
-    /// The sandbox from which the message was sent: the application's id or, if that is unknown, the unique name of the
-    /// connection. nil: no sandbox, or the bus has not been asked about the connection.
+    /// The sandbox from which the message was sent: the application's id or, if that is unknown, the unique name of
+    /// its process's first connection. nil: no sandbox, or the bus has not been asked about the connection.
     package var sandbox: String?
     /// The messenger in whose queue the message waits.
     package var messenger = MessengerName.notifications

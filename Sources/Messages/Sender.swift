@@ -10,3 +10,12 @@ package enum Sender: Hashable, Sendable {
     /// An application that uses the portal, by its id.
     case portal(String)
 }
+
+extension Message {
+    /// Whether the message needs another card than `old`, which it replaces: it is from another sender, and on one of
+    /// the two a person can choose or write something, which must not seem to be for the other sender. Otherwise the
+    /// card changes in place, as for a volume that a new process reports each time.
+    package func needsNewCard(after old: Message) -> Bool {
+        sender != old.sender && !(actions.isEmpty && old.actions.isEmpty)
+    }
+}

@@ -14,56 +14,60 @@ package struct SenderRegistry {
     /// Largest number of connections remembered. The oldest is forgotten first, and examined again if needed.
     package static let most = 256
 
-    private var confinements: [String: Confinement] = [:]
+    /// A connection about which the bus was asked.
+    private struct Known {
+        var identity: SenderIdentity
+        /// As in `Message.sandbox`; nil: no sandbox.
+        var sandbox: String?
+    }
+
+    private var known: [String: Known] = [:]
     private var order: [String] = []
 
     package init() {}
 
-    /// The confinement of a connection; nil: not found out yet.
-    package func confinement(of connection: String) -> Confinement? { confinements[connection] }
+    /// The identity of a connection; nil: not found out yet.
+    package func identity(of connection: String) -> SenderIdentity? { known[connection]?.identity }
 
-    /// Remembers the confinement of a connection.
-    package mutating func note(_ confinement: Confinement, of connection: String) {
-        if confinements.updateValue(confinement, forKey: connection) == nil {
-            order.append(connection)
-        }
+    /// Remembers the identity of a connection.
+    package mutating func note(_ identity: SenderIdentity, of connection: String) {
+        let new = Known(identity: identity, sandbox: sandbox(for: identity, of: connection))
+        if known.updateValue(new, forKey: connection) == nil { order.append(connection) }
         guard order.count > Self.most else { return }
-        confinements[order.removeFirst()] = nil
+        known[order.removeFirst()] = nil
+    }
+
+    /// The sandbox of a connection about which the bus has just been asked. An unknown sandbox has the name of the
+    /// first connection of its process.
+    private func sandbox(for identity: SenderIdentity, of connection: String) -> String? {
+        switch identity.confinement {
+        case .none: return nil
+        case .application(let id): return id
+        case .unknown:
+            guard identity.process != nil else { return connection }
+            let first = order.first { known[$0]?.identity == identity }
+            return first.flatMap { known[$0]?.sandbox } ?? connection
+        }
     }
 
     /// Decides whether the connection `caller` may replace or close `message`; nil as `message`: one that is not held.
     ///
-    /// A sandboxed application may change only its own messages. All others may change any message, as the
-    /// specification allows.
+    /// A sandboxed application may change only its own messages, and so may a process of which nothing is known. All
+    /// others may change any message, as the specification allows.
     package func permission(of caller: String, toChange message: Message?) -> Permission {
         if let message, message.origin == .application(busName: caller) { return .granted }
-        switch confinements[caller] {
-        case nil: return .depends(on: caller)
-        case .none?: return .granted
-        case .unknown?: return .refused
-        case .application(let id)?: return permission(ofApplication: id, toChange: message)
-        }
-    }
-
-    private func permission(
-        ofApplication id: String, toChange message: Message?
-    ) -> Permission {
+        guard let asking = known[caller] else { return .depends(on: caller) }
+        guard let sandbox = asking.sandbox else { return .granted }
         guard let message, case .application(let busName) = message.origin else { return .refused }
-        if message.sandbox == id { return .granted }
+        if message.sandbox == sandbox { return .granted }
         // Nothing can be found out about a connection of an earlier bus.
         if busName.isEmpty { return .refused }
-        guard let confinement = confinements[busName] else { return .depends(on: busName) }
-        return confinement == .application(id) ? .granted : .refused
+        guard let other = known[busName] else { return .depends(on: busName) }
+        return other.sandbox == sandbox ? .granted : .refused
     }
 
     /// The sandbox of a connection, as in `Message.sandbox`; nil: no sandbox, or not found out yet.
-    package func sandbox(of connection: String) -> String? {
-        switch confinements[connection] {
-        case nil, .none?: nil
-        case .application(let id)?: id
-        case .unknown?: connection
-        }
-    }
+    package func sandbox(of connection: String) -> String? { known[connection]?.sandbox }
 
     /// The sender of a message that the connection `caller` posts: the sender of `old`, the message it replaces, if
     /// connection or sandboxed application are the same; nil as `old`: it replaces none.
@@ -76,7 +80,9 @@ package struct SenderRegistry {
                 return old.sender
             }
         }
-        if case .application(let id)? = confinements[caller] { return .sandboxed(id) }
+        if case .application(let id)? = known[caller]?.identity.confinement {
+            return .sandboxed(id)
+        }
         return .connection(caller)
     }
 }

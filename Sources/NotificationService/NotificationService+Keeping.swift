@@ -38,7 +38,9 @@ extension NotificationService {
     private func senderDisconnected(_ busName: String) {
         let messages = keptSenders.removeValue(forKey: busName)?.messages ?? []
         for id in switchboard.order
-        where messages.contains(id) && switchboard.state(of: id) == .kept {
+        where messages.contains(id) && switchboard.state(of: id) == .kept
+            && switchboard.message(id)?.origin == .application(busName: busName)
+        {
             switchboard.handle(.close(id, .expired), at: clock())
         }
     }

@@ -10,7 +10,7 @@ extension NotificationService {
 
     /// Answers a call.
     ///
-    /// - Returns: A connection whose confinement must be known first; the call is not answered then. nil: the call
+    /// - Returns: A connection whose identity must be known first; the call is not answered then. nil: the call
     /// was answered.
     func attempt(_ item: inout WaitingCalls.Item, of sender: String) -> String? {
         let call = item.call
@@ -20,7 +20,11 @@ extension NotificationService {
             case .notify: return try notify(&item, of: sender)
             case .closeNotification: return try close(&item, of: sender)
             case .getServerInformation: identify(call)
-            case .inhibit: try unsafe inhibitions.inhibit(call, on: connection)
+            case .inhibit:
+                guard registry.identity(of: sender) != nil else { return sender }
+                let sandbox = registry.sandbox(of: sender)
+                try unsafe inhibitions.inhibit(call, of: sandbox, on: connection)
+                tellOwner(of: sender)
             case .uninhibit: try inhibitions.uninhibit(call)
             case nil: break
             }
@@ -64,13 +68,15 @@ extension NotificationService {
             }
         }
         // The sandbox decides about tags, which are separate for each one, about paths, which lead to other files, and
-        // about whether the sender is the browser that it claims to be. Rules may ask for the sandbox too.
+        // about whether the sender is the browser that it claims to be. Rules may ask for the sandbox too. A sender may
+        // end with the answer, and then nothing can be found out about it any more.
         // Only texts of the same sandbox are compared, so that an application in a sandbox learns nothing of others.
         let defaults = switchboard.defaults(for: .notifications, request.hints.urgency)
         let asks =
             request.hints.tag != nil || switchboard.needs.sandbox || request.page != nil
             || request.hints.soundFile != nil || defaults.duplicates == .ignore
-        if asks, registry.confinement(of: sender) == nil { return sender }
+            || request.namesFile
+        if asks, registry.identity(of: sender) == nil { return sender }
         post(request, defaults, of: sender, for: item.call)
         return nil
     }
@@ -79,6 +85,7 @@ extension NotificationService {
         _ request: NotificationRequest, _ defaults: MessageDefaults, of sender: String,
         for call: MethodCall
     ) {
+        tellOwner(of: sender)
         let sandbox = registry.sandbox(of: sender)
         var request = request
         request.namePage(sandbox: sandbox)
@@ -87,12 +94,17 @@ extension NotificationService {
         let posting = posting(request, defaults, of: sender, sandbox, at: now)
         var claim = request.claim(busName: sender, sandbox: sandbox)
         if posting.message.duplicates == .ignore { claim.liken(to: posting.message) }
+        var isNewCard = false
         switchboard.post(posting, claim, at: now) { message, previous in
             message.sender = registry.sender(sender, replacing: previous)
+            let isCounted = message.duplicates == .ignore
+            isNewCard = !isCounted && previous.map { message.needsNewCard(after: $0) } ?? false
         } decided: { id in
             if let id {
+                if isNewCard { tellLoss(of: id, to: sender) }
                 addRecipient(sender, of: id)
                 call.reply { $0.uint32(id.rawValue) }
+                identify(sender)
             } else {
                 call.fail(
                     NotificationInterface.excess,
@@ -109,14 +121,13 @@ extension NotificationService {
         _ request: NotificationRequest, _ defaults: MessageDefaults, of sender: String,
         _ sandbox: String?, at now: Instant
     ) -> Posting {
-        let icon =
-            request.appIcon == nil
-            ? applicationIcon(request.hints.desktopEntry, request.appName) : nil
+        let icon = icon(of: request, sandbox)
         let make = { (request: NotificationRequest, defaults: MessageDefaults) -> Message in
             var message = request.message(
                 id: .first, busName: sender, arrival: now, defaults: defaults,
                 applicationIcon: icon)
             message.sandbox = sandbox
+            if let sandbox { message.isMisnamed = self.isMisnamed(message, in: sandbox) }
             // A sender that names the notification to replace wants that notification changed.
             if request.replaces != 0 { message.duplicates = .update }
             return message
@@ -129,6 +140,15 @@ extension NotificationService {
             said.hints.urgency = urgency
             return make(said, switchboard.defaults(for: messenger, urgency))
         }
+    }
+
+    /// The icon of the request's application; nil: none is known. A path would be looked for in the sandbox.
+    private func icon(of request: NotificationRequest, _ sandbox: String?) -> PictureSource? {
+        guard request.appIcon == nil,
+            let icon = applicationIcon(request.hints.desktopEntry, request.appName)
+        else { return nil }
+        if sandbox != nil, case .file = icon { return nil }
+        return icon
     }
 
     private func close(

@@ -1,10 +1,10 @@
 import Bus
 import Messages
 
-/// Calls that wait until the confinement of a connection is known. Meanwhile other senders are answered; only further
+/// Calls that wait until the identity of a connection is known. Meanwhile other senders are answered; only further
 /// calls of the same sender queue up, so that they keep their order.
 extension NotificationService {
-    /// Makes the first call of a sender wait until the confinement of `subject` is known.
+    /// Makes the first call of a sender wait until the identity of `subject` is known.
     func wait(_ item: WaitingCalls.Item, of sender: String, for subject: String) {
         guard inquiries.waiting.count < WaitingCalls.mostSenders else { return refuse(item) }
         inquiries.waiting[sender] = WaitingCalls(subject: subject, items: [item])
@@ -23,17 +23,25 @@ extension NotificationService {
         item.call.fail(NotificationInterface.excess, "too many calls wait")
     }
 
-    /// Asks for the confinement of a connection, unless that is under way.
-    private func find(out subject: String) {
+    /// Asks for the identity of a connection, unless that is under way.
+    func find(out subject: String) {
         guard inquiries.begin(subject) else { return }
-        inquiries.ask(subject) { [unowned(unsafe) self] confinement in
-            unsafe self.learn(confinement, of: subject)
+        inquiries.ask(subject) { [unowned(unsafe) self] identity in
+            unsafe self.learn(identity, of: subject)
         }
     }
 
-    private func learn(_ confinement: Confinement, of subject: String) {
+    /// Asks about a sender that has its answer already, once.
+    func identify(_ sender: String) {
+        guard registry.identity(of: sender) == nil, inquiries.hasRoom else { return }
+        find(out: sender)
+    }
+
+    private func learn(_ identity: SenderIdentity, of subject: String) {
         inquiries.end(subject)
-        registry.note(confinement, of: subject)
+        registry.note(identity, of: subject)
+        attributeMessages(of: subject, identity)
+        tellOwner(of: subject)
         let senders = inquiries.waiting.keys.filter { inquiries.waiting[$0]?.subject == subject }
         for sender in senders { resume(sender) }
     }
@@ -51,5 +59,26 @@ extension NotificationService {
             }
             next += 1
         }
+    }
+
+    /// Makes the messages of a connection, which were shown before it was known, its application's.
+    private func attributeMessages(of connection: String, _ identity: SenderIdentity) {
+        guard case .application(let id) = identity.confinement else { return }
+        for number in switchboard.order {
+            guard let message = switchboard.message(number), message.sandbox == nil,
+                message.origin == .application(busName: connection)
+            else { continue }
+            let event = BoardEvent.attribute(
+                number, sandbox: id, isMisnamed: isMisnamed(message, in: id))
+            switchboard.handle(event, at: clock())
+        }
+    }
+
+    /// Whether a message shows another name than that of its sender's sandbox.
+    func isMisnamed(_ message: Message, in sandbox: String) -> Bool {
+        SandboxName.isApplication(sandbox)
+            && !SandboxName.isOwn(
+                appName: message.appName, desktopEntry: message.desktopEntry, of: sandbox,
+                entryName: applicationName(sandbox))
     }
 }

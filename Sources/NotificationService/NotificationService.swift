@@ -30,14 +30,19 @@ package final class NotificationService: EffectReceiver {
         nil
     }
 
-    /// Exports the interface. The connection must outlive this object, which must be connected to the switchboard.
+    /// Returns the name in the desktop entry of an application; nil: there is none.
+    package var applicationName: (_ id: String) -> String? = { _ in nil }
+
+    /// Exports the interface. The connections must outlive this object, which must be connected to the switchboard.
     ///
     /// - Parameters:
+    ///   - inquiries: The connection over which the bus is asked about senders; it takes descriptors.
     ///   - version: Version of the daemon, for `GetServerInformation`.
     ///   - clock: Returns the time of the present turn of the loop.
     ///   - log: Called with a line about a sender's mistake; each kind once.
     package init(
-        connection: BusConnection, switchboard: Switchboard, version: String,
+        connection: BusConnection, inquiries asking: BusConnection, switchboard: Switchboard,
+        version: String,
         clock: @escaping () -> Instant, log: @escaping (String) -> Void
     ) throws(BusError) {
         self.switchboard = switchboard
@@ -51,8 +56,11 @@ package final class NotificationService: EffectReceiver {
                 path: NotificationInterface.path, interface: NotificationInterface.name,
                 property: "Inhibited")
         }
-        inquiries.ask = { [unowned(unsafe) connection] name, handler in
-            unsafe SenderInquiry.confinement(of: name, on: connection, handler)
+        inhibitions.holdersChanged = { [unowned(unsafe) self] names in
+            unsafe self.switchboard.handle(.holders(names), at: self.clock())
+        }
+        inquiries.ask = { [unowned(unsafe) asking] name, handler in
+            unsafe SenderInquiry.identity(of: name, on: asking, handler)
         }
         export = try connection.export(
             NotificationInterface.description(), at: NotificationInterface.path
@@ -64,9 +72,9 @@ package final class NotificationService: EffectReceiver {
         inhibitions.tell(switchboard.level)
     }
 
-    /// Finds out the confinement of a connection, and calls the handler once. For tests, which have no
+    /// Finds out the identity of a connection, and calls the handler once. For tests, which have no
     /// sandboxes and replace it.
-    package var inquire: (String, @escaping (Confinement) -> Void) -> Void {
+    package var inquire: (String, @escaping (SenderIdentity) -> Void) -> Void {
         get { inquiries.ask }
         set { inquiries.ask = newValue }
     }
@@ -100,6 +108,15 @@ package final class NotificationService: EffectReceiver {
         for connection in recipients.take(message.id)
         where message.origin != .application(busName: connection) {
             emit("NotificationClosed", message.id, to: connection) { $0.uint32(code) }
+        }
+    }
+
+    /// Tells the earlier senders of a message that it is `sender`'s alone from now on.
+    func tellLoss(of message: MessageID, to sender: String) {
+        for connection in recipients.take(message) where connection != sender {
+            emit("NotificationClosed", message, to: connection) {
+                $0.uint32(NotificationInterface.undefinedReason)
+            }
         }
     }
 

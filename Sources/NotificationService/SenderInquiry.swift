@@ -2,34 +2,69 @@ package import Bus
 import Host
 package import Messages
 
-/// Finds out whether the process behind a connection is in a sandbox: then its root contains the file `.flatpak-info`,
-/// and so does the root of the proxy through which it is connected.
+/// Finds out which process is behind a connection, and whether it is in a sandbox.
 package enum SenderInquiry {
-    private static let fileName = ".flatpak-info"
-
-    /// Calls `handler` once with the confinement of `connection` on `bus`: later, or at once if the bus cannot be
-    /// asked.
-    package static func confinement(
-        of connection: String, on bus: BusConnection, _ handler: @escaping (Confinement) -> Void
+    /// Calls `handler` once with the identity of `connection` on `bus`: later, or at once if the bus cannot be asked.
+    ///
+    /// - Parameter bus: A connection that takes descriptors: it is told the process itself instead of its id alone,
+    ///   which another process may have by now, if the bus is new enough.
+    package static func identity(
+        of connection: String, on bus: BusConnection, _ handler: @escaping (SenderIdentity) -> Void
     ) {
         do throws(BusError) {
             try bus.credentials(of: connection) { credentials in
-                handler(credentials.map(confinement) ?? .unknown)
+                guard let credentials else { return handler(.unknown) }
+                let identity = identity(of: credentials)
+                if credentials.process != nil { return handler(identity) }
+                confirm(identity, of: connection, on: bus, handler)
             }
         } catch {
             handler(.unknown)
         }
     }
 
-    /// The confinement of a process. A process that has ended, or whose root cannot be read, counts as unknown.
-    private static func confinement(of credentials: BusCredentials) -> Confinement {
-        // A sandbox runs as its user. The bus admits other users only by its policy; usually that is root.
-        guard credentials.isSameUser else { return .none }
-        let root = "/proc/\(credentials.processID)/root"
-        return switch File.read(fileName, below: root, limit: FlatpakInfo.limit) {
-        case .missing: .none
-        case .unreadable: .unknown
-        case .bytes(let bytes): FlatpakInfo.confinement(bytes)
+    /// Counts what was read only if the connection is still open: otherwise another process may have had the id.
+    private static func confirm(
+        _ identity: SenderIdentity, of connection: String, on bus: BusConnection,
+        _ handler: @escaping (SenderIdentity) -> Void
+    ) {
+        do throws(BusError) {
+            try bus.hasOwner(connection) { handler($0 ? identity : .unknown) }
+        } catch {
+            handler(.unknown)
         }
+    }
+
+    /// The identity of a process. Without a handle, the caller must find out afterwards whether the process still is
+    /// the right one.
+    package static func identity(of credentials: BusCredentials) -> SenderIdentity {
+        let user: ProcessEvidence.User =
+            credentials.isSameUser ? .own : credentials.user == 0 ? .root : .other
+        var evidence = ProcessEvidence(user: user)
+        evidence.label = credentials.label
+        guard let folder = ProcessFolder(of: credentials.processID) else {
+            return SenderIdentity(user == .root ? .none : .unknown)
+        }
+        let start = folder.start
+        if user == .own { read(folder, into: &evidence) }
+        // If the process still runs, it ran when its folder was opened, and no other process could have its id.
+        if let process = credentials.process, !process.isRunning { return .unknown }
+        let process = start.map { ProcessIdentity(id: credentials.processID, start: $0) }
+        return SenderIdentity(evidence.confinement, process: process)
+    }
+
+    private static func read(
+        _ folder: borrowing ProcessFolder, into evidence: inout ProcessEvidence
+    ) {
+        evidence.program = folder.program
+        if let mount = folder.shares(.mount), let user = folder.shares(.user) {
+            evidence.sharesNamespaces = mount && user
+        }
+        evidence.root =
+            switch folder.readInRoot(FlatpakInfo.fileName, limit: FlatpakInfo.limit) {
+            case .missing: .plain
+            case .unreadable: .hidden
+            case .bytes(let bytes): .flatpak(bytes)
+            }
     }
 }

@@ -11,7 +11,7 @@ extension Scene {
         }
         closeReply(replacing: old, with: message)
         presented.put(message)
-        if old.isAtPlace(of: message) {
+        if old.isAtPlace(of: message), !message.needsNewCard(after: old) {
             update(message)
         } else {
             removeFromScreen(message.id)

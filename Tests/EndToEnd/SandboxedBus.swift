@@ -1,54 +1,98 @@
 import Bus
 import Foundation
 import Support
+import Testing
 
-/// The session's bus as a Flatpak application has it: through xdg-dbus-proxy, which runs in a sandbox whose root has
-/// `/.flatpak-info`, and lets the application speak to the notification service alone.
+/// The session's bus as a program in a sandbox has it.
 ///
 /// What uses it are programs on libdbus and GDBus: version 0.1.4 of the proxy cuts off those on sd-bus, which send
 /// more than it expects with the first write.
 @MainActor final class SandboxedBus {
+    /// How the sandbox is made.
+    enum Kind: Sendable, CustomTestStringConvertible {
+        /// As Flatpak does: through xdg-dbus-proxy, which runs in a sandbox whose root has `/.flatpak-info`, and lets
+        /// the application with this id speak to the notification service alone.
+        case flatpak(String)
+        /// As firejail and others do: through xdg-dbus-proxy, which runs in the session's namespaces.
+        case proxy
+        /// As wrappers around bwrap do: programs in a mount namespace of their own speak to the bus themselves.
+        case namespace
+
+        /// Those in which no file tells the application's id.
+        static let unnamed = [proxy, namespace]
+
+        var testDescription: String {
+            switch self {
+            case .flatpak(let application): application
+            case .proxy: "proxy"
+            case .namespace: "namespace"
+            }
+        }
+    }
+
     private let session: HeadlessSession
     private let socket: String
-    private let proxy: Subprocess
+    private let wrapper: [String]
+    private let proxy: Subprocess?
 
-    init(of application: String, in session: HeadlessSession) throws {
+    convenience init(of application: String, in session: HeadlessSession) throws {
+        try self.init(.flatpak(application), in: session)
+    }
+
+    init(_ kind: Kind, in session: HeadlessSession) throws {
         self.session = session
-        let information = try session.write(
-            Data("[Application]\nname=\(application)\n".utf8), to: "\(application).info")
         let runtime = session.runtimeDirectory.path()
-        socket = runtime + "/" + application
-        let binds = [
-            "--ro-bind", "/usr", "/usr", "--symlink", "usr/bin", "/bin", "--symlink", "usr/lib",
-            "/lib", "--symlink", "usr/lib64", "/lib64", "--ro-bind", information.path(),
-            "/.flatpak-info", "--bind", runtime, runtime,
-        ]
+        socket = runtime + "/" + kind.testDescription
         let command = [
             "xdg-dbus-proxy", session.busAddress, socket, "--filter",
             "--talk=\(NotificationsClient.name)",
         ]
-        proxy = try session.start(["bwrap", "--die-with-parent"] + binds + ["--"] + command)
+        switch kind {
+        case .flatpak(let application):
+            let information = try session.write(
+                Data(Self.information(of: application).utf8), to: "\(application).info")
+            let binds = [
+                "--ro-bind", "/usr", "/usr", "--symlink", "usr/bin", "/bin", "--symlink",
+                "usr/lib", "/lib", "--symlink", "usr/lib64", "/lib64", "--ro-bind",
+                information.path(), "/.flatpak-info", "--bind", runtime, runtime,
+            ]
+            wrapper = []
+            proxy = try session.start(["bwrap", "--die-with-parent"] + binds + ["--"] + command)
+        case .proxy:
+            wrapper = []
+            proxy = try session.start(command)
+        case .namespace:
+            wrapper = ["bwrap", "--die-with-parent", "--dev-bind", "/", "/", "--"]
+            proxy = nil
+            return
+        }
         _ = try wait(for: "xdg-dbus-proxy to listen") {
-            guard proxy.isRunning else {
+            if let proxy, !proxy.isRunning {
                 throw HarnessError("xdg-dbus-proxy ended: \(proxy.errorOutput)")
             }
             return try call("org.freedesktop.DBus", "/", "org.freedesktop.DBus.GetId") ? true : nil
         }
     }
 
+    /// The contents of `/.flatpak-info`.
+    static func information(of application: String) -> String {
+        "[Application]\nname=\(application)\n[Instance]\ninstance-id=\(application)\n"
+    }
+
     isolated deinit {
-        proxy.stop(within: 0)
+        proxy?.stop(within: 0)
         try? FileManager.default.removeItem(atPath: socket)
     }
 
     /// Starts a program of the application.
     func start(_ command: String...) throws -> Subprocess { try start(command) }
 
-    private func start(
+    func start(
         _ command: [String], changes: [String: String] = [:]
     ) throws -> Subprocess {
-        let address = ["DBUS_SESSION_BUS_ADDRESS": "unix:path=" + socket]
-        return try session.start(command, changes: changes.merging(address) { $1 })
+        let path = proxy == nil ? session.busAddress : "unix:path=" + socket
+        let address = ["DBUS_SESSION_BUS_ADDRESS": path]
+        return try session.start(wrapper + command, changes: changes.merging(address) { $1 })
     }
 
     /// Calls a method over a connection of its own; whether it was answered with no error.

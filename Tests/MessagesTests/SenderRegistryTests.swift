@@ -21,14 +21,14 @@ import Testing
         let message = Self.message(from: ":1.1")
         #expect(registry.permission(of: ":1.2", toChange: message) == .depends(on: ":1.2"))
         #expect(registry.permission(of: ":1.2", toChange: nil) == .depends(on: ":1.2"))
-        registry.note(.none, of: ":1.2")
+        registry.note(SenderIdentity(.none), of: ":1.2")
         #expect(registry.permission(of: ":1.2", toChange: message) == .granted)
         #expect(registry.permission(of: ":1.2", toChange: nil) == .granted)
     }
 
     @Test func sandboxedApplicationChangesOnlyItsOwnMessages() {
         var registry = SenderRegistry()
-        registry.note(.application("org.a"), of: ":1.2")
+        registry.note(SenderIdentity(.application("org.a")), of: ":1.2")
         #expect(registry.permission(of: ":1.2", toChange: nil) == .refused)
         let message = Self.message(from: ":1.1")
         #expect(registry.permission(of: ":1.2", toChange: message) == .depends(on: ":1.1"))
@@ -36,7 +36,7 @@ import Testing
             (Confinement.none, SenderRegistry.Permission.refused), (.unknown, .refused),
             (.application("org.b"), .refused), (.application("org.a"), .granted),
         ] {
-            registry.note(confinement, of: ":1.1")
+            registry.note(SenderIdentity(confinement), of: ":1.1")
             #expect(registry.permission(of: ":1.2", toChange: message) == permission)
         }
         let gone = Self.message(from: ":1.0", sandbox: "org.a")
@@ -47,11 +47,30 @@ import Testing
 
     @Test func unknownSandboxChangesOnlyWhatItsConnectionSent() {
         var registry = SenderRegistry()
-        registry.note(.unknown, of: ":1.1")
-        registry.note(.unknown, of: ":1.2")
+        registry.note(SenderIdentity(.unknown), of: ":1.1")
+        registry.note(SenderIdentity(.unknown), of: ":1.2")
         #expect(registry.permission(of: ":1.2", toChange: Self.message(from: ":1.1")) == .refused)
         #expect(registry.permission(of: ":1.2", toChange: Self.message(from: ":1.2")) == .granted)
         #expect(registry.sandbox(of: ":1.2") == ":1.2")
+    }
+
+    @Test func connectionsOfOneUnknownProcessShareASandbox() {
+        var registry = SenderRegistry()
+        let process = ProcessIdentity(id: 7, start: 70)
+        for connection in [":1.2", ":1.3"] {
+            registry.note(SenderIdentity(.unknown, process: process), of: connection)
+        }
+        let later = ProcessIdentity(id: 7, start: 71)
+        registry.note(SenderIdentity(.unknown, process: later), of: ":1.4")
+        registry.note(SenderIdentity(.unknown), of: ":1.5")
+        registry.note(SenderIdentity(.unknown), of: ":1.6")
+        let sandboxes = (2...6).map { registry.sandbox(of: ":1.\($0)") }
+        #expect(sandboxes == [":1.2", ":1.2", ":1.4", ":1.5", ":1.6"])
+        let message = Self.message(from: ":1.2")
+        #expect(registry.permission(of: ":1.3", toChange: message) == .granted)
+        #expect(registry.permission(of: ":1.4", toChange: message) == .refused)
+        #expect(registry.sender(":1.3", replacing: message) == message.sender)
+        #expect(registry.sender(":1.4", replacing: message) == .connection(":1.4"))
     }
 
     @Test func replacementKeepsTheSenderOnlyWithinAConnectionOrAnApplication() {
@@ -60,24 +79,26 @@ import Testing
         #expect(registry.sender(":1.1", replacing: old) == old.sender)
         #expect(registry.sender(":1.2", replacing: old) == .connection(":1.2"))
         #expect(registry.sender(":1.2", replacing: nil) == .connection(":1.2"))
-        registry.note(.none, of: ":1.1")
-        registry.note(.none, of: ":1.2")
+        registry.note(SenderIdentity(.none), of: ":1.1")
+        registry.note(SenderIdentity(.none), of: ":1.2")
         #expect(registry.sender(":1.2", replacing: old) == .connection(":1.2"))
-        registry.note(.application("org.a"), of: ":1.2")
+        registry.note(SenderIdentity(.application("org.a")), of: ":1.2")
         #expect(registry.sender(":1.2", replacing: old) == .sandboxed("org.a"))
-        registry.note(.application("org.a"), of: ":1.1")
+        registry.note(SenderIdentity(.application("org.a")), of: ":1.1")
         #expect(registry.sender(":1.2", replacing: old) == old.sender)
         #expect(registry.sender(":1.2", replacing: nil) == .sandboxed("org.a"))
-        registry.note(.unknown, of: ":1.2")
+        registry.note(SenderIdentity(.unknown), of: ":1.2")
         #expect(registry.sender(":1.2", replacing: old) == .connection(":1.2"))
     }
 
     @Test func registryForgetsTheOldestConnections() {
         var registry = SenderRegistry()
-        for number in 0...SenderRegistry.most { registry.note(.none, of: ":1.\(number)") }
-        #expect(registry.confinement(of: ":1.0") == nil)
-        #expect(registry.confinement(of: ":1.1") == Confinement.none)
-        #expect(registry.confinement(of: ":1.\(SenderRegistry.most)") == Confinement.none)
+        for number in 0...SenderRegistry.most {
+            registry.note(SenderIdentity(.none), of: ":1.\(number)")
+        }
+        #expect(registry.identity(of: ":1.0") == nil)
+        #expect(registry.identity(of: ":1.1") == SenderIdentity(.none))
+        #expect(registry.identity(of: ":1.\(SenderRegistry.most)") != nil)
     }
 
     @Test func sandboxedTagsAreApartFromThoseOfOthers() {

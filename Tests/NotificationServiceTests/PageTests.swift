@@ -19,7 +19,7 @@ import Testing
         _ notification: Notification, in confinement: Confinement = .none
     ) throws -> Message {
         let fixture = try ServiceFixture()
-        fixture.inquire = { _, handler in handler(confinement) }
+        fixture.inquire = { _, handler in handler(SenderIdentity(confinement)) }
         let id = try fixture.notify(notification)
         return try #require(fixture.message(id))
     }

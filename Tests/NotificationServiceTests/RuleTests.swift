@@ -54,7 +54,7 @@ import Testing
         #expect(judge.postings.map { $0.previous?.title } == [nil, "summary"])
         var tagged = Notification()
         tagged.hint("x-canonical-private-synchronous", "s") { $0.string("volume") }
-        fixture.inquire = { _, handler in handler(.none) }
+        fixture.inquire = { _, handler in handler(SenderIdentity(.none)) }
         let volume = try fixture.notify(tagged)
         #expect(try fixture.notify(tagged) == volume)
         #expect(judge.postings.last?.previous?.id.rawValue == volume)
@@ -81,16 +81,17 @@ import Testing
         #expect(low.title == "summary" && low.origin == posting.message.origin)
     }
 
-    @Test func senderIsInquiredOnlyForARuleThatNeedsIt() throws {
+    @Test func senderWaitsForItsInquiryOnlyForARuleThatNeedsIt() throws {
         let fixture = try ServiceFixture()
         let judge = Judge(fixture)
         var asked = 0
         fixture.inquire = { _, handler in
             asked += 1
-            handler(.application("org.example.App"))
+            handler(SenderIdentity(.application("org.example.App")))
         }
         _ = try fixture.notify()
-        #expect(asked == 0)
+        // Asked after the answer.
+        #expect(asked == 1)
         #expect(judge.postings[0].message.sandbox == nil)
         fixture.switchboard.needs.sandbox = true
         _ = try fixture.notify()
@@ -111,7 +112,8 @@ import Testing
         let other = try fixture.newClient()
         let name = try other.connection.uniqueName()
         fixture.inquire = { connection, handler in
-            handler(connection == name ? .application("org.example.App") : .none)
+            let isOther = connection == name
+            handler(SenderIdentity(isOther ? .application("org.example.App") : .none))
         }
         let id = try fixture.notify()
         #expect(try fixture.notify() == id)

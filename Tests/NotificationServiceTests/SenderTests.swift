@@ -7,15 +7,29 @@ import Testing
 @Suite(.serialized) struct SenderTests {
     /// Stands in for the bus and the file system: answers when a test calls for it.
     private final class Inquiry {
-        var open: [(name: String, handler: (Confinement) -> Void)] = []
+        private var open: [(name: String, handler: (SenderIdentity) -> Void)] = []
+        private let fixture: ServiceFixture
 
         init(_ fixture: ServiceFixture) {
+            self.fixture = fixture
             fixture.inquire = { [unowned(unsafe) self] name, handler in
                 unsafe self.open.append((name, handler))
             }
         }
 
-        func answer(_ confinement: Confinement) { open.removeFirst().handler(confinement) }
+        /// The connections about which there is a question.
+        var names: [String] { open.map(\.name) }
+
+        /// Answers the question about a client, once it is asked.
+        func answer(
+            _ confinement: Confinement, about client: ServiceFixture.Client, process: UInt32? = nil
+        ) throws {
+            let name = try client.connection.uniqueName()
+            try fixture.wait { names.contains(name) }
+            guard let index = names.firstIndex(of: name) else { return }
+            let process = process.map { ProcessIdentity(id: $0, start: 1) }
+            open.remove(at: index).handler(SenderIdentity(confinement, process: process))
+        }
     }
 
     private static func replacing(_ id: UInt32, _ summary: String = "new") -> Notification {
@@ -46,13 +60,17 @@ import Testing
         return answer
     }
 
-    @Test func plainNotificationsAndOwnReplacementsNeedNoInquiry() throws {
+    @Test func plainNotificationsAndOwnReplacementsWaitForNoInquiry() throws {
         let fixture = try ServiceFixture()
         let inquiry = Inquiry(fixture)
         let id = try fixture.notify()
         #expect(try fixture.notify(Self.replacing(id)) == id)
         #expect(try fixture.call("CloseNotification") { $0.uint32(id) }.get().isAtEnd)
-        #expect(inquiry.open.isEmpty)
+        // It is asked about beside that, once.
+        #expect(inquiry.names == [try fixture.client.connection.uniqueName()])
+        try inquiry.answer(.none, about: fixture.client)
+        try fixture.notify()
+        #expect(inquiry.names.isEmpty)
     }
 
     @Test func replacementByAnotherWaitsForItsIdentityAndKeepsTheOrder() throws {
@@ -67,13 +85,12 @@ import Testing
             Self.replacing(id, "second").write(to: &$0)
         }
         let third = try begin("CloseNotification", fixture, from: other) { $0.uint32(id) }
-        try fixture.wait { inquiry.open.count == 1 }
-        #expect(inquiry.open.map(\.name) == [try other.connection.uniqueName()])
+        try fixture.wait { inquiry.names.count == 2 }
         // No other sender waits meanwhile.
         #expect(try fixture.notify() != id)
         #expect(first.text == nil && second.text == nil && third.text == nil)
         #expect(fixture.message(id)?.title == "summary")
-        inquiry.answer(.none)
+        try inquiry.answer(.none, about: other)
         try fixture.wait { third.text != nil }
         #expect(first.text == "\(id)" && second.text == "\(id)" && third.text == "done")
         #expect(fixture.message(id) == nil)
@@ -82,6 +99,23 @@ import Testing
         for client in [other, fixture.client] {
             #expect(client.signals == ["NotificationClosed \(id) 3"])
         }
+    }
+
+    @Test func senderThatLosesItsActionsIsToldAtOnce() throws {
+        let fixture = try ServiceFixture()
+        fixture.inquire = { _, answer in answer(SenderIdentity(.none)) }
+        let other = try fixture.newClient()
+        var question = Notification()
+        question.actions = ["default", "Open"]
+        let id = try fixture.notify(question)
+        #expect(try fixture.notify(Self.replacing(id), from: other) == id)
+        try fixture.wait { !fixture.client.signals.isEmpty }
+        #expect(fixture.client.signals == ["NotificationClosed \(id) 4"])
+        #expect(try fixture.call("CloseNotification", from: other) { $0.uint32(id) }.get().isAtEnd)
+        try fixture.wait { !other.signals.isEmpty }
+        try fixture.settle()
+        #expect(other.signals == ["NotificationClosed \(id) 3"])
+        #expect(fixture.client.signals == ["NotificationClosed \(id) 4"])
     }
 
     @Test(arguments: [Confinement.application("org.b"), .unknown])
@@ -93,13 +127,8 @@ import Testing
         let replacement = try begin("Notify", fixture, from: other) {
             Self.replacing(id).write(to: &$0)
         }
-        try fixture.wait { !inquiry.open.isEmpty }
-        inquiry.answer(confinement)
-        if confinement != .unknown {
-            // Now the sandboxes of the caller and of the first message are needed.
-            #expect(inquiry.open.map(\.name) == [try fixture.client.connection.uniqueName()])
-            inquiry.answer(.none)
-        }
+        try inquiry.answer(confinement, about: other)
+        try inquiry.answer(.none, about: fixture.client)
         try fixture.wait { replacement.text != nil }
         #expect(replacement.text == "\(id + 1)")
         let unheld = try fixture.call("Notify", from: other) {
@@ -126,15 +155,31 @@ import Testing
         let replacement = try begin("Notify", fixture, from: other) {
             Self.replacing(id).write(to: &$0)
         }
-        try fixture.wait { !inquiry.open.isEmpty }
-        inquiry.answer(.application("org.a"))
-        inquiry.answer(.application("org.a"))
+        try inquiry.answer(.application("org.a"), about: other)
+        try inquiry.answer(.application("org.a"), about: fixture.client)
         try fixture.wait { replacement.text != nil }
         #expect(replacement.text == "\(id)")
         // For the person it is the same sender.
         #expect(
             fixture.message(id)?.sender == .connection(try fixture.client.connection.uniqueName()))
         #expect(fixture.message(id)?.sandbox == "org.a")
+    }
+
+    @Test func unknownProcessChangesItsMessagesOverAnotherConnection() throws {
+        let fixture = try ServiceFixture()
+        let inquiry = Inquiry(fixture)
+        let other = try fixture.newClient()
+        let id = try fixture.notify()
+        for (process, expected) in [(UInt32(7), id), (8, id + 1)] {
+            let caller = process == 7 ? other : try fixture.newClient()
+            let replacement = try begin("Notify", fixture, from: caller) {
+                Self.replacing(id).write(to: &$0)
+            }
+            try inquiry.answer(.unknown, about: caller, process: process)
+            if process == 7 { try inquiry.answer(.unknown, about: fixture.client, process: 7) }
+            try fixture.wait { replacement.text != nil }
+            #expect(replacement.text == "\(expected)", "process \(process)")
+        }
     }
 
     @Test func sandboxedTagReplacesOnlyMessagesOfItsSandbox() throws {
@@ -144,15 +189,38 @@ import Testing
         var tagged = Notification()
         tagged.hint("x-dunst-stack-tag", "s") { $0.string("volume") }
         let first = try begin("Notify", fixture, from: fixture.client) { tagged.write(to: &$0) }
-        try fixture.wait { !inquiry.open.isEmpty }
-        inquiry.answer(.none)
+        try inquiry.answer(.none, about: fixture.client)
         let second = try begin("Notify", fixture, from: other) { tagged.write(to: &$0) }
-        try fixture.wait { !inquiry.open.isEmpty }
-        inquiry.answer(.application("org.b"))
+        try inquiry.answer(.application("org.b"), about: other)
         try fixture.wait { first.text != nil && second.text != nil }
         #expect(first.text == "1" && second.text == "2")
         #expect(try fixture.notify(tagged) == 1)
         #expect(try fixture.notify(tagged, from: other) == 2)
+    }
+
+    @Test func messageBecomesItsSandboxsWhenThatIsKnown() throws {
+        let fixture = try ServiceFixture()
+        let inquiry = Inquiry(fixture)
+        fixture.applicationName = { $0 == "org.good.App" ? "Good App" : nil }
+        var names: [(app: String, entry: String)] = [("Bank", ""), ("good app", "org.good.App")]
+        names += [("Good App", "com.bank"), ("org.good.App", ""), ("App", "")]
+        var ids: [UInt32] = []
+        for name in names {
+            var notification = Notification()
+            notification.appName = name.app
+            notification.hint("desktop-entry", "s") { $0.string(name.entry) }
+            ids.append(try fixture.notify(notification))
+        }
+        #expect(ids.allSatisfy { fixture.message($0)?.sandbox == nil })
+        try inquiry.answer(.application("org.good.App"), about: fixture.client)
+        #expect(ids.allSatisfy { fixture.message($0)?.sandbox == "org.good.App" })
+        let misnamed = ids.map { fixture.message($0)?.isMisnamed }
+        #expect(misnamed == [true, false, true, false, false])
+        // The next one is known at once.
+        var next = Notification()
+        next.appName = "Bank"
+        let id = try fixture.notify(next)
+        #expect(fixture.message(id)?.isMisnamed == true)
     }
 
     @Test func callsThatWaitAreBounded() throws {
@@ -166,12 +234,12 @@ import Testing
         let excess = "org.freedesktop.Notifications.Error.ExcessNotificationGeneration"
         try fixture.wait { answers.last?.text != nil }
         #expect(answers.count { $0.text == excess } == 6)
-        inquiry.answer(.none)
+        try inquiry.answer(.none, about: other)
         try fixture.wait { answers.allSatisfy { $0.text != nil } }
         #expect(answers.first?.text == "done")
     }
 
-    @Test func processOfTheSameRootIsInNoSandbox() throws {
+    @Test func processInTheNamespacesOfTheDaemonIsInNoSandbox() throws {
         let fixture = try ServiceFixture()
         let other = try fixture.newClient()
         let id = try fixture.notify()

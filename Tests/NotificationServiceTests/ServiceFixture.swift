@@ -42,7 +42,7 @@ final class ServiceFixture {
     private var service: NotificationService?
 
     /// The lookup of a connection's sandbox.
-    var inquire: (String, @escaping (Confinement) -> Void) -> Void {
+    var inquire: (String, @escaping (SenderIdentity) -> Void) -> Void {
         get { service?.inquire ?? { _, _ in } }
         set { service?.inquire = newValue }
     }
@@ -59,6 +59,12 @@ final class ServiceFixture {
         set { service?.applicationIcon = newValue }
     }
 
+    /// The lookup of an application's name.
+    var applicationName: (String) -> String? {
+        get { service?.applicationName ?? { _ in nil } }
+        set { service?.applicationName = newValue }
+    }
+
     /// Applications that hold messages back.
     var inhibitions: Inhibitions? { service?.inhibitions }
 
@@ -70,7 +76,8 @@ final class ServiceFixture {
         try connection.attach(to: loop)
         client = try Client(bus, loop)
         let service = try NotificationService(
-            connection: connection, switchboard: switchboard, version: "4.5.6",
+            connection: connection, inquiries: connection, switchboard: switchboard,
+            version: "4.5.6",
             clock: { [unowned(unsafe) self] in unsafe self.now },
             log: { [unowned(unsafe) self] in unsafe self.log.append($0) })
         switchboard.connect(service)

@@ -124,7 +124,7 @@ import Testing
     @Test
     func senderOfAnIgnoredDuplicateHearsTheEnd() throws {
         let fixture = try ServiceFixture()
-        fixture.inquire = { _, answer in answer(.none) }
+        fixture.inquire = { _, answer in answer(SenderIdentity(.none)) }
         var settings = BoardSettings()
         settings.defaults.duplicates = .ignore
         fixture.switchboard.handle(.configure(settings), at: fixture.now)

@@ -36,7 +36,7 @@ import Testing
         hints: [(String, String)], isSuppressed: Bool?, sound: SoundChoice
     ) throws {
         let fixture = try ServiceFixture()
-        fixture.inquire = { _, answer in answer(.none) }
+        fixture.inquire = { _, answer in answer(SenderIdentity(.none)) }
         let id = try fixture.notify(notification(hints, isSuppressed: isSuppressed))
         let message = try #require(fixture.message(id))
         #expect(message.sound == sound)
@@ -47,7 +47,7 @@ import Testing
     @Test(arguments: [Confinement.application("org.example.App"), .unknown])
     func fileThatASandboxNamesIsLeftOut(confinement: Confinement) throws {
         let fixture = try ServiceFixture()
-        fixture.inquire = { _, answer in answer(confinement) }
+        fixture.inquire = { _, answer in answer(SenderIdentity(confinement)) }
         let hints = [("sound-file", "/etc/passwd"), ("sound-name", "bell")]
         let id = try fixture.notify(notification(hints))
         #expect(fixture.message(id)?.sound == .name("bell"))
@@ -55,18 +55,18 @@ import Testing
         #expect(fixture.message(other)?.sound == SoundChoice.none)
     }
 
-    @Test func onlyAFileNeedsTheSender() throws {
+    @Test func onlyAFileWaitsForTheSender() throws {
         let fixture = try ServiceFixture()
-        var count = 0
-        fixture.inquire = { _, answer in
-            count += 1
-            answer(.none)
-        }
+        var answers: [(SenderIdentity) -> Void] = []
+        fixture.inquire = { _, answer in answers.append(answer) }
         _ = try fixture.notify(notification([("sound-name", "bell")]))
         _ = try fixture.notify(notification([], isSuppressed: true))
-        #expect(count == 0)
+        #expect(answers.count == 1 && fixture.switchboard.count == 2)
+        // Answered at once from now on.
+        fixture.inquire = { _, answer in answer(SenderIdentity(.none)) }
+        answers[0](SenderIdentity(.none))
         _ = try fixture.notify(notification([("sound-file", "/a.oga")]))
-        #expect(count == 1)
+        #expect(fixture.switchboard.count == 3)
     }
 
     @Test func capabilityOfSoundIsOfferedWhileAvailable() throws {

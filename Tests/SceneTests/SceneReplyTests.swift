@@ -71,6 +71,24 @@ import Testing
         #expect(world.replies == [] && world.scene.replies.session != nil)
     }
 
+    @Test(arguments: [true, false])
+    func messageOfAnotherSenderGetsANewCardIfItCanBeAnswered(hasActions: Bool) throws {
+        let world = SceneWorld()
+        world.show([1]) { message in
+            if hasActions { Self.takesReplies(&message) }
+            message.sender = Self.ada
+        }
+        let first = try #require(world.card(1)?.number)
+        world.present(1) { $0.sender = Self.ben }
+        #expect((world.card(1)?.number != first) == hasActions)
+        world.present(1, Self.isFromBen)
+        let last = try #require(world.card(1)?.number)
+        world.present(1, Self.isFromBen)
+        #expect(world.card(1)?.number == last)
+        world.rest()
+        #expect(world.scene.presented.messages.count == 1 && world.compositor.faults == [])
+    }
+
     @Test func draftSurvivesReplacementByAnotherSender() {
         let world = writing("for Ada")
         world.present(1, Self.isFromBen)

@@ -5,13 +5,13 @@ import Portal
 
 /// The services of the daemon on a session bus, and its use of others there.
 struct SessionConnection {
-    /// Exports the objects of the name for notifications.
-    let serve: (BusConnection) throws(BusError) -> Void
+    /// Exports the objects of the name for notifications. The other connection is for questions about senders.
+    let serve: (BusConnection, _ inquiries: BusConnection) throws(BusError) -> Void
     /// Exports the objects of the name for the portal.
     let servePortal: (BusConnection) throws(BusError) -> Void
     /// Listens to other services, at the connection of the name for notifications. Called after the names are
     /// requested: the bus handles what a connection sends in order, and applications wait for the names.
-    let follow: (BusConnection) throws(BusError) -> Void
+    let follow: (BusConnection, _ inquiries: BusConnection) throws(BusError) -> Void
 }
 
 /// The addresses at which the daemon serves: three names on the session bus, and a private socket.
@@ -107,10 +107,10 @@ final class Endpoints {
         (session, prospect) = (presence, nil)
         presence.onServing = onServing
         try control.attach(presence.control)
-        try services.serve(presence.notifications)
+        try services.serve(presence.notifications, presence.portal)
         try services.servePortal(presence.portal)
         try presence.requestNames()
-        try services.follow(presence.notifications)
+        try services.follow(presence.notifications, presence.portal)
     }
 
     private func attempt(_ body: () throws(BusError) -> Void) {

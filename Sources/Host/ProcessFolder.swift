@@ -1,0 +1,85 @@
+internal import CLibc
+
+/// The folder of a process in /proc. Everything read through it is about one process: after that has ended nothing can
+/// be read, even if another process has its id.
+package struct ProcessFolder: ~Copyable {
+    /// A kind of namespace, by its name in the folder.
+    package enum Namespace: String {
+        case mount = "mnt"
+        case user
+    }
+
+    private let descriptor: Int32
+
+    /// Opens the folder of a process; nil: there is no such process, or it is hidden from this one.
+    package init?(of process: UInt32) { self.init(named: "\(process)") }
+
+    private init?(named name: String) {
+        descriptor = unsafe martlet_open("/proc/" + name, O_RDONLY | O_DIRECTORY | O_CLOEXEC, 0)
+        guard descriptor >= 0 else { return nil }
+    }
+
+    deinit { close(descriptor) }
+
+    /// The time at which the process started, clock ticks since the system started; nil: hidden.
+    package var start: UInt64? {
+        let file = unsafe martlet_open_at(descriptor, "stat", O_RDONLY | O_CLOEXEC, 0)
+        guard file >= 0 else { return nil }
+        defer { close(file) }
+        let bytes = unsafe [UInt8](unsafeUninitializedCapacity: 1024) { buffer, count in
+            count = max(0, unsafe CLibc.read(file, buffer.baseAddress, buffer.count))
+        }
+        // The second field is a name in parentheses, which may contain anything; the start is the 22nd.
+        guard let name = bytes.lastIndex(of: UInt8(ascii: ")")) else { return nil }
+        let fields = bytes[(name + 1)...].split(separator: UInt8(ascii: " "))
+        return fields.count > 19 ? UInt64(String(decoding: fields[19], as: UTF8.self)) : nil
+    }
+
+    /// The file name of the running program; nil: hidden.
+    package var program: String? {
+        guard var path = link("exe") else { return nil }
+        let mark = " (deleted)"
+        if path.hasSuffix(mark) { path.removeLast(mark.count) }
+        return path.split(separator: "/").last.map { String($0) }
+    }
+
+    /// Whether the process is in the same namespace as this one; nil: hidden.
+    package func shares(_ namespace: Namespace) -> Bool? {
+        guard let own = ProcessFolder(named: "self"), let here = own.link(namespace.path),
+            let there = link(namespace.path)
+        else { return nil }
+        return here == there
+    }
+
+    /// Reads a file in the process's root, without following links; `missing` means that the root can be read and has
+    /// no such name.
+    package func readInRoot(_ name: String, limit: Int) -> File.Contents {
+        let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NONBLOCK
+        let root = unsafe martlet_open_at(descriptor, "root", flags, 0)
+        guard root >= 0 else { return .unreadable(reason: "hidden") }
+        defer { close(root) }
+        return File.read(name, below: root, limit: limit)
+    }
+
+    /// Opens the process's root folder, though not for reading; nil: hidden. The caller must close the descriptor.
+    package func openRoot() -> Int32? {
+        let flags = Int32(MARTLET_PATH_ONLY) | O_DIRECTORY | O_CLOEXEC
+        let root = unsafe martlet_open_at(descriptor, "root", flags, 0)
+        return root >= 0 ? root : nil
+    }
+
+    private func link(_ name: String) -> String? {
+        let bytes = unsafe [UInt8](unsafeUninitializedCapacity: Int(PATH_MAX)) { buffer, count in
+            guard let start = buffer.baseAddress else { return }
+            count = unsafe start.withMemoryRebound(to: CChar.self, capacity: buffer.count) {
+                max(0, unsafe readlinkat(descriptor, name, $0, buffer.count))
+            }
+        }
+        return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
+    }
+}
+
+extension ProcessFolder.Namespace {
+    /// Path of the namespace's link in the folder.
+    fileprivate var path: String { "ns/" + rawValue }
+}
