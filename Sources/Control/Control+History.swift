@@ -119,6 +119,7 @@ extension HistoryEntry {
         FormWriter.write(message, to: &writer) { writer in
             writer.field("entry", "x") { $0.int64(number) }
             writer.field("arrival", "x") { $0.int64(arrival) }
+            if let sandbox = message.sandbox { writer.field("sandbox", "s") { $0.string(sandbox) } }
             if let end {
                 writer.field("ended", "x") { $0.int64(end) }
             } else {

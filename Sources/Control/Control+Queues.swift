@@ -111,6 +111,7 @@ extension Control {
         FormWriter.write(message, to: &writer) { writer in
             writer.field("number", "u") { $0.uint32(message.id.rawValue) }
             writer.field("state", "s") { $0.string(state) }
+            if let sandbox = message.sandbox { writer.field("sandbox", "s") { $0.string(sandbox) } }
             let snooze = switchboard.snooze(of: message.id)
             if let end = snooze?.end { writer.field("snoozed-until", "x") { $0.int64(end) } }
             if let mode = snooze?.mode { writer.field("snoozed-mode", "s") { $0.string(mode) } }

@@ -14,7 +14,7 @@ struct HistoryColumn: Sendable {
     static let all = texts + look + place + gestures + behaviour
 
     /// Columns that files of older versions lack.
-    static let later = ["pile", "show_time_left", "portal", "sound", "unfelt", "requests"]
+    static let later = ["pile", "show_time_left", "portal", "sound", "unfelt", "requests", "misnamed"]
 
     private static let texts: [HistoryColumn] = [
         text("app", { $0.appName }, { $0.appName = $1 }),
@@ -116,6 +116,7 @@ struct HistoryColumn: Sendable {
         number(
             "requests", { Int64($0.count) },
             { $0.count = Int(min(max($1, 1), Int64(Int32.max))) }),
+        flag("misnamed", { $0.isMisnamed }, { $0.isMisnamed = $1 }),
     ]
 
     // MARK: Kinds of columns

@@ -6,7 +6,11 @@ package import Messages
 /// The bus names are taken if they are free; in its own sessions Plasma has them. A job ends at the latest with the
 /// connection that requested its view, and only that connection may report about it.
 package final class Jobs {
-    private let bus: BusConnection
+    /// Opens a connection to the bus. Jobs have one of their own, because a sandbox that may talk to the owner of one
+    /// name may call everything exported at the same connection.
+    private let connect: () throws(BusError) -> BusConnection
+    /// The connection while jobs are served; nil: they are not.
+    private var bus: BusConnection?
     private let loop: EventLoop
     private let switchboard: Switchboard
     /// Called for each bar item that changed, and for each that was removed.
@@ -21,11 +25,21 @@ package final class Jobs {
     private static let excess = "org.freedesktop.DBus.Error.LimitsExceeded"
     private static let unknown = "org.freedesktop.DBus.Error.UnknownObject"
 
+    /// Finds out the identity of a connection, and calls the handler once.
+    package var inquire: (String, @escaping (SenderIdentity) -> Void) -> Void = { _, _ in }
+    /// Returns the name in the desktop entry of an application; nil: there is none.
+    package var applicationName: (_ id: String) -> String? = { _ in nil }
+    /// The sandboxed applications with jobs, by connection.
+    private var sandboxes: [String: String] = [:]
+
     /// Creates the object without serving calls.
+    ///
+    /// - Parameter connect: Opens a connection to the bus, for the time of serving.
     package init(
-        bus: BusConnection, loop: EventLoop, switchboard: Switchboard
+        loop: EventLoop, switchboard: Switchboard,
+        connect: @escaping () throws(BusError) -> BusConnection
     ) throws(BusError) {
-        (self.bus, self.loop, self.switchboard) = (bus, loop, switchboard)
+        (self.loop, self.switchboard, self.connect) = (loop, switchboard, connect)
         timer = try loop.timer { [self] in tellBar() }
     }
 
@@ -37,14 +51,18 @@ package final class Jobs {
     package func setServing(_ isServing: Bool) {
         guard isServing == exports.isEmpty else { return }
         do throws(BusError) {
-            if isServing { try open() } else { try close() }
+            if isServing { try open() } else { close() }
         } catch {
-            // The connection to the bus is closed; the owner of the bus handles that.
+            // There is no bus any more; its owner handles that.
+            close()
         }
     }
 
     private func open() throws(BusError) {
         let server = JobInterface.path
+        let bus = try connect()
+        try bus.attach(to: loop)
+        self.bus = bus
         exports = [
             try bus.export(JobInterface.server, at: server) { [self] call in
                 requestView(call) { (job, reader) throws(BusError) in
@@ -73,11 +91,13 @@ package final class Jobs {
         for name in JobInterface.names { try bus.requestName(name, .queue) { _ in } }
     }
 
-    private func close() throws(BusError) {
+    private func close() {
         exports = []
         for number in book.numbers { remove(number) }
-        owners = [:]
-        for name in JobInterface.names { try bus.releaseName(name) }
+        (owners, sandboxes) = ([:], [:])
+        // Its names go with the connection.
+        bus?.close()
+        bus = nil
     }
 
     // MARK: Views
@@ -97,14 +117,36 @@ package final class Jobs {
             return call.fail(error)
         }
         call.reply { $0.objectPath(JobInterface.path(of: number)) }
+        if let id = sandboxes[owner] { name(number, after: id) }
         note(number)
     }
 
     private func watch(_ owner: String) throws(BusError) {
-        guard owners[owner] == nil else { return }
+        guard owners[owner] == nil, let bus else { return }
         owners[owner] = try bus.watchVanishing(of: owner) { [self] in
             for number in book.numbers(of: owner) { remove(number) }
         }
+        inquire(owner) { [self] identity in
+            guard case .application(let id) = identity.confinement, owners[owner] != nil else {
+                return
+            }
+            sandboxes[owner] = id
+            for number in book.numbers(of: owner) { name(number, after: id) }
+        }
+    }
+
+    /// Gives a job of a sandboxed application the name of its sandbox, unless that is the name that it gave.
+    private func name(_ number: JobNumber, after id: String) {
+        guard var job = book[number]?.job, !isOwn(job.application, of: id) else { return }
+        job.application = Job.Application(name: id, icon: id, desktopEntry: id)
+        book.set(job, of: number)
+        note(number)
+    }
+
+    private func isOwn(_ application: Job.Application, of id: String) -> Bool {
+        SandboxName.isOwn(
+            appName: application.name, desktopEntry: application.desktopEntry, of: id,
+            entryName: applicationName(id))
     }
 
     private func serveView(_ call: MethodCall) {
@@ -149,16 +191,19 @@ package final class Jobs {
             book.set(job, of: number)
             return note(number)
         }
+        let sandbox = sandboxes[entry.owner]
         remove(number)
-        post(job, end, of: entry.owner)
+        post(job, end, of: entry.owner, in: sandbox)
     }
 
-    private func post(_ job: Job, _ end: Job.End, of owner: String) {
+    private func post(_ job: Job, _ end: Job.End, of owner: String, in sandbox: String?) {
         let claim = MessageClaim(
-            origin: .application(busName: owner), appName: job.application.name)
+            origin: .application(busName: owner), appName: job.application.name, sandbox: sandbox)
         let make = { [switchboard, now] (messenger: MessengerName, urgency: Urgency) -> Message? in
             let defaults = switchboard.defaults(for: messenger, urgency)
-            return job.message(of: end, id: .first, owner: owner, defaults, at: now)
+            var message = job.message(of: end, id: .first, owner: owner, defaults, at: now)
+            message?.sandbox = sandbox
+            return message
         }
         guard let message = make(.notifications, .normal) else { return }
         let posting = Posting(message) { make($0, $1) ?? message }
@@ -170,7 +215,9 @@ package final class Jobs {
         guard let entry = book[number] else { return }
         book.remove(number)
         pace.forget(number)
-        if !book.hasJobs(entry.owner) { owners[entry.owner] = nil }
+        if !book.hasJobs(entry.owner) {
+            (owners[entry.owner], sandboxes[entry.owner]) = (nil, nil)
+        }
         if entry.isOnBar { itemChanged(Self.id(of: number), nil) }
     }
 
@@ -211,7 +258,7 @@ package final class Jobs {
         else { return }
         let path = JobInterface.path(of: number)
         for interface in [JobInterface.view, JobInterface.viewV3] {
-            bus.emit(
+            bus?.emit(
                 path: path, interface: interface.name, member: button.request.rawValue,
                 to: entry.owner)
         }

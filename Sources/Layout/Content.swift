@@ -41,7 +41,7 @@ struct Content {
     var isRightToLeft: Bool
 
     init(_ message: Message, age: String, room: CardRoom, style: Style) {
-        appName = TextCleaner.line(message.appName, limit: Limit.line)
+        appName = Self.name(of: message)
         self.age = TextCleaner.line(age, limit: Limit.age)
         title = TextCleaner.line(message.title, limit: Limit.line)
         let pictures = style.layout.bodyImages.isShown ? message.bodyPictures : []
@@ -73,6 +73,15 @@ struct Content {
             ?? room.isRightToLeft
     }
 
+    /// The name of the application; if it is not that of its sandbox, the id of the sandbox comes first.
+    private static func name(of message: Message) -> String {
+        guard message.isMisnamed, let sandbox = message.sandbox else {
+            return TextCleaner.line(message.appName, limit: Limit.line)
+        }
+        let name = message.appName.isEmpty ? message.desktopEntry : message.appName
+        return TextCleaner.line(sandbox + " · " + name, limit: Limit.line)
+    }
+
     /// Gives a card without anything to read a title: the application's name.
     private mutating func nameBlank(_ message: Message, words: Words) {
         guard title.isEmpty, body.isEmpty, bodyPictures.isEmpty, drawing == nil, progress == nil
@@ -81,6 +90,12 @@ struct Content {
             appName.isEmpty ? TextCleaner.line(message.desktopEntry, limit: Limit.line) : appName
         appName = ""
         if title.isEmpty, visual == nil { title = words.states.contentsHidden }
+    }
+
+    /// Shows where a link leads in place of the application's name.
+    mutating func show(_ address: String) {
+        guard !appName.isEmpty else { return }
+        appName = TextCleaner.line(address, limit: Limit.line)
     }
 
     private static func button(_ action: Action, words: Words) -> CardButton {

@@ -145,8 +145,11 @@ package struct MenuEntry: Equatable, Sendable {
 }
 
 extension Message {
-    /// Name by which the application can be silenced; empty: it has none.
-    package var silencedName: String { desktopEntry.isEmpty ? appName : desktopEntry }
+    /// Name by which the application can be silenced: the id of its sandbox if that is known; empty: it has none.
+    package var silencedName: String {
+        if let sandbox, SandboxName.isApplication(sandbox) { return sandbox }
+        return desktopEntry.isEmpty ? appName : desktopEntry
+    }
 
     /// Display name of the application.
     fileprivate var applicationName: String { appName.isEmpty ? desktopEntry : appName }

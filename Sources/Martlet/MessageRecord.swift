@@ -9,6 +9,8 @@ struct MessageRecord {
     /// `number`; only `List` has it.
     var id: ShownMessage.ID = 0
     var state = ShownMessage.State.shown
+    /// The sandbox of the sender; nil where there is none, or none is known. `List` and `History` have it.
+    private(set) var sandbox: String?
     /// The end of the snooze; nil where it has none. Only `List` has it.
     private(set) var snoozedUntil: WallTime?
     /// The mode whose end also ends the snooze; nil where there is none.
@@ -47,7 +49,7 @@ struct MessageRecord {
     var entry: HistoryEntry {
         HistoryEntry(
             number: number, id: id == 0 ? nil : id, content: content, arrival: arrival, end: end,
-            reason: reason, isUnread: isUnread)
+            reason: reason, isUnread: isUnread, sandbox: sandbox)
     }
 
     /// The parts of an indefinite duration, which come in separate keys, milliseconds.
@@ -76,6 +78,7 @@ struct MessageRecord {
     private mutating func readField(_ key: String, _ value: String) {
         switch key {
         case "snoozed-mode": snoozedMode = value
+        case "sandbox": sandbox = value
         case "title": content.title = value
         case "body": content.body = value
         case "app-name": content.appName = value

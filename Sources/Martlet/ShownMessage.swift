@@ -46,15 +46,19 @@ public struct ShownMessage: Equatable, Identifiable, Sendable {
     public var snoozedUntil: WallTime?
     /// The mode whose end also ends the snooze; nil where there is none.
     public var snoozedMode: String?
+    /// The sandbox from which the message was sent: the application's id, such as `org.example.App` or `snap.NAME`, or the
+    /// name of a connection for a sender that is not proven to be in no sandbox; nil where there is none, or none is
+    /// known.
+    public var sandbox: String?
     /// The request, completed with the daemon's defaults.
     public var content: MessageRequest
 
     /// Creates a message, as the daemon describes it.
     public init(
         id: ID, state: State, content: MessageRequest, snoozedUntil: WallTime? = nil,
-        snoozedMode: String? = nil
+        snoozedMode: String? = nil, sandbox: String? = nil
     ) {
-        self.id = id
+        (self.id, self.sandbox) = (id, sandbox)
         (self.snoozedUntil, self.snoozedMode) = (snoozedUntil, snoozedMode)
         self.state = state
         self.content = content
@@ -63,6 +67,7 @@ public struct ShownMessage: Equatable, Identifiable, Sendable {
     init(_ record: MessageRecord) {
         self.init(
             id: record.id, state: record.state, content: record.content,
-            snoozedUntil: record.snoozedUntil, snoozedMode: record.snoozedMode)
+            snoozedUntil: record.snoozedUntil, snoozedMode: record.snoozedMode,
+            sandbox: record.sandbox)
     }
 }

@@ -15,6 +15,7 @@ struct Rarities: Equatable, Sendable {
     var asksForSound = false
     var isUnfelt = false
     var portal: PortalNotification?
+    var isMisnamed = false
 
     /// The rarities of messages that have none.
     static let none = Rarities()
@@ -115,6 +116,13 @@ extension Message {
     package var portal: PortalNotification? {
         get { rare { $0.portal } }
         set { setRare { $0.portal = newValue } }
+    }
+
+    /// Whether the application calls itself by a name that is not that of its sandbox: then cards show `sandbox` before
+    /// the name.
+    package var isMisnamed: Bool {
+        get { rare { $0.isMisnamed } }
+        set { setRare { $0.isMisnamed = newValue } }
     }
 
     /// Reads from the message's rarities, without a copy of them all.

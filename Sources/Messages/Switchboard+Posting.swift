@@ -73,11 +73,16 @@ extension Switchboard {
         }
     }
 
-    /// Puts decoded pictures into the originals of messages.
+    /// Puts decoded pictures, and what the bus told of senders, into the originals of messages.
     func followOriginals(_ event: BoardEvent) {
         if case .illustrateBody(let id, let picture) = event {
             let isSame = originals[id].map { $0.body.images.contains(picture.source) } ?? false
             if isSame { originals[id]?.bodyPictures.append(picture) }
+            return
+        }
+        if case .attribute(let id, let sandbox, let isMisnamed) = event {
+            originals[id]?.sandbox = sandbox
+            originals[id]?.isMisnamed = isMisnamed
             return
         }
         guard case .illustrate(let id, let image, let icon) = event,

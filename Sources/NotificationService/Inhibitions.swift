@@ -19,6 +19,8 @@ package final class Inhibitions {
     package var begin: (_ application: String, _ reason: String) -> UInt32? = { _, _ in nil }
     /// Ends the hold with this number.
     package var end: (UInt32) -> Void = { _ in }
+    /// Called with the connections of all applications that hold do not disturb, when they have changed.
+    var holdersChanged: ([String]) -> Void = { _ in }
     /// Called when the property has changed.
     private let changed: () -> Void
     /// Whether messages are held back, for any reason.
@@ -39,9 +41,14 @@ package final class Inhibitions {
     }
 
     /// Answers `Inhibit`.
-    func inhibit(_ call: MethodCall, on connection: BusConnection) throws(BusError) {
+    ///
+    /// - Parameter sandbox: The sandbox of the caller, as in `Message.sandbox`: a person is told its id, not the name
+    /// that the caller gives; the name of a connection is told besides that name.
+    func inhibit(
+        _ call: MethodCall, of sandbox: String?, on connection: BusConnection
+    ) throws(BusError) {
         let reader = call.reader
-        let application = TextCollector.line(
+        let said = TextCollector.line(
             try reader.string(limit: TextLimits.name), limit: TextLimits.name)
         let reason = TextCollector.line(
             try reader.string(limit: TextLimits.title), limit: TextLimits.title)
@@ -52,16 +59,22 @@ package final class Inhibitions {
                 unsafe self.callerDisconnected(name)
             }
             callers[name] = Caller(watch: watch)
+            tellHolders()
         }
         let count = callers[name]?.numbers.count ?? 0
         guard count < Self.mostOfCaller,
-            let number = begin(application.isEmpty ? name : application, reason)
+            let number = begin(Self.holder(said.isEmpty ? name : said, sandbox), reason)
         else {
             forgetIfIdle(name)
             return refuse(call)
         }
         callers[name]?.numbers.insert(number)
         call.reply { $0.uint32(number) }
+    }
+
+    private static func holder(_ said: String, _ sandbox: String?) -> String {
+        guard let sandbox else { return said }
+        return SandboxName.isApplication(sandbox) ? sandbox : "\(said) (\(sandbox))"
     }
 
     private func refuse(_ call: MethodCall) {
@@ -81,11 +94,16 @@ package final class Inhibitions {
     }
 
     private func forgetIfIdle(_ name: String) {
-        if callers[name]?.numbers.isEmpty ?? false { callers[name] = nil }
+        guard callers[name]?.numbers.isEmpty ?? false else { return }
+        callers[name] = nil
+        tellHolders()
     }
 
     private func callerDisconnected(_ name: String) {
         let numbers = callers.removeValue(forKey: name)?.numbers ?? []
+        tellHolders()
         for number in numbers.sorted() { end(number) }
     }
+
+    private func tellHolders() { holdersChanged(callers.keys.sorted()) }
 }

@@ -57,6 +57,12 @@ package final class DesktopEntries {
         return icon(appName) ?? icon(small) ?? icon(dashed)
     }
 
+    /// The name of an application in its desktop entry, in the user's language; nil: there is none.
+    package func name(ofEntry id: String) -> String? {
+        guard !id.utf8.contains(UInt8(ascii: "/")) else { return nil }
+        return entry(of: id)?.name
+    }
+
     private func icon(_ name: String) -> PictureSource? {
         guard case .icon? = PictureSource(name) else { return nil }
         return entry(of: name)?.icon

@@ -12,7 +12,7 @@ package struct Silence: Equatable, Sendable {
         case contentsHidden = "hide-contents"
     }
 
-    /// Name of the application, or of its desktop entry, in any case.
+    /// Name of the application or of its desktop entry, or its id in its sandbox, in any case.
     package var application: String
     package var kind: Kind
     /// When the silence ends, milliseconds since 1970; nil: never.
@@ -32,6 +32,12 @@ package struct Silence: Equatable, Sendable {
         byName.texts[.appName] = .resembles(application)
         byEntry.texts[.desktopEntry] = .resembles(application)
         rule.criteria.any = [byName, byEntry]
+        // An application in a sandbox gets another name easily, but not another id, which has dots.
+        if application.utf8.contains(UInt8(ascii: ".")) {
+            var bySandbox = RuleCriteria()
+            bySandbox.texts[.sandbox] = .resembles(application)
+            rule.criteria.any.append(bySandbox)
+        }
         switch kind {
         case .silent:
             rule.criteria.urgencies = [.low, .normal]

@@ -23,7 +23,7 @@ struct DeckLine {
         "resident",
         "hide-on-disconnect",
         "content", "state", "snoozed-until", "snoozed-mode", "arrival", "ended", "reason", "unread",
-        "number",
+        "number", "sandbox",
     ]
 
     /// - Parameter line: The line without its end.

@@ -13,7 +13,8 @@ extension JSONValue {
         if let mode = message.snoozedMode {
             head.append(Member("snoozed-mode", .string(mode)))
         }
-        self = .object(head + Self.members(of: message.content))
+        self = .object(
+            head + Self.strings([("sandbox", message.sandbox)]) + Self.members(of: message.content))
     }
 
     /// An event as `watch` prints it.
@@ -107,7 +108,8 @@ extension JSONValue {
         }
         if let reason = entry.reason { head.append(Member("reason", .string(reason.rawValue))) }
         head.append(Member("unread", .boolean(entry.isUnread)))
-        self = .object(head + Self.members(of: entry.content))
+        self = .object(
+            head + Self.strings([("sandbox", entry.sandbox)]) + Self.members(of: entry.content))
     }
 
     /// A region as `keyboard show --json` prints it.

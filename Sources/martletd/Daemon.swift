@@ -27,7 +27,7 @@ final class Daemon {
     let pictures: DaemonPictures
     private(set) var timers: DaemonTimers
     private(set) var session = SessionServices()
-    private let settings: EffectiveSettings
+    let settings: EffectiveSettings
     private let endpoints: Endpoints
     private let entries = DesktopEntries(Environment.value)
     /// Whether names were requested.
@@ -35,7 +35,7 @@ final class Daemon {
 
     /// Runs the daemon until it is told to end; returns the exit status.
     static func run(_ options: Options) -> Int32 {
-        Memory.returnLargeBlocks()
+        Memory.prepare()
         SignalMask.ignoreBrokenPipes()
         do throws(BusError) {
             let daemon = try Daemon(options)
@@ -115,13 +115,13 @@ final class Daemon {
         control.surroundings.historyMenu = { [self] entries in desks.menu.open(entries) }
         connectModes()
         settings.start()
-        endpoints.services = SessionConnection { [self] (connection) throws(BusError) in
-            try serve(connection)
+        endpoints.services = SessionConnection { [self] (connection, inquiries) throws(BusError) in
+            try serve(connection, inquiries)
         } servePortal: { [self] (connection) throws(BusError) in
             try servePortal(connection)
-        } follow: { [self] (connection) throws(BusError) in
+        } follow: { [self] (connection, inquiries) throws(BusError) in
             session.locks?.connect(connection)
-            try follow(connection)
+            try follow(connection, inquiries)
         }
         watchLock()
         desks.modes.start()
@@ -160,6 +160,7 @@ final class Daemon {
             history.illustrate(message, source, with: bitmap)
         }
         history.board = self
+        history.surplusTitle = { [self] count in presenter.look.words.more.text(count) }
         history.onFailure = { [self] problem in warnOfHistory(problem) }
         control.keepers.history = history
         endpoints.onServing = { [self] bus in
@@ -177,20 +178,26 @@ final class Daemon {
     }
 
     /// Serves notifications on the session bus.
-    private func serve(_ connection: BusConnection) throws(BusError) {
+    private func serve(
+        _ connection: BusConnection, _ inquiries: BusConnection
+    ) throws(BusError) {
         let service = try NotificationService(
-            connection: connection, switchboard: switchboard, version: Version.current,
-            clock: { [self] in now }, log: Daemon.log)
+            connection: connection, inquiries: inquiries, switchboard: switchboard,
+            version: Version.current, clock: { [self] in now }, log: Daemon.log)
         connect(service.inhibitions)
         service.playsSounds = { [self] in desks.sounds.isAvailable }
         service.applicationIcon = { [self] entry, appName in
             entries.icon(ofEntry: entry, appName: appName)
         }
+        pictures.messages.root = { service.root(of: $0) }
+        service.applicationName = { [self] id in entries.name(ofEntry: id) }
         switchboard.connect(first: service)
     }
 
     /// Listens to other services on the session bus.
-    private func follow(_ connection: BusConnection) throws(BusError) {
+    private func follow(
+        _ connection: BusConnection, _ inquiries: BusConnection
+    ) throws(BusError) {
         desks.feel.connect(connection)
         try settings.follow(connection)
         session.keyboards = try KeyboardServices(bus: connection) { [self] service, state in
@@ -202,7 +209,14 @@ final class Daemon {
             players, loader: pictures.messages.loader, presenter: presenter)
         let bar = desks.bar
         bar.connect(BarPlayers(players, desk: bar), as: .media)
-        let jobs = try Jobs(bus: connection, loop: loop, switchboard: switchboard)
+        let jobs = try Jobs(loop: loop, switchboard: switchboard) {
+            [address = connection.address] () throws(BusError) in
+            try BusConnection(address: address, isBus: true)
+        }
+        jobs.inquire = { name, handler in
+            SenderInquiry.identity(of: name, on: inquiries, handler)
+        }
+        jobs.applicationName = { [self] id in entries.name(ofEntry: id) }
         bar.connect(BarJobs(jobs, desk: bar), as: .job)
     }
 

@@ -1,4 +1,5 @@
 import Bus
+import Foundation
 import Support
 import Testing
 
@@ -124,6 +125,46 @@ extension EndToEnd {
             try screen.client.close(plain)
             try screen.session.waitForCards(0)
         }
+
+        /// A program may call itself anything: what a person is told comes from the sandbox.
+        @Test(arguments: Compositor.installed)
+        func sandboxedApplicationIsKnownByItsID(compositor: Compositor) throws {
+            let screen = try Screen(compositor)
+            let evil = "org.evil.App"
+            let bus = try SandboxedBus(of: evil, in: screen.session)
+            let alert = try bus.notify("-w", "-a", "Bank", "Alert")
+            _ = try wait(for: "the sandbox of the message") {
+                try screen.martlet("list", "--json").contains("\"sandbox\":\"\(evil)\"")
+                    ? true : nil
+            }
+            try Figures.picture("sandboxed-\(compositor.rawValue)", screen.session)
+            #expect(try screen.martlet("history", "--json").contains("\"sandbox\":\"\(evil)\""))
+            let script = try screen.session.write(Data(Self.script.utf8), to: "inhibit.py")
+            let holder = try bus.start("/usr/bin/python3", "-u", script.path())
+            #expect(eventually { holder.output.contains("held") }, "\(holder.errorOutput)")
+            let modes = try screen.martlet("mode", "list")
+            #expect(modes.contains("held by \(evil)") && !modes.contains("Settings"), "\(modes)")
+            // Jobs are not to be reached by who may only send notifications.
+            let client = try BusClient(address: screen.session.busAddress)
+            try client.waitForOwner(of: JobServer.name)
+            #expect(
+                try !bus.call(
+                    NotificationsClient.name, "/JobViewServer",
+                    "org.kde.JobViewServer.requestView", "string:System", "string:x", "int32:0"))
+            #expect(alert.program.isRunning)
+        }
+
+        private static let script = """
+            import time
+            from gi.repository import Gio, GLib
+            bus = Gio.bus_get_sync(Gio.BusType.SESSION)
+            name, path = 'org.freedesktop.Notifications', '/org/freedesktop/Notifications'
+            arguments = GLib.Variant('(ssa{sv})', ('org.gnome.Settings', 'Presentation', {}))
+            bus.call_sync(name, path, name, 'Inhibit', arguments, None, 0, -1, None)
+            print('held')
+            time.sleep(1000)
+
+            """
 
         @Test(arguments: Compositor.installed)
         func sandboxedApplicationDoesNotDisturbAReplyToAnother(compositor: Compositor) throws {

@@ -37,7 +37,6 @@ import Testing
 
     let bus: PrivateBus
     let loop: EventLoop
-    private let connection: BusConnection
     let jobs: Jobs
     let program: Program
     let told = Told()
@@ -45,11 +44,12 @@ import Testing
     init() throws {
         bus = try PrivateBus()
         loop = try EventLoop()
-        connection = try BusConnection.introduced(address: bus.address)
-        try connection.attach(to: loop)
         let switchboard = Switchboard()
         switchboard.connect(told)
-        jobs = try Jobs(bus: connection, loop: loop, switchboard: switchboard)
+        jobs = try Jobs(loop: loop, switchboard: switchboard) {
+            [address = bus.address] () throws(BusError) in
+            try BusConnection(address: address, isBus: true)
+        }
         program = try Program(bus, loop)
         let told = told
         jobs.itemChanged = { id, item in

@@ -37,6 +37,25 @@ import Testing
         #expect(told.items.isEmpty && told.messages.isEmpty)
     }
 
+    @Test func jobOfASandboxedApplicationHasItsName() throws {
+        for (claimed, shown) in [("System update", "org.evil.App"), ("Evil App", "Evil App")] {
+            let world = try JobWorld()
+            world.jobs.inquire = { _, told in told(SenderIdentity(.application("org.evil.App"))) }
+            world.jobs.applicationName = { $0 == "org.evil.App" ? "Evil App" : nil }
+            _ = try world.call(
+                "requestView", at: "/JobViewServer", "org.kde.JobViewServer",
+                name: "org.kde.kuiserver"
+            ) {
+                $0.string(claimed)
+                $0.string("")
+                $0.int32(0)
+            }.get().objectPath()
+            #expect(try world.serve { world.told.items.count == 1 })
+            let item = world.told.items.values.first
+            #expect(item?.text == shown || item?.title == shown, "\(String(describing: item))")
+        }
+    }
+
     @Test func olderProgramsJobIsAnItem() throws {
         let path = try world.call(
             "requestView", at: "/JobViewServer", "org.kde.JobViewServer", name: "org.kde.kuiserver"

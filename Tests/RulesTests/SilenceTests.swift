@@ -30,6 +30,18 @@ import Testing
         #expect(judge(Silence("org.mail", .silent)) { $0.desktopEntry = "org.mail" }.isOffScreen)
     }
 
+    @Test func applicationInASandboxEvadesNoSilenceByAnotherName() {
+        let silence = Silence("org.evil.App", .silent)
+        #expect(
+            judge(silence) { ($0.sandbox, $0.appName) = ("org.evil.App", "Bank") }.isOffScreen)
+        #expect(!judge(silence) { $0.sandbox = "org.other.App" }.isOffScreen)
+        // No sender waits for an inquiry because of a silence by name.
+        for (name, asks) in [("org.evil.App", true), ("Mail", false)] {
+            let rules = Self.book([Silence(name, .silent)]).rules(besides: [], word: "")
+            #expect(RuleFixture.book(rules).needs?.sandbox == asks)
+        }
+    }
+
     @Test func applicationThatIsOffTheScreenShowsNothing() {
         #expect(judge(Silence("Mail", .offScreen)) { $0.urgency = .critical }.isOffScreen)
     }

@@ -48,7 +48,8 @@ extension Scene {
             contacts.change(SeatNumber(rawValue: contact.seat)) {
                 $0.touch(
                     contact,
-                    TouchedPlace(on: card, card.target(at: place, for: contact.source), place: place))
+                    TouchedPlace(
+                        on: card, card.target(at: place, for: contact.source), place: place))
             }
             feed(
                 .down(
