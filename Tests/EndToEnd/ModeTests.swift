@@ -176,6 +176,27 @@ extension EndToEnd {
             #expect(daemon.process.errorOutput.isEmpty)
         }
 
+        /// phosh's screen saver is active while the screen is off, and tells of the lock only by the time since then.
+        @Test(arguments: Compositor.installed)
+        func lockThatOnlyItsTimeTellsOfHidesMessages(compositor: Compositor) throws {
+            let (place, arguments) = try place(compositor, "lock-screen = \"hide\"\n")
+            let locker = try ScreenLocker(.gnome, in: place.session)
+            let daemon = try Daemon(in: place.session, arguments: arguments, state: place.state)
+            try locker.serveUntilAsked()
+            let client = try place.client()
+            try client.notify("Secret", timeout: 0)
+            try place.session.waitForCards(1)
+            try locker.set(true)
+            try place.session.waitForCards(0)
+            try locker.set(false, seconds: 5)
+            try client.notify("Another", timeout: 0)
+            #expect(try eventually { try place.martlet("list").contains("Another") })
+            #expect(try place.session.cards.isEmpty)
+            try locker.unlockSilently()
+            try place.session.waitForCards(2)
+            #expect(daemon.process.errorOutput.isEmpty)
+        }
+
         @Test(arguments: Compositor.installed)
         func applicationsAndCommandsHoldModesWhileTheyRun(compositor: Compositor) throws {
             let (place, arguments) = try place(compositor)
@@ -229,7 +250,10 @@ extension EndToEnd {
             case kde = "org.freedesktop.ScreenSaver"
 
             fileprivate var interface: BusInterface {
-                let methods = [BusMethod("GetActive", returns: "b", "active")]
+                let methods = [
+                    BusMethod("GetActive", returns: "b", "active"),
+                    BusMethod("GetActiveTime", returns: "u", "seconds"),
+                ]
                 let signals = [BusSignal("ActiveChanged", "b", "active")]
                 return switch self {
                 case .gnome:
@@ -249,7 +273,9 @@ extension EndToEnd {
 
         private final class State {
             var isActive = false
+            var seconds: UInt32 = 0
             var isAsked = false
+            var isAskedForTime = false
         }
 
         private let kind: Kind
@@ -263,6 +289,10 @@ extension EndToEnd {
             let state = state
             exports = try kind.paths.map { path in
                 try bus.connection.export(kind.interface, at: path) { call in
+                    guard call.member == "GetActive" else {
+                        state.isAskedForTime = true
+                        return call.reply { $0.uint32(state.seconds) }
+                    }
                     state.isAsked = true
                     call.reply { $0.bool(state.isActive) }
                 }
@@ -273,14 +303,31 @@ extension EndToEnd {
             }
         }
 
-        func set(_ isActive: Bool) throws {
-            state.isActive = isActive
+        /// Sets whether the screen saver is active, and how long the session has been locked, as phosh's tells it; waits
+        /// until the daemon has asked for that where it does.
+        func set(_ isActive: Bool, seconds: UInt32 = 0) throws {
+            (state.isActive, state.seconds, state.isAskedForTime) = (isActive, seconds, false)
             for path in kind.paths {
                 bus.connection.emit(
                     path: path, interface: kind.rawValue, member: "ActiveChanged"
                 ) { $0.bool(isActive) }
             }
-            try serve(0.1)
+            guard kind == .gnome, !isActive else { return try serve(0.1) }
+            try serveUntilAskedForTime()
+        }
+
+        /// Ends the lock without a signal, as phosh does.
+        func unlockSilently() throws {
+            (state.seconds, state.isAskedForTime) = (0, false)
+            try serveUntilAskedForTime()
+        }
+
+        private func serveUntilAskedForTime() throws {
+            _ = try wait(for: "a question about the time of the lock") {
+                try serve(0.05)
+                return state.isAskedForTime ? true : nil
+            }
+            try serve(0.05)
         }
 
         /// Answers calls until the daemon has asked: only then it knows that the session is not locked.
