@@ -18,6 +18,8 @@ import Sounding
     /// In the order in which they began.
     private var playing: [Sound] = []
     private var lastIdentifier: UInt32 = 0
+    /// Whether this process may play files of applications; nil: not tried yet.
+    private var isClosed: Bool?
 
     /// A sound that is being played.
     private struct Sound {
@@ -50,7 +52,17 @@ import Sounding
     func open() -> Bool {
         alarm(Self.patience)
         defer { alarm(0) }
-        return unsafe ca_context_open(context) == Int32(CA_SUCCESS)
+        let result = unsafe ca_context_open(context)
+        // An earlier sound has opened the context already.
+        return result == Int32(CA_SUCCESS) || result == Int32(CA_ERROR_STATE)
+    }
+
+    /// Gives up all rights that are needed no more once the server is connected. Returns false if that is impossible.
+    private func close() -> Bool {
+        if let isClosed { return isClosed }
+        let isDone = open() && Sandbox.isConnected && Sandbox.closeForApplications()
+        isClosed = isDone
+        return isDone
     }
 
     var isIdle: Bool { playing.isEmpty }
@@ -111,9 +123,13 @@ import Sounding
 
     /// Returns false if the file cannot be played, which is reported.
     private func playFile(_ path: String, _ number: UInt32, _ volume: Int) -> Bool {
+        if SoundFile.isOfApplication(path), !close() {
+            Complaint.say("cannot play \(path): there is no sound server, or no sandbox")
+            return false
+        }
         // The file that was checked, whatever is at the path now. The library has it open when the call returns.
         guard let file = SoundFile.open(path) else { return false }
-        defer { close(file) }
+        defer { CLibc.close(file) }
         let properties = Properties(volume: volume)
         properties.set("media.filename", "/proc/self/fd/\(file)")
         return start(properties, number, path)

@@ -6,6 +6,9 @@ enum SoundFile {
     /// Bytes of the largest file that is played; more than half a minute of raw sound of two channels.
     static let largest: off_t = 16 << 20
 
+    /// Whether a path is that of a file of an application, which the daemon has open.
+    static func isOfApplication(_ path: String) -> Bool { path.hasPrefix("/proc/") }
+
     /// Opens the regular file at a path, which may be reached through links; nil where there is none, or it is too
     /// large.
     ///

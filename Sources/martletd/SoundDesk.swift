@@ -14,6 +14,8 @@ final class SoundDesk: EffectReceiver {
     private var gate = SoundGate()
     /// Plays sounds; nil: none has been played yet.
     private var player: SoundPlayer?
+    /// Plays files of applications, in a process that gives up more rights than the other; nil: none has been played yet.
+    private var ownPlayer: SoundPlayer?
     private var timer: EventTimer?
     /// Chooses the alert of a message whose sound is to be played; nil: the sound is to be played.
     var ownAlert: (MessageID) -> OwnAlert? = { _ in nil }
@@ -37,7 +39,7 @@ final class SoundDesk: EffectReceiver {
             if let order = gate.offer(order, at: now) { play(order) }
         case .stop(let message)?:
             gate.drop(message)
-            player?.send(.stop(number: message.rawValue))
+            for player in [player, ownPlayer] { player?.send(.stop(number: message.rawValue)) }
         case .play?, nil: return
         }
         armTimer()
@@ -50,15 +52,22 @@ final class SoundDesk: EffectReceiver {
 
     private func play(_ order: SoundOrder) {
         let source: SoundRequest.Source
-        switch (ownAlert(order.message), order.sound) {
+        let alert = ownAlert(order.message)
+        switch (alert, order.sound) {
         case (.byApplication, _), (nil, .none): return
         case (.sound(let path), .name(let name)):
             source = .fileOrName(path, name, theme: settings.theme)
         case (.sound(let path), _), (nil, .file(let path)): source = .file(path)
         case (nil, .name(let name)): source = .name(name, theme: settings.theme)
         }
-        let player = player ?? SoundPlayer(loop: loop, helper: helper, log: Daemon.log)
-        self.player = player
+        let player: SoundPlayer
+        if case .sound? = alert {
+            player = ownPlayer ?? SoundPlayer(loop: loop, helper: helper, log: Daemon.log)
+            ownPlayer = player
+        } else {
+            player = self.player ?? SoundPlayer(loop: loop, helper: helper, log: Daemon.log)
+            self.player = player
+        }
         player.send(
             .play(number: order.message.rawValue, source, volume: settings.volume))
     }

@@ -1,4 +1,6 @@
 import CLibc
+import CSeccomp
+import Dispatch
 import Folders
 import Foundation
 import Host
@@ -120,6 +122,66 @@ import Testing
         #expect(eventually { run.lines.last?.hasPrefix(start + "last: ") == true }, "\(run.lines)")
         let names = run.lines.map { $0.dropFirst(start.count).prefix { $0 != ":" } }
         #expect(names == (sound.isPlayable ? ["last"] : [path[...], "no-such-sound", "last"]))
+    }
+
+    /// Without a server the library opens devices later, for which the helper must keep rights. The file is one that this
+    /// process has open, as the daemon has.
+    @Test func fileOfAnApplicationIsNotPlayedWithoutAServer() throws {
+        let settings = try file("asound.conf", Array("pcm.!default { type null }\n".utf8))
+        let run = try Run(in: folder, ["CANBERRA_DRIVER=alsa", "ALSA_CONFIG_PATH=" + settings])
+        defer { run.end() }
+        let path = try file("a.wav", Tone(seconds: 0.1).bytes)
+        let open = unsafe martlet_open(path, O_RDONLY | O_CLOEXEC, 0)
+        defer { close(open) }
+        let own = "/proc/\(getpid())/fd/\(open)"
+        try run.send(
+            .play(number: 1, .fileOrName(own, "usual", theme: ""), volume: 50),
+            .play(number: 2, .file(path), volume: 50),
+            .play(number: 3, .name("last", theme: ""), volume: 50))
+        let start = "martlet-sound: cannot play "
+        #expect(eventually { run.lines.last?.hasPrefix(start + "last: ") == true }, "\(run.lines)")
+        let names = run.lines.map { $0.dropFirst(start.count).prefix { $0 != ":" } }
+        #expect(names == [own[...], "usual", "last"])
+    }
+
+    /// The errors of calls after rights were given up; 0: the call succeeded.
+    private final class Attempts: @unchecked Sendable {
+        var isClosed = false
+        var errors: [String: Int32] = [:]
+
+        func note(_ name: String, _ result: Int32) {
+            errors[name] = result < 0 ? martlet_errno() : 0
+            if result > 2 { close(result) }
+        }
+    }
+
+    @Test func damageInAFileOfAnApplicationReachesNobody() throws {
+        let path = try file("file", [1, 2, 3])
+        let attempts = Attempts()
+        let ended = DispatchSemaphore(value: 0)
+        // Of this thread alone.
+        let thread = Thread {
+            _ = martlet_prctl(PR_SET_NO_NEW_PRIVS, 1)
+            attempts.isClosed = Sandbox.closeForApplications(allThreads: false)
+            attempts.note("socket", socket(AF_UNIX, MARTLET_STREAM, 0))
+            attempts.note("write", unsafe martlet_open(path, O_WRONLY, 0))
+            attempts.note("both", unsafe martlet_open(path, O_RDWR, 0))
+            attempts.note("create", unsafe martlet_open(path + "2", O_RDONLY | O_CREAT, 0o600))
+            attempts.note("truncate", unsafe martlet_open(path, O_RDONLY | O_TRUNC, 0))
+            attempts.note("rename", unsafe rename(path, path + "3"))
+            attempts.note("remove", unsafe unlink(path))
+            attempts.note("kill", kill(getpid(), 0))
+            attempts.note("read", unsafe martlet_open(path, O_RDONLY, 0))
+            ended.signal()
+        }
+        thread.start()
+        ended.wait()
+        #expect(attempts.isClosed)
+        for (name, error) in attempts.errors {
+            #expect(error == (name == "read" ? 0 : EPERM), "\(name)")
+        }
+        #expect(attempts.errors.count == 9)
+        #expect(FileManager.default.contents(atPath: path) == Data([1, 2, 3]))
     }
 
     @Test func invalidSoundsDoNoHarm() throws {
