@@ -29,3 +29,38 @@ import Testing
         #expect(FlatpakInfo.confinement(Array("[Application]\nname=".utf8) + [0xFF]) == .unknown)
     }
 }
+
+/// The running sandbox of an application, and its first process.
+@Suite struct FlatpakInstanceTests {
+    private static let info = """
+        [Application]
+        name=org.example.App
+
+        [Instance]
+        instance-id=3141592653
+        app-path=/var/lib/flatpak/app
+
+        """
+
+    @Test func instanceIsRead() {
+        #expect(FlatpakInfo.instance(Array(Self.info.utf8)) == "3141592653")
+        #expect(FlatpakInfo.confinement(Array(Self.info.utf8)) == .application("org.example.App"))
+        #expect(FlatpakInfo.instance(Array("[Application]\nname=a.b\ninstance-id=1\n".utf8)) == nil)
+    }
+
+    /// The number becomes a part of a path.
+    @Test(arguments: ["..", ".", "../1", "a/b", ""])
+    func instanceThatLeadsElsewhereIsNone(id: String) {
+        #expect(FlatpakInfo.instance(Array("[Instance]\ninstance-id=\(id)\n".utf8)) == nil)
+    }
+
+    @Test(arguments: [
+        ("{\n    \"child-pid\": 4242,\n    \"mnt-namespace\": 1\n}\n", 4242 as UInt32?),
+        ("{\"child-pid\":7}", 7), ("{\"child-pid\": \"7\"}", nil), ("{\"pid\": 7}", nil),
+        ("\"child-pid\"", nil), ("{\"child-pid\": -1}", nil), ("", nil),
+        ("{\"child-pid\": 99999999999}", nil),
+    ])
+    func firstProcessIsRead(text: String, child: UInt32?) {
+        #expect(FlatpakInfo.child(Array(text.utf8)) == child)
+    }
+}
