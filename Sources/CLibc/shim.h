@@ -228,6 +228,22 @@ static inline void martlet_release_stack(void) {
     size_t here = (size_t)__builtin_frame_address(0) & ~(page - 1);
     madvise((void *)(here - 1024 * 1024), (1024 - 32) * 1024, MADV_DONTNEED);
 }
+// Takes the blocks that glibc keeps free for this thread, at most seven of each of 64 sizes, wherever they lie, and puts
+// blocks into their places that lie close together, as far as there are such. A page with one free block that is kept does
+// not go back to the system. Other C libraries keep none, and do no more than to take blocks and to free them.
+static inline void martlet_compact_thread_cache(void) {
+    enum { SIZES = 64, BLOCKS = 7 };
+    void *volatile old[SIZES][BLOCKS], *volatile new[SIZES][BLOCKS];
+    for (int size = 0; size < SIZES; size++)
+        for (int block = 0; block < BLOCKS; block++) old[size][block] = malloc(24 + 16 * size);
+    malloc_trim(0);
+    for (int size = SIZES - 1; size >= 0; size--)
+        for (int block = 0; block < BLOCKS; block++) new[size][block] = malloc(24 + 16 * size);
+    for (int size = 0; size < SIZES; size++)
+        for (int block = 0; block < BLOCKS; block++) free(new[size][block]);
+    for (int size = 0; size < SIZES; size++)
+        for (int block = 0; block < BLOCKS; block++) free(old[size][block]);
+}
 // Says why a library could not be loaded, and ends the process with the dynamic linker's status for that.
 static inline _Noreturn void martlet_library_missing(void) {
     const char *error = dlerror();

@@ -59,7 +59,8 @@ package struct Spawn {
         return process
     }
 
-    /// The environment of this process with the given variables; the entries must be freed one by one.
+    /// The environment of this process without what it set for itself, and with the given variables; the entries must be
+    /// freed one by one.
     private func makeEnvironment() -> [UnsafeMutablePointer<CChar>?] {
         var environment = unsafe variables.map { unsafe strdup($0) }
         var next = unsafe martlet_environment()
@@ -68,7 +69,9 @@ package struct Spawn {
                 let name = given.utf8.prefix { $0 != UInt8(ascii: "=") }
                 return unsafe strncmp(variable, given, name.count + 1) == 0
             }
-            if !isReplaced { unsafe environment.append(strdup(variable)) }
+            // This process has set that one for itself.
+            let isOwn = unsafe strcmp(variable, Memory.variable) == 0
+            if !isReplaced, !isOwn { unsafe environment.append(strdup(variable)) }
             unsafe next = place + 1
         }
         unsafe environment.append(nil)

@@ -60,10 +60,9 @@ import Support
         sync()
         let stamp = session.home.appending(path: "stamp")
         try? FileManager.default.removeItem(at: stamp)
-        let variables = try contender.unitEnvironment.map { "export \($0)\n" }.joined()
         let process = try session.start(
             [
-                "bash", "-c", variables + #"echo "$EPOCHREALTIME" > "$0"; exec "$@""#,
+                "bash", "-c", #"echo "$EPOCHREALTIME" > "$0"; exec "$@""#,
                 stamp.path(), contender.rawValue,
             ] + (contender == .martletd ? try arguments(isStill, settings) : []))
         try wait(for: "\(contender.rawValue) to take its name") {

@@ -17,18 +17,4 @@ enum Contender: String, CaseIterable {
             FileManager.default.isExecutableFile(atPath: "\(directory)/\(rawValue)")
         }
     }
-
-    /// The variables that the daemon's systemd unit sets, such as `NAME=value`. Only martletd's unit sets any.
-    var unitEnvironment: [String] {
-        get throws {
-            guard self == .martletd else { return [] }
-            let unit = try String(
-                contentsOf: Repository.root.appending(path: "contrib/systemd/martletd.service.in"),
-                encoding: .utf8)
-            let key = "Environment="
-            return unit.split(separator: "\n").filter { $0.hasPrefix(key) }.map {
-                String($0.dropFirst(key.count))
-            }
-        }
-    }
 }

@@ -19,7 +19,7 @@ extension EndToEnd {
         @Test(arguments: Compositor.installed)
         func memoryOfManyScriptsIsReturned(compositor: Compositor) throws {
             let session = try HeadlessSession.shared(compositor)
-            let daemon = try Daemon(in: session, changes: try unitEnvironment())
+            let daemon = try Daemon(in: session)
             let client = try NotificationsClient(address: session.busAddress)
             try show("Plain title", "A plain body", by: client, in: session)
             let plain = try daemon.anonymousMemory
@@ -69,16 +69,6 @@ extension EndToEnd {
                 let (mapped, size) = try daemon.programMemory
                 return mapped < size / 5 ? true : nil
             }
-        }
-
-        /// The environment that the systemd unit sets for the daemon.
-        private func unitEnvironment() throws -> [String: String] {
-            let unit = Repository.root.appending(path: "contrib/systemd/martletd.service.in")
-            let settings = try String(contentsOf: unit, encoding: .utf8).split(separator: "\n")
-                .filter { $0.hasPrefix("Environment=") }
-                .map { $0.dropFirst("Environment=".count).split(separator: "=", maxSplits: 1) }
-            #expect(!settings.isEmpty)
-            return settings.reduce(into: [:]) { $0[String($1[0])] = String($1[1]) }
         }
 
         private func show(
