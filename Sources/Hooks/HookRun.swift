@@ -41,7 +41,7 @@ package struct HookRun: Equatable, Sendable {
         switch reason {
         case .expired: [.expired, .ended]
         case .dismissed, .swiped, .dimTapped: [.dismissed, .ended]
-        case .actionChosen: [.ended]
+        case .actionChosen, .evicted: [.ended]
         case .closed: [.closed, .ended]
         case .stopped: []
         }

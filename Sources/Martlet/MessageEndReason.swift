@@ -1,6 +1,6 @@
 /// The reason that a message ended, left the screen, or never came onto it.
 ///
-/// Every message ends exactly once, for one of the first seven reasons. The others are for messages that leave the
+/// Every message ends exactly once, for one of the first eight reasons. The others are for messages that leave the
 /// screen, or never reach it, without an end.
 public enum MessageEndReason: String, CaseIterable, Sendable {
     /// The message's duration was over.
@@ -17,6 +17,9 @@ public enum MessageEndReason: String, CaseIterable, Sendable {
     case closed
     /// The daemon stopped.
     case stopped
+    /// The daemon's quota of messages is exhausted, and the sender of this message holds most of them: the message made
+    /// room for one of another sender, or for a critical one.
+    case evicted
     /// Another message with the same name already exists, and duplicates are ignored.
     case duplicate
     /// The daemon's quota of messages is exhausted.

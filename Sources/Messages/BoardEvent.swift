@@ -14,6 +14,8 @@ package enum BoardEvent: Equatable, Sendable {
     case illustrateBody(MessageID, BodyPicture)
     /// A picture of a message cannot be loaded: the message is shown without it.
     case leaveOut(MessageID, PictureSource)
+    /// The bus has told from which sandbox a message was sent, and whether its names are that sandbox's.
+    case attribute(MessageID, sandbox: String, isMisnamed: Bool)
     /// Sets how many requests a message counts for, at least 0; ignored for a message that is not counted.
     case setCount(MessageID, Int)
 
@@ -91,6 +93,10 @@ package enum BoardEvent: Equatable, Sendable {
 
     /// From now on only messages of this level come onto the screen.
     case limit(ScreenLevel)
+    /// The bus has told whose a connection is: its messages count for that owner from now on.
+    case identify(connection: String, MessageOwner)
+    /// Exactly these connections, by their unique names, are of applications that hold messages back.
+    case holders([String])
     /// The configuration changed. Messages that are already held stay as they are.
     case configure(BoardSettings)
     /// The time of the last `wake` has come.

@@ -13,4 +13,7 @@ package enum EndReason: String, CaseIterable, Sendable {
     case closed
     /// The daemon stopped.
     case stopped
+    /// The board held as much as it may, and most of it was of this sender: the message made room for one of another
+    /// sender, or for a critical one.
+    case evicted
 }

@@ -29,10 +29,11 @@ package struct HistoryEntry: Equatable, Sendable {
 }
 
 extension EndReason {
-    /// Whether a message that ended for this reason stays unread: its time was over, or the daemon stopped.
+    /// Whether a message that ended for this reason stays unread: its time was over, the daemon stopped, or another
+    /// message needed its room.
     package var leavesUnread: Bool {
         switch self {
-        case .expired, .stopped: true
+        case .expired, .stopped, .evicted: true
         case .dismissed, .swiped, .dimTapped, .actionChosen, .closed: false
         }
     }

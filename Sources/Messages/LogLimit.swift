@@ -5,8 +5,7 @@ package struct LogLimit: Equatable, Sendable {
     /// Microseconds in which one more line may be logged.
     package static let period: UInt64 = 60_000_000
 
-    /// When all lines of a burst may be logged again.
-    private var replenished = Instant(microseconds: 0)
+    private var rate = BurstLimit(burst: burst, period: period)
     private var last = ""
     /// Lines left out since the last one that was logged.
     private var leftOut = 0
@@ -17,12 +16,10 @@ package struct LogLimit: Equatable, Sendable {
     /// same as the last one.
     package mutating func line(_ text: String, at now: Instant) -> String? {
         guard text != last else { return nil }
-        let start = max(replenished, now)
-        guard start.microseconds(since: now) <= (Self.burst - 1) * Self.period else {
+        guard rate.allow(at: now) else {
             leftOut += 1
             return nil
         }
-        replenished = start.advanced(byMicroseconds: Self.period)
         last = text
         defer { leftOut = 0 }
         return leftOut == 0 ? text : text + " (left out before it: \(leftOut) such lines)"

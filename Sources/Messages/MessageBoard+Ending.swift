@@ -4,7 +4,7 @@ extension MessageBoard {
         guard let record = records[id] else { return }
         let message = record.message
         if record.isShown { addDeparture(of: message, reason) }
-        offScreen.drop(id)
+        offScreen.drop(id, of: shares.owner(of: message))
         if record.isShown {
             send(.phase(message, .willHide, .ended(reason)))
         } else if !record.hasLeft {
@@ -17,7 +17,7 @@ extension MessageBoard {
         timesLeft.drop(id)
         deadlines.set(nil, for: .message(id))
         names.untag(message)
-        shares.free(message, isReserved: record.isReserved)
+        shares.free(record)
         while let first = departures.takeFirst(over: limits.departures) { finish(first) }
     }
 

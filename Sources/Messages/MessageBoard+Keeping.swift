@@ -14,10 +14,14 @@ extension MessageBoard {
 
     /// Takes a message out of its line and keeps it until a person deals with it.
     mutating func keep(_ id: MessageID) {
+        guard let message = records[id]?.message else { return }
         leaveLine(id)
         change(id) { $0.keep() }
-        offScreen.kept.add(id)
-        while let first = offScreen.kept.first(over: limits.kept) { end(first, .expired) }
+        let owner = shares.owner(of: message)
+        offScreen.kept.add(id, of: owner)
+        while let first = offScreen.kept.surplus(of: owner, limits, mayEvict: mayEvict(owner)) {
+            end(first, .expired)
+        }
     }
 
     /// Puts a kept or snoozed message back into its line.
@@ -25,7 +29,7 @@ extension MessageBoard {
         guard let record = records[id], record.state == .kept || record.state == .snoozed else {
             return
         }
-        offScreen.drop(id)
+        offScreen.drop(id, of: shares.owner(of: record.message))
         change(id) { $0.permit(true) }
         enqueue(id, isNew: true)
         send(.updated(record.message, .waiting))
@@ -33,7 +37,8 @@ extension MessageBoard {
 
     /// Ends all kept messages if the settings no longer keep any.
     mutating func endKept() {
-        for id in offScreen.kept.ids where !settings.keepsUnread { end(id, .expired) }
+        guard !settings.keepsUnread, offScreen.kept.count > 0 else { return }
+        for id in order where records[id]?.state == .kept { end(id, .expired) }
     }
 }
 

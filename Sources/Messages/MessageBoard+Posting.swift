@@ -16,18 +16,13 @@ extension MessageBoard {
         }
         // Keeps the count that the card shows, whatever the update contains.
         if let count = record?.count, record?.hide == nil { message.count = max(1, count) }
-        let admission = admission(of: message, replacing: record)
-        guard admission != .refused else {
+        guard admit(message, replacing: record) else {
             send(.phase(message, .didDrop, .refused))
             send(.refused(message.id))
             return
         }
         leaveOutBitmaps(of: &message, replacing: record)
-        if let record {
-            replace(record, with: message)
-        } else {
-            add(message, isReserved: admission == .reserved)
-        }
+        if let record { replace(record, with: message) } else { add(message) }
     }
 
     /// Replaces pictures of a message by decoded ones. Off the screen, a picture for which there is no room stays
@@ -56,6 +51,18 @@ extension MessageBoard {
         tellUpdate(of: message, record.state)
     }
 
+    /// Records from which sandbox a message was sent.
+    mutating func attribute(_ id: MessageID, to sandbox: String, _ isMisnamed: Bool) {
+        guard let record = records[id] else { return }
+        var message = record.message
+        (message.sandbox, message.isMisnamed) = (sandbox, isMisnamed)
+        guard message != record.message else { return }
+        names.untag(record.message)
+        exchange(record, for: message)
+        names.tag(message)
+        tellUpdate(of: message, record.state)
+    }
+
     /// Removes a message's image or icon because its source cannot be loaded.
     mutating func leaveOut(_ source: PictureSource, of id: MessageID) {
         guard let record = records[id] else { return }
@@ -67,9 +74,8 @@ extension MessageBoard {
         tellUpdate(of: message, record.state)
     }
 
-    private mutating func add(_ message: Message, isReserved: Bool) {
-        records.add(message, isReserved: isReserved)
-        shares.add(message, isReserved: isReserved)
+    private mutating func add(_ message: Message) {
+        shares.add(records.add(message))
         names.tag(message)
         send(.added(message))
         if let delay = message.delay {
@@ -97,7 +103,7 @@ extension MessageBoard {
             exchange(record, for: message)
             if message.delay == nil { enqueue(id, isNew: true) }
         case .kept:
-            offScreen.drop(id)
+            offScreen.drop(id, of: shares.owner(of: old))
             exchange(record, for: message)
             enqueue(id, isNew: true)
         case .snoozed:
@@ -136,7 +142,7 @@ extension MessageBoard {
 
     /// Replaces the content in the record and in the quotas, nothing else.
     private mutating func exchange(_ record: MessageRecord, for message: Message) {
-        shares.exchange(record.message, for: message, isReserved: record.isReserved)
+        shares.exchange(record, for: message)
         exchangeContent(for: message)
     }
 
@@ -150,46 +156,6 @@ extension MessageBoard {
     mutating func tellCount(of id: MessageID) {
         guard let record = records[id] else { return }
         send(.counted(record.message, record.state))
-    }
-
-    // MARK: Quota
-
-    /// The part of the quota in which the board holds a message.
-    private enum Admission {
-        case refused
-        case ordinary
-        /// In the reserve for critical messages.
-        case reserved
-    }
-
-    private func admission(of message: Message, replacing record: MessageRecord?) -> Admission {
-        if message.textBytes > record?.message.textBytes ?? 0 {
-            let fits = shares.allow(
-                message, replacing: record?.message, within: limits.textBytes,
-                of: { $0.textBytes })
-            guard fits else { return .refused }
-        }
-        if let record { return record.isReserved ? .reserved : .ordinary }
-        if shares.allow(message, within: limits.messages, of: { $0.messages }) { return .ordinary }
-        let hasReserve = shares.allow(message, isReserved: true, within: limits.criticalReserve) {
-            $0.reserved
-        }
-        return message.urgency == .critical && hasReserve ? .reserved : .refused
-    }
-
-    private mutating func leaveOutBitmaps(
-        of message: inout Message, replacing record: MessageRecord?
-    ) {
-        guard !hasRoom(forBitmapsOf: message, replacing: record) else { return }
-        message.removeBitmaps()
-        send(.picturesLeftOut(message.id))
-    }
-
-    private func hasRoom(forBitmapsOf message: Message, replacing record: MessageRecord?) -> Bool {
-        message.bitmapBytes <= record?.message.bitmapBytes ?? 0
-            || shares.allow(
-                message, replacing: record?.message, within: limits.bitmapBytes,
-                of: { $0.bitmapBytes })
     }
 }
 

@@ -16,7 +16,7 @@ extension MessageBoard {
             send(.phase(message, .didHide, .snoozed))
             startPause(of: key(of: message))
         } else {
-            offScreen.kept.drop(id)
+            offScreen.kept.drop(id, of: shares.owner(of: message))
             putOff(id, snooze)
         }
     }
@@ -79,7 +79,7 @@ extension MessageBoard {
     /// - Returns: Whether the message stays snoozed.
     mutating func staysSnoozed(_ message: Message, after old: Message) -> Bool {
         if message.urgency != .critical || old.urgency == .critical { return true }
-        offScreen.drop(message.id)
+        offScreen.drop(message.id, of: shares.owner(of: old))
         return false
     }
 }

@@ -29,6 +29,8 @@ package struct MessageBoard: Equatable {
     var names: MessageNames
     var shares = SenderShares()
     var offScreen = OffScreenMessages()
+    /// Owners of the connections whose applications hold messages back.
+    var holders: [String: MessageOwner] = [:]
 
     /// Creates an empty board without outputs. The first id is the one after `lastID`.
     package init(limits: BoardLimits = BoardLimits(), lastID: UInt32 = 0) {
@@ -65,9 +67,13 @@ package struct MessageBoard: Equatable {
             screen.setModes(names)
             endSnoozesOfModes()
         case .limit(let level): limit(to: level)
+        case .identify(let connection, let owner): identify(connection, as: owner)
+        case .holders(let connections): setHolders(connections)
         case .illustrate(let id, let image, let icon): illustrate(id, image: image, icon: icon)
         case .illustrateBody(let id, let picture): illustrate(id, with: picture)
         case .leaveOut(let id, let source): leaveOut(source, of: id)
+        case .attribute(let id, let sandbox, let isMisnamed):
+            attribute(id, to: sandbox, isMisnamed)
         case .setCount(let id, let count): setCount(count, of: id)
         case .close(let id, let reason): end(id, reason)
         case .closeAll(let reason): for id in order { end(id, reason) }

@@ -3,8 +3,6 @@ struct MessageRecord: Equatable {
     private var content: Content
     /// Place of the message in its line while it waits.
     private(set) var place: Place
-    /// Whether the message takes room in the reserve for critical messages.
-    let isReserved: Bool
     /// Number of the message in the order in which messages were added.
     let serial: UInt64
     private(set) var lifecycle = Lifecycle.waiting
@@ -49,10 +47,9 @@ struct MessageRecord: Equatable {
         case snoozed
     }
 
-    init(_ message: Message, place: Place, isReserved: Bool) {
+    init(_ message: Message, place: Place) {
         content = Content(message)
         self.place = place
-        self.isReserved = isReserved
         serial = place.sequence
         // A message of the history counts from where an earlier daemon ended.
         if message.duplicates == .ignore { count = max(1, message.count) }

@@ -1,14 +1,8 @@
 /// The messages that a `MessageBoard` holds.
 struct MessageRecords: Equatable {
-    /// A message in a list by order of arrival.
-    private struct Entry: Equatable {
-        var serial: UInt64
-        var id: MessageID
-    }
-
     private var table = RecordTable()
     /// The messages of each messenger, in the order in which they were added.
-    private var messengers: [MessengerName: [Entry]] = [:]
+    private var messengers: [MessengerName: SerialList] = [:]
     private var lastSequence: UInt64 = 0
     /// Whether a message that names its own pile was ever held.
     private(set) var mayHaveGroups = false
@@ -29,18 +23,18 @@ struct MessageRecords: Equatable {
 
     /// The messages of a messenger, in the order in which they were added.
     func order(of messenger: MessengerName) -> [MessageID] {
-        (messengers[messenger] ?? []).map { $0.id }
+        messengers[messenger]?.ids ?? []
     }
 
     /// The first message of a messenger for which `isMeant` is true; nil: there is none.
     func first(of messenger: MessengerName, where isMeant: (Message) -> Bool) -> MessageID? {
-        messengers[messenger]?.first { table[$0.id].map { isMeant($0.message) } ?? false }?.id
+        messengers[messenger]?.first { table[$0].map { isMeant($0.message) } ?? false }
     }
 
     /// The last-added message among those that a messenger shows; nil: it shows none.
     func newestShown(of messenger: MessengerName) -> Message? {
-        let entry = messengers[messenger]?.last { table[$0.id]?.isSeen ?? false }
-        return entry.flatMap { table[$0.id]?.message }
+        let id = messengers[messenger]?.last { table[$0]?.isSeen ?? false }
+        return id.flatMap { table[$0]?.message }
     }
 
     // MARK: Changes
@@ -51,13 +45,13 @@ struct MessageRecords: Equatable {
         return Place(message, sequence: lastSequence)
     }
 
-    /// Adds a message whose id is not held yet.
-    mutating func add(_ message: Message, isReserved: Bool) {
-        let record = MessageRecord(
-            message, place: nextPlace(for: message), isReserved: isReserved)
+    /// Adds a message whose id is not held yet, and returns its record.
+    mutating func add(_ message: Message) -> MessageRecord {
+        let record = MessageRecord(message, place: nextPlace(for: message))
         table.add(record)
         noteGroup(of: message)
         enlist(record)
+        return record
     }
 
     /// Changes a record and returns the changed record; nil: the message is not held. Its messenger and its pile stay as they
@@ -97,25 +91,12 @@ struct MessageRecords: Equatable {
     // MARK: Messengers
 
     private mutating func enlist(_ record: MessageRecord) {
-        let messenger = record.message.messenger
-        let index = index(of: record.serial, in: messengers[messenger] ?? [])
-        messengers[messenger, default: []].insert(
-            Entry(serial: record.serial, id: record.message.id), at: index)
+        messengers[record.message.messenger, default: SerialList()]
+            .insert(record.message.id, record.serial)
     }
 
     private mutating func strike(_ serial: UInt64, from messenger: MessengerName) {
-        let index = index(of: serial, in: messengers[messenger] ?? [])
-        messengers[messenger]?.remove(at: index)
+        messengers[messenger]?.remove(serial)
         if messengers[messenger]?.isEmpty ?? false { messengers[messenger] = nil }
-    }
-
-    /// The index of the first entry whose serial is not less.
-    private func index(of serial: UInt64, in entries: [Entry]) -> Int {
-        var (low, high) = (0, entries.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if entries[middle].serial < serial { low = middle + 1 } else { high = middle }
-        }
-        return low
     }
 }

@@ -3,9 +3,9 @@ struct OffScreenMessages: Equatable {
     var kept = KeptMessages()
     var snoozes = Snoozes()
 
-    /// Removes a message, whether it is kept or snoozed. Does nothing for any other message.
-    mutating func drop(_ id: MessageID) {
-        kept.drop(id)
+    /// Removes a message of an owner, whether it is kept or snoozed. Does nothing for any other message.
+    mutating func drop(_ id: MessageID, of owner: MessageOwner) {
+        kept.drop(id, of: owner)
         snoozes.drop(id)
     }
 }

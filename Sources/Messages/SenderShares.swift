@@ -1,18 +1,16 @@
 /// Amounts of the board's quotas that each sender uses, so that no sender can use up a quota.
 ///
-/// A sender may use as much of a quota as all senders together leave free: the first sender one half, the next one a
-/// quarter, and so on. Something is always left for a new sender, without reserving places for senders that never come.
+/// A sender may use as much of a quota as all senders together leave free: one that is alone gets one half. A sender
+/// that wants more gets it only while it uses no more than another one does, whose messages end for it if the quota is
+/// used up. So the first message of a sender is always taken, whatever others hold.
 /// (Dynamic thresholds, by which switches share memory among ports: Choudhury and Hahne, 1998.)
 ///
-/// A message counts both for the connection it came by and for the application it names, so neither a new name nor a
-/// new connection gives a sender another share.
+/// Senders are told apart by what they cannot choose (`MessageOwner`). At first a connection counts for itself; once the
+/// bus has told whose it is, its messages count for that owner.
 struct SenderShares: Equatable {
     /// Amounts used of each quota.
     struct Usage: Equatable {
-        /// Messages outside of the reserve.
         var messages = 0
-        /// Messages in the reserve for critical ones.
-        var reserved = 0
         /// Bytes of text.
         var textBytes = 0
         /// Bytes of bitmaps.
@@ -20,91 +18,189 @@ struct SenderShares: Equatable {
 
         static func += (total: inout Usage, more: Usage) {
             total.messages += more.messages
-            total.reserved += more.reserved
             total.textBytes += more.textBytes
             total.bitmapBytes += more.bitmapBytes
         }
 
         static func -= (total: inout Usage, less: Usage) {
             total.messages -= less.messages
-            total.reserved -= less.reserved
             total.textBytes -= less.textBytes
             total.bitmapBytes -= less.bitmapBytes
         }
     }
 
-    private enum Owner: Hashable {
-        case origin(Origin)
-        case application(String)
+    /// The messages of an owner.
+    private struct Account: Equatable {
+        var usage = Usage()
+        var messages = SerialList()
+    }
+
+    /// A quota: the limit on one of the amounts.
+    struct Quota {
+        var limit: Int
+        var amount: (Usage) -> Int
     }
 
     /// Amounts that all senders use together.
     private(set) var total = Usage()
-    private var usage: [Owner: Usage] = [:]
+    private var accounts: [MessageOwner: Account] = [:]
+    private var connections = ConnectionOwners()
 
-    mutating func add(_ message: Message, isReserved: Bool) {
-        let amount = Usage(message, isReserved: isReserved)
+    // MARK: Owners
+
+    /// The owner for which a message counts.
+    func owner(of message: Message) -> MessageOwner {
+        switch message.origin {
+        case .command: .person
+        case .portal(let id): id.isEmpty ? .unidentified : .application(id)
+        case .application(let name): connections[name] ?? Self.firstOwner(of: message, name)
+        }
+    }
+
+    /// The owner for which the messages of a connection count.
+    func owner(ofConnection name: String) -> MessageOwner {
+        connections[name] ?? .connection(name)
+    }
+
+    /// The owner of a message whose connection is not known: the message may be of an earlier bus.
+    private static func firstOwner(of message: Message, _ name: String) -> MessageOwner {
+        guard let sandbox = message.sandbox, sandbox.utf8.first != UInt8(ascii: ":") else {
+            return .connection(name)
+        }
+        return .application(sandbox)
+    }
+
+    /// Whether the owner of a connection has been found out, and is remembered.
+    func knows(_ connection: String) -> Bool { connections.knows(connection) }
+
+    /// Counts the messages of a connection for the owner that was found out.
+    ///
+    /// - Returns: Whether messages have changed their owner; before, it was the connection itself.
+    mutating func identify(_ connection: String, as owner: MessageOwner) -> Bool {
+        let old = connections[connection] ?? .connection(connection)
+        guard old == .connection(connection), old != owner else { return false }
+        connections.set(owner, of: connection)
+        guard let account = accounts.removeValue(forKey: old) else { return false }
+        accounts[owner, default: Account()].usage += account.usage
+        accounts[owner]?.messages.merge(account.messages)
+        return true
+    }
+
+    // MARK: Counting
+
+    mutating func add(_ record: MessageRecord) { add(record.message, record.serial) }
+
+    private mutating func add(_ message: Message, _ serial: UInt64) {
+        let (owner, amount) = (owner(of: message), Usage(message))
+        if case .application(let name) = message.origin { connections.count(name, of: owner) }
         total += amount
-        for sender in Self.senders(of: message) { usage[sender, default: Usage()] += amount }
+        accounts[owner, default: Account()].usage += amount
+        accounts[owner]?.messages.insert(message.id, serial)
     }
 
-    mutating func free(_ message: Message, isReserved: Bool) {
-        let amount = Usage(message, isReserved: isReserved)
+    mutating func free(_ record: MessageRecord) {
+        let (owner, amount) = (owner(of: record.message), Usage(record.message))
         total -= amount
-        for sender in Self.senders(of: message) {
-            usage[sender]? -= amount
-            if usage[sender] == Usage() { usage[sender] = nil }
-        }
-        if usage.isEmpty { usage = [:] }
+        accounts[owner]?.usage -= amount
+        accounts[owner]?.messages.remove(record.serial)
+        if accounts[owner]?.messages.isEmpty ?? false { accounts[owner] = nil }
+        if case .application(let name) = record.message.origin { connections.uncount(name) }
+        // Dictionaries keep their memory until they are replaced.
+        if accounts.isEmpty { accounts = [:] }
     }
 
-    /// Counts a message in the place of one that was held in the same part of the quota.
-    mutating func exchange(_ old: Message, for new: Message, isReserved: Bool) {
-        guard old.origin == new.origin, old.appName == new.appName else {
-            free(old, isReserved: isReserved)
-            add(new, isReserved: isReserved)
-            return
+    /// Counts a message in the place of a held one, which is not changed yet.
+    mutating func exchange(_ record: MessageRecord, for new: Message) {
+        let old = record.message
+        guard old.origin == new.origin, owner(of: old) == owner(of: new) else {
+            free(record)
+            return add(new, record.serial)
         }
-        var more = Usage(new, isReserved: isReserved)
-        more -= Usage(old, isReserved: isReserved)
+        var more = Usage(new)
+        more -= Usage(old)
         guard more != Usage() else { return }
         total += more
-        for sender in Self.senders(of: new) { usage[sender]? += more }
+        accounts[owner(of: old)]?.usage += more
     }
 
-    /// Whether the quota leaves room for `message`, given what its senders use.
+    // MARK: Shares
+
+    /// Whether the share of a message's owner leaves room for the message.
     ///
-    /// - Parameters:
-    ///   - old: The held message that `message` replaces; nil: none.
-    ///   - limit: The whole quota.
-    ///   - isReserved: Whether the message would be held in the reserve.
-    ///   - amount: Selects the quota.
-    func allow(
-        _ message: Message, replacing old: Message? = nil, isReserved: Bool = false,
-        within limit: Int, of amount: (Usage) -> Int
-    ) -> Bool {
-        let new = amount(Usage(message, isReserved: isReserved))
-        let freed = old.map { amount(Usage($0, isReserved: isReserved)) } ?? 0
-        let free = limit - amount(total) + freed
+    /// - Parameter old: The held message that `message` replaces; nil: none.
+    func allow(_ message: Message, replacing old: Message? = nil, _ quota: Quota) -> Bool {
+        let new = quota.amount(Usage(message))
+        let freed = old.map { quota.amount(Usage($0)) } ?? 0
+        let free = quota.limit - quota.amount(total) + freed
         // No sender uses more than all together.
-        if amount(total) + new <= free { return true }
-        let oldSenders = old.map { Self.senders(of: $0) } ?? []
-        return Self.senders(of: message).allSatisfy { sender in
-            let used = usage[sender].map(amount) ?? 0
-            return used - (oldSenders.contains(sender) ? freed : 0) + new <= free
-        }
+        if quota.amount(total) + new <= free { return true }
+        return used(by: message, replacing: old, quota) + new <= free
     }
 
-    private static func senders(of message: Message) -> [Owner] {
-        let origin = Owner.origin(message.origin)
-        return message.appName.isEmpty ? [origin] : [origin, .application(message.appName)]
+    /// Whether a message is to be held although its owner's share is used up: it is the owner's first one, or another
+    /// owner uses as much.
+    func isSmall(_ message: Message, replacing old: Message? = nil, _ quota: Quota) -> Bool {
+        let owner = owner(of: message)
+        let count = accounts[owner]?.usage.messages ?? 0
+        if count == 0 || old.map({ count == 1 && self.owner(of: $0) == owner }) ?? false {
+            return true
+        }
+        let after = used(by: message, replacing: old, quota) + quota.amount(Usage(message))
+        return accounts.contains { $0.key != owner && quota.amount($0.value.usage) >= after }
+    }
+
+    /// Whether a quota leaves room for a message, whoever uses it.
+    func fits(_ message: Message, replacing old: Message? = nil, _ quota: Quota) -> Bool {
+        let freed = old.map { quota.amount(Usage($0)) } ?? 0
+        return quota.amount(total) - freed + quota.amount(Usage(message)) <= quota.limit
+    }
+
+    /// The messages of the owner that uses most of a quota, in the order in which they were added; of several such
+    /// owners, of the one with the oldest message. nil: nobody else uses any.
+    func largest(except owner: MessageOwner, _ quota: Quota, _ limits: BoardLimits) -> SerialList? {
+        var largest: (used: Int, messages: SerialList)?
+        for (other, account) in accounts where other != owner {
+            if other == .person, isProtected(account.usage, limits) { continue }
+            let used = quota.amount(account.usage)
+            guard used > 0 else { continue }
+            if let largest, used < largest.used { continue }
+            if let largest, used == largest.used,
+                account.messages.firstSerial ?? 0 > largest.messages.firstSerial ?? 0
+            {
+                continue
+            }
+            largest = (used, account.messages)
+        }
+        return largest?.messages
+    }
+
+    /// The messages of an owner, in the order in which they were added.
+    func messages(of owner: MessageOwner) -> SerialList {
+        accounts[owner]?.messages ?? SerialList()
+    }
+
+    /// Whether a further command is to be held whatever others hold.
+    func isProtected(_ limits: BoardLimits) -> Bool {
+        isProtected(accounts[.person]?.usage ?? Usage(), limits)
+    }
+
+    private func isProtected(_ usage: Usage, _ limits: BoardLimits) -> Bool {
+        usage.messages <= min(limits.commands, limits.messages / 4)
+            && usage.textBytes <= limits.textBytes / 4
+    }
+
+    /// The amount that the owner of `message` uses without `old`.
+    private func used(by message: Message, replacing old: Message?, _ quota: Quota) -> Int {
+        let owner = owner(of: message)
+        let used = accounts[owner].map { quota.amount($0.usage) } ?? 0
+        guard let old, self.owner(of: old) == owner else { return used }
+        return used - quota.amount(Usage(old))
     }
 }
 
 extension SenderShares.Usage {
-    fileprivate init(_ message: Message, isReserved: Bool) {
-        messages = isReserved ? 0 : 1
-        reserved = isReserved ? 1 : 0
+    fileprivate init(_ message: Message) {
+        messages = 1
         textBytes = message.textBytes
         bitmapBytes = message.bitmapBytes
     }

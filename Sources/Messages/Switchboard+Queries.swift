@@ -35,6 +35,12 @@ extension Switchboard {
     /// The state of a message as people see it: a shown one for which no output has room waits. nil: it is not held.
     package func visibleState(of id: MessageID) -> MessageState? { board.visibleState(of: id) }
 
+    /// The owner for which a message counts.
+    package func owner(of message: Message) -> MessageOwner { board.owner(of: message) }
+
+    /// Whether the owner of a connection's messages has been found out, and is remembered.
+    package func knowsOwner(of connection: String) -> Bool { board.knowsOwner(of: connection) }
+
     /// When the message's snooze ends; nil: it is not snoozed, or not held.
     package func snooze(of id: MessageID) -> Snooze? { board.snooze(of: id) }
 

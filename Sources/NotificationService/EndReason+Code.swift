@@ -8,7 +8,7 @@ extension EndReason {
         // Choosing an action counts as dismissing the notification.
         case .dismissed, .swiped, .dimTapped, .actionChosen: 2
         case .closed: 3
-        case .stopped: 4
+        case .stopped, .evicted: 4
         }
     }
 }

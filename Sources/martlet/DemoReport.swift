@@ -43,6 +43,7 @@ struct DemoReport {
         case .action: "its action was chosen"
         case .closed: "hidden by a command"
         case .stopped: "the daemon stopped"
+        case .evicted: "there were too many messages"
         case .duplicate, .refused, .withdrawn, .kept, .snoozed: reason.rawValue
         }
     }

@@ -37,7 +37,7 @@ enum ExitStatus: Int32, CaseIterable {
         case .expired: self = .expired
         case .closed: self = .closed
         // The last five are not reasons for the end of a message.
-        case .stopped, .duplicate, .refused, .withdrawn, .kept, .snoozed: self = .failure
+        case .stopped, .evicted, .duplicate, .refused, .withdrawn, .kept, .snoozed: self = .failure
         }
     }
 

@@ -7,7 +7,8 @@ struct WatchCommand: ParsableCommand {
         commandName: "watch", abstract: "Print one line of JSON for each event.",
         discussion: """
             Events: added and updated (with the message), shown, action (with the action's key), \
-            reply (with the reply), ended (with the reason: expired, dismissed, swiped, dim, action, closed, stopped); \
+            reply (with the reply), ended (with the reason: expired, dismissed, swiped, dim, action, closed, \
+            stopped, evicted); \
             will-show, did-show, will-hide, did-hide and did-drop (the last three with a reason), \
             content-tapped and content-wanted; history-changed (with the number of unread messages); \
             panel-changed (with open, true or false); deck-card-left (with index, card, direction, meaning and \

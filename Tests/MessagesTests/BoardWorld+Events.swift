@@ -39,6 +39,7 @@ extension BoardWorld {
         case 41: return .snooze(randomID(), .whileMode(Bool.random(using: &generator) ? "a" : "b"))
         case 42:
             return .modes([["a", "b"], ["a"], ["b"], []].randomElement(using: &generator) ?? [])
+        case 43: return randomOwner()
         default:
             if let wake { now = max(now, wake.microseconds / 1000) }
             return .tick
@@ -79,6 +80,16 @@ extension BoardWorld {
         return .fan(message.slot, group, !isRare)
     }
 
+    private mutating func randomConnection() -> String {
+        [":1.7", ":1.7", ":1.8", ":1.9"].randomElement(using: &generator) ?? ":1.7"
+    }
+
+    private mutating func randomOwner() -> BoardEvent {
+        let process = ProcessIdentity(id: UInt32.random(in: 1...2, using: &generator), start: 1)
+        return .identify(
+            connection: randomConnection(), isRare ? .application("org.a") : .process(process))
+    }
+
     private mutating func randomReason() -> EndReason {
         EndReason.allCases.randomElement(using: &generator) ?? .closed
     }
@@ -102,7 +113,7 @@ extension BoardWorld {
     private mutating func randomMessage() -> Message {
         let isCommand = Int.random(in: 0..<4, using: &generator) > 0
         var message = Message(id: .first, arrival: Instant(microseconds: now * 1000))
-        message.origin = isCommand ? .command : .application(busName: ":1.7")
+        message.origin = isCommand ? .command : .application(busName: randomConnection())
         message.messenger = isCommand ? randomMessenger() : .notifications
         message.appName = ["a", "b", ""].randomElement(using: &generator) ?? ""
         message.tag = ["", "", "t", "u"].randomElement(using: &generator) ?? ""

@@ -101,9 +101,7 @@ extension BoardWorld {
     }
 
     private mutating func checkQuotas() {
-        if held.count > Self.limits.messages + Self.limits.criticalReserve {
-            fail("quota")
-        }
+        if held.count > Self.limits.messages { fail("quota") }
         let texts = held.values.reduce(0) { $0 + $1.textBytes }
         if texts > Self.limits.textBytes { fail("text quota") }
         let bitmaps = held.values.reduce(0) { $0 + $1.bitmapBytes }

@@ -43,7 +43,6 @@ struct BoardWorld: ~Copyable {
     static let limits = {
         var limits = BoardLimits()
         limits.messages = 40
-        limits.criticalReserve = 5
         limits.textBytes = 3000
         limits.bitmapBytes = 200
         limits.departures = 8

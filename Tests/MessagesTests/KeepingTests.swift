@@ -46,6 +46,60 @@ import Testing
         #expect(board.count == 0)
     }
 
+    // MARK: Several senders
+
+    private static func keep(
+        _ count: Int, from connection: String, on board: inout MessageBoard
+    ) -> [MessageID] {
+        (0..<count).map { _ in
+            var message = Self.message(&board, at: 0)
+            message.origin = .application(busName: connection)
+            _ = board.handle(.keep(message), at: time(0))
+            return message.id
+        }
+    }
+
+    @Test
+    func oldestKeptMessageOfTheSenderWithMostEnds() {
+        var board = Self.board(kept: 100)
+        let alert = Self.keep(1, from: ":1.9", on: &board)
+        let flood = Self.keep(99, from: ":1.2", on: &board)
+        #expect(board.count == 100)
+        let further = Self.keep(200, from: ":1.2", on: &board)
+        #expect(board.order == alert + further.suffix(99))
+        let other = Self.keep(3, from: ":1.3", on: &board)
+        #expect(board.order == alert + further.suffix(96) + other)
+        #expect(Set(flood).isDisjoint(with: board.order))
+    }
+
+    @Test
+    func senderWithManyKeptMessagesEndsItsOwn() {
+        var board = Self.board(kept: 200)
+        let most = Self.keep(120, from: ":1.2", on: &board)
+        let many = Self.keep(80, from: ":1.3", on: &board)
+        let further = Self.keep(40, from: ":1.3", on: &board)
+        #expect(board.order == most + many.suffix(40) + further)
+    }
+
+    @Test
+    func applicationThatHoldsMessagesBackEndsNoMessageOfOthers() {
+        var board = Self.board(kept: 100)
+        let others = Self.keep(99, from: ":1.2", on: &board)
+        _ = board.handle(.holders([":1.3"]), at: Self.time(0))
+        let own = Self.keep(30, from: ":1.3", on: &board)
+        #expect(board.order == others + own.suffix(1))
+        // Another connection of the same application.
+        let owner = MessageOwner.application("org.a")
+        for name in [":1.3", ":1.4"] {
+            _ = board.handle(.identify(connection: name, owner), at: Self.time(0))
+        }
+        let more = Self.keep(30, from: ":1.4", on: &board)
+        #expect(board.order == others + more.suffix(1))
+        _ = board.handle(.holders([]), at: Self.time(0))
+        let free = Self.keep(1, from: ":1.4", on: &board)
+        #expect(board.order == others.dropFirst() + more.suffix(1) + free)
+    }
+
     @Test
     func expiredMessageIsKept() {
         var board = Self.board()

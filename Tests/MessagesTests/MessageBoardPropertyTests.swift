@@ -27,6 +27,25 @@ import Timing
         #expect(world.drain().isEmpty, "MARTLET_SEED=\(seed &- round), round \(round)")
     }
 
+    /// Whatever others hold, the first message of a sender is taken, and a person's commands are.
+    @Test(arguments: 0..<40)
+    func newSenderIsNeverRefused(round: UInt64) {
+        let seed = Seed.current &+ round
+        var crowd = CrowdedBoard(seed: seed)
+        var wasFull = false
+        for step in 0..<400 {
+            crowd.step()
+            wasFull = wasFull || crowd.board.count == CrowdedBoard.limits.messages
+            #expect(crowd.board.count <= CrowdedBoard.limits.messages)
+            let isTaken = crowd.takesNewcomer()
+            #expect(isTaken, "MARTLET_SEED=\(seed &- round), round \(round), step \(step)")
+            let isCommandTaken = crowd.commands >= 10 || crowd.takesCommand()
+            #expect(isCommandTaken, "MARTLET_SEED=\(seed &- round), round \(round), step \(step)")
+            guard isTaken, isCommandTaken else { return }
+        }
+        #expect(wasFull, "MARTLET_SEED=\(seed &- round), round \(round)")
+    }
+
     @Test
     func thousandsOfMessagesLeaveNothingBehind() {
         var fixture = BoardFixture()

@@ -321,14 +321,16 @@ import Testing
     func messagesBeyondTheQuotaAreRefusedExceptCriticalOnes() {
         var limits = BoardLimits()
         limits.messages = 3
-        limits.criticalReserve = 1
         var fixture = BoardFixture(limits: limits, visible: 1)
         let first = fixture.post("a").id
         fixture.post("b")
         #expect(fixture.post("c").effects == ["refused 3"])
         #expect(fixture.post("A", claim: .replacing(first)).effects == ["updated A shown"])
         #expect(fixture.post("d") { $0.urgency = .critical }.effects == ["added d"])
-        #expect(fixture.post("e") { $0.urgency = .critical }.effects == ["refused 5"])
+        let displacing = fixture.post("e") { $0.urgency = .critical }.effects
+        #expect(displacing.prefix(2) == ["ended A evicted", "added e"])
+        #expect(fixture.post("f") { $0.urgency = .critical }.effects.contains("added f"))
+        #expect(fixture.post("g") { $0.urgency = .critical }.effects == ["refused 7"])
         #expect(fixture.board.count == 3)
     }
 

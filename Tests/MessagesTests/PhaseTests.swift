@@ -47,7 +47,7 @@ import Testing
     @Test
     func refusedMessageIsDropped() {
         var limits = BoardLimits()
-        (limits.messages, limits.criticalReserve) = (0, 0)
+        limits.messages = 0
         var fixture = BoardFixture(limits: limits)
         fixture.isVerbose = true
         #expect(fixture.post("a").effects == ["did-drop a refused", "refused 1"])

@@ -9,7 +9,7 @@ import Testing
             id: try #require(MessageID(rawValue: number)), arrival: Instant(microseconds: 0))
         message.title = title
         return MessageRecord(
-            message, place: Place(message, sequence: UInt64(number)), isReserved: false)
+            message, place: Place(message, sequence: UInt64(number)))
     }
 
     /// A table holds what a dictionary would hold after the same steps.

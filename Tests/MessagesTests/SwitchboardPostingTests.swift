@@ -126,7 +126,7 @@ import Testing
         #expect(switchboard.count == 0)
         #expect(switchboard.originals.isEmpty)
         var limits = BoardLimits()
-        (limits.messages, limits.criticalReserve) = (0, 0)
+        limits.messages = 0
         let full = Switchboard(limits: limits)
         full.judge = { posting, _ in
             var message = posting.message

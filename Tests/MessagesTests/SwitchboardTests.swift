@@ -16,7 +16,6 @@ import Testing
     func refusalIsReported() {
         var limits = BoardLimits()
         limits.messages = 0
-        limits.criticalReserve = 0
         let switchboard = Switchboard(limits: limits)
         let id = switchboard.identify(.command)
         var isTaken: Bool?
