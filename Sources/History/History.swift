@@ -8,11 +8,11 @@ package import Messages
 /// be used is reported once. Messages are shown all the same, and held ones are written once the file can be used
 /// again.
 package final class History {
-    private let loop: EventLoop
+    let loop: EventLoop
     private let place: HistoryPlace
     private let log: (String) -> Void
     /// Returns milliseconds since 1970.
-    private let clock: () -> Int64
+    let clock: () -> Int64
     private var settings = HistorySettings()
     private(set) var file: HistoryFile?
     /// The session in which messages are recorded; nil: not known yet.
@@ -22,6 +22,9 @@ package final class History {
     private var failure: HistoryProblem?
     /// Reports a failure, once in a turn of the loop: not while a message is being posted.
     private var alarm: DeferredWork?
+    private var limits = RecordingLimits()
+    /// Returns the title of the entry that counts further messages of a sender.
+    package var surplusTitle: (_ count: UInt64) -> String = { "\($0) more" }
     /// Called with a problem that a person should know of, because messages are not recorded.
     package var onFailure: (String) -> Void = { _ in }
     private var retry: EventTimer?
@@ -181,7 +184,7 @@ package final class History {
             if trouble.isBehind {
                 try synchronize()
                 endTrouble()
-            } else if steps.count == 1, steps[0].isPlain(in: file) {
+            } else if steps.count == 1, isPlain(steps[0], in: file) {
                 try write(steps[0], to: file, at: now)
             } else {
                 try file.transaction { () throws(DatabaseError) in
@@ -210,14 +213,36 @@ package final class History {
     ) throws(DatabaseError) {
         switch step {
         case .add(let message):
+            if let board { limits.add(message.id, of: board.owner(of: message), at: now) }
             try file.put(message, arrival: arrival(of: message, at: now), isNew: true)
         case .change(let message, let isKept):
             try file.put(message, arrival: arrival(of: message, at: now), isKept: isKept)
         case .keep(let message): try file.keep(message)
         case .snooze(let message, let snooze): try file.snooze(message, snooze)
-        case .end(let message, let reason): try file.end(message, reason, time: clock())
+        case .end(let message, let reason): try end(message, reason, in: file, at: now)
         case .drop(let message): try file.drop(message)
         }
+    }
+
+    /// Whether one statement suffices for a step.
+    private func isPlain(_ step: HistoryStep, in file: HistoryFile) -> Bool {
+        if case .end(let message, _) = step, limits.mayCount(message.id) { return false }
+        return step.isPlain(in: file)
+    }
+
+    private func end(
+        _ message: Message, _ reason: EndReason, in file: HistoryFile, at now: Instant
+    ) throws(DatabaseError) {
+        guard let owner = board?.owner(of: message), limits.end(message.id, of: owner, at: now)
+        else { return try file.end(message.id, reason, time: clock()) }
+        try file.drop(message.id)
+        var surplus = limits.surplus(of: owner) ?? .init(entry: 0, count: 0)
+        surplus.count += 1
+        let title = surplusTitle(surplus.count)
+        let isRetitled =
+            surplus.count > 1 ? try file.retitle(surplus.entry, title, time: clock()) : false
+        if !isRetitled { surplus.entry = try file.addSurplus(title, of: message, time: clock()) }
+        limits.setSurplus(surplus, of: owner)
     }
 
     /// When a message arrived, milliseconds since 1970.
@@ -251,54 +276,6 @@ package final class History {
     /// The entry with this number, with its bitmaps; nil: there is none.
     package func entry(_ number: Int64) -> HistoryEntry? {
         attempt(nil) { file throws(DatabaseError) in try file.entry(number) }
-    }
-
-    /// Entries with their bitmaps, in ascending order of their numbers; missing ones are left out.
-    package func entries(numbered numbers: [Int64]) -> [HistoryEntry] {
-        guard file != nil else { return heldEntries(numbers) }
-        return attempt([]) { file throws(DatabaseError) in try file.entries(numbered: numbers) }
-    }
-
-    private func heldEntries(_ numbers: [Int64]) -> [HistoryEntry] {
-        let (held, now) = (held, clock())
-        return numbers.compactMap { number in
-            held.first { -Int64($0.id.rawValue) == number }.map { message in
-                HistoryEntry(
-                    number: number, message: message, arrival: now - message.age(at: loop.now))
-            }
-        }
-    }
-
-    /// Returns the index of the entries that a search finds; without a file, of the held messages.
-    ///
-    /// - Parameters:
-    ///   - search: As in `HistoryQuery`; empty: all entries.
-    ///   - dayName: Returns the name of a moment's day. Called once for each day, with milliseconds since 1970 and with
-    ///     the number of days that have passed since. 0: today, also for a moment in the future, which occurs after the
-    ///     clock was set back.
-    package func panelIndex(
-        search: String, dayName: (_ daysAgo: Int, _ milliseconds: Int64) -> String
-    ) -> PanelIndex {
-        let now = clock()
-        let builder = attempt(held(search: search, now: now)) { file throws(DatabaseError) in
-            try file.panelEntries(search: search, now: now)
-        }
-        return builder.index(search: search, dayName: dayName)
-    }
-
-    /// Returns the held messages that a search finds, for the panel without a file. Their entries have negative
-    /// numbers.
-    private func held(search: String, now: Int64) -> PanelIndexBuilder {
-        var builder = PanelIndexBuilder(now: now)
-        guard file == nil else { return builder }
-        let words = SearchText.words(search)
-        for message in held.reversed() where message.matches(words) {
-            builder.add(
-                -Int64(message.id.rawValue), message.id, arrival: now - message.age(at: loop.now),
-                isMessageHeld: true,
-                application: message.appName.isEmpty ? message.desktopEntry : message.appName)
-        }
-        return builder
     }
 
     /// Number of entries that match a query, regardless of its limit.
@@ -355,14 +332,14 @@ package final class History {
         if isMarked { changed() }
     }
 
-    private var held: [Message] { board?.held ?? [] }
+    var held: [Message] { board?.held ?? [] }
 
     private func changed() {
         tidying?.schedule()
         news?.schedule()
     }
 
-    private func attempt<Result>(
+    func attempt<Result>(
         _ otherwise: Result, _ body: (HistoryFile) throws(DatabaseError) -> Result
     ) -> Result {
         guard let file else { return otherwise }
@@ -389,17 +366,5 @@ package final class History {
         if let reason = place.moveAside() { return log(reason) }
         log("it is now \(place.path)\(HistoryPlace.asideSuffix), and a new one begins")
         openNow()
-    }
-}
-
-extension Message {
-    /// Whether a search for these words finds the message.
-    fileprivate func matches(_ words: [String]) -> Bool {
-        SearchText.matches(appName + "\n" + title + "\n" + body.text, words: words)
-    }
-
-    /// Age of the message, milliseconds.
-    fileprivate func age(at now: UInt64) -> Int64 {
-        Int64(clamping: Instant(microseconds: now).microseconds(since: arrival) / 1000)
     }
 }

@@ -8,6 +8,8 @@ package protocol HistoryBoard: AnyObject {
     func isKept(_ message: MessageID) -> Bool
     /// When a held message's snooze ends; nil: it is not snoozed.
     func snooze(of message: MessageID) -> Snooze?
+    /// The owner for which a message counts, held or just ended.
+    func owner(of message: Message) -> MessageOwner
     /// Returns an id under which a message can be held again: its own, or another one if that is taken.
     func freeID(for message: Message) -> MessageID
     /// Holds messages again that were held when the daemon ended.

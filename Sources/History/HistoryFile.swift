@@ -20,7 +20,7 @@ final class HistoryFile {
     /// Statements that are kept.
     enum Kind: Hashable {
         case add, change, number, clearActions, addAction
-        case keep, snooze, end, drop, findPicture, addPicture, fact, setFact
+        case keep, snooze, end, drop, retitle, findPicture, addPicture, fact, setFact
     }
 
     /// Size of the page cache, kilobytes.
@@ -246,33 +246,33 @@ final class HistoryFile {
     /// - Parameter now: Milliseconds since 1970.
     /// - Returns: Whether there is more to do.
     func tidy(_ limits: HistorySettings, now: Int64) throws(DatabaseError) -> Bool {
-        var dropped = 0
-        func drop(_ condition: String) throws(DatabaseError) {
-            let oldest = """
-                SELECT number FROM messages WHERE ended IS NOT NULL AND \(condition)
-                ORDER BY number LIMIT \(Self.batch)
-                """
-            try database.run("DELETE FROM messages WHERE number IN (\(oldest))")
-            dropped = max(dropped, database.changedRows)
+        var isMore = false
+        var isDropped = false
+        /// Notes that entries were removed, and whether there may be more to remove.
+        func note(_ dropped: Int, _ mayBeMore: Bool) {
+            if dropped > 0 { (isDropped, isMore) = (true, isMore || mayBeMore) }
         }
         if limits.mostDays > 0 {
-            try drop("arrival < \(now - Int64(limits.mostDays) * 86_400_000)")
+            let first = now - Int64(limits.mostDays) * 86_400_000
+            let dropped = try removeOldest(Int64(Self.batch), where: "arrival < \(first)")
+            note(dropped, dropped == Self.batch)
         }
-        let surplus = """
-            SELECT number FROM messages ORDER BY number DESC LIMIT 1 OFFSET \(max(limits.mostEntries, 1))
-            """
-        try drop("number <= (\(surplus))")
+        let excess = try countEnded() - Int64(max(limits.mostEntries, 1))
+        let dropped = try remove(excess: excess)
+        note(dropped, dropped < excess)
         let page = try database.integer("PRAGMA page_size") ?? 4096
         let pages = try database.integer("PRAGMA page_count") ?? 0
         let free = try database.integer("PRAGMA freelist_count") ?? 0
-        if (pages - free) * page > Int64(limits.mostMegabytes) << 20 { try drop("1") }
+        if (pages - free) * page > Int64(limits.mostMegabytes) << 20 {
+            note(try removeLargest(), true)
+        }
         if free > Self.sparePages { try database.run("PRAGMA incremental_vacuum(\(Self.batch))") }
-        if mustWriteBack || dropped > 0 || hasLongLog {
+        if mustWriteBack || isDropped || hasLongLog {
             try database.checkpoint()
             (changes, mustWriteBack) = (0, false)
         }
         try findActing()
-        return dropped == Self.batch
+        return isMore
     }
 
     /// Frees memory that only writing and reading need.
@@ -285,7 +285,7 @@ final class HistoryFile {
     func releasePages() { database.releaseMemory() }
 
     /// Number of entries that are removed at a time, so that nothing waits for long.
-    private static let batch = 200
+    static let batch = 200
     /// Number of free pages that stay in the file for further entries.
     private static let sparePages = 64
 
@@ -330,6 +330,11 @@ final class HistoryFile {
         case .snooze:
             return "UPDATE messages SET kept = 0, snoozed = ? WHERE id = ? AND ended IS NULL"
         case .drop: return "DELETE FROM messages WHERE id = ? AND ended IS NULL"
+        case .retitle:
+            return """
+                UPDATE messages SET title = ?, folded = ?, ended = ?
+                WHERE number = ? AND ended IS NOT NULL
+                """
         case .findPicture:
             return """
                 SELECT number FROM pictures

@@ -15,6 +15,19 @@ enum HistorySchema {
     /// Condition for messages that have left the screen, for which there is an index.
     static let hasLeft = "(ended IS NOT NULL OR kept)"
 
+    /// Expression for the group of an entry: the sandbox of its sender, otherwise the name of the application.
+    static let group = "coalesce('/' || sandbox, app)"
+
+    /// Expression for the bytes that an entry takes, about.
+    static let bytes = """
+        2 * length(folded) + coalesce((SELECT length(pixels) FROM pictures WHERE number = messages.image), 0)
+            + coalesce((SELECT length(pixels) FROM pictures WHERE number = messages.icon), 0)
+        """
+
+    /// The index of groups: only ended entries are in it, so that adding a message costs no more.
+    private static let senders =
+        "CREATE INDEX IF NOT EXISTS senders ON messages(sandbox, app) WHERE ended IS NOT NULL"
+
     /// Whether the file is still empty.
     ///
     /// - Throws: Why the file cannot be used.
@@ -38,13 +51,15 @@ enum HistorySchema {
         try database.transaction { () throws(DatabaseError) in try database.run(script) }
     }
 
-    /// Adds the columns that a file of an older version lacks. An older version can still read and write the file.
+    /// Adds the columns and the index that a file of an older version lacks. An older version can still read and write
+    /// the file.
     static func complete(_ database: Database) throws(DatabaseError) {
         for name in ["snoozed"] + HistoryColumn.later {
             let count = try database.integer(
                 "SELECT count(*) FROM pragma_table_info('messages') WHERE name = '\(name)'")
             if count == 0 { try database.run("ALTER TABLE messages ADD COLUMN \(name)") }
         }
+        try database.run(senders)
     }
 
     private static var script: String {
@@ -57,6 +72,7 @@ enum HistorySchema {
                 image INTEGER, icon INTEGER, folded TEXT NOT NULL, \(columns));
             CREATE UNIQUE INDEX held ON messages(id) WHERE ended IS NULL;
             CREATE INDEX unread ON messages(number) WHERE unread AND \(hasLeft);
+            \(senders);
             CREATE INDEX images ON messages(image) WHERE image IS NOT NULL;
             CREATE INDEX icons ON messages(icon) WHERE icon IS NOT NULL;
             CREATE TABLE actions (

@@ -13,7 +13,7 @@ enum HistoryStep: Equatable {
     case keep(MessageID)
     /// The message is snoozed.
     case snooze(MessageID, Snooze)
-    case end(MessageID, EndReason)
+    indirect case end(Message, EndReason)
     /// The message is removed.
     case drop(MessageID)
 
@@ -31,7 +31,7 @@ enum HistoryStep: Equatable {
         case .kept(let message): self = .keep(message.id)
         case .snoozed(let message, let snooze): self = .snooze(message.id, snooze)
         case .ended(_, .stopped): return nil
-        case .ended(let message, let reason): self = .end(message.id, reason)
+        case .ended(let message, let reason): self = .end(message, reason)
         case .added, .present, .withdraw, .arrange, .chosen, .replied, .phase, .refused,
             .counted, .timeLeft, .picturesLeftOut, .wake, .endSnoozes, .limited, .heldBack:
             return nil

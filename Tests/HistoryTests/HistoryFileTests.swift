@@ -327,6 +327,53 @@ import Testing
         #expect(left == Array((951...1000).reversed()) + [5])
     }
 
+    @Test
+    func entriesOfTheLargestApplicationAreDroppedFirst() throws {
+        let file = try folder.file()
+        func put(_ numbers: ClosedRange<UInt32>, _ app: String, sandbox: String? = nil) throws {
+            for number in numbers {
+                var message = try HistoryFolder.message(number, "\(number)", app: app)
+                message.sandbox = sandbox
+                try file.put(message, arrival: Int64(number))
+                try file.end(message.id, .expired, time: 0)
+            }
+        }
+        try put(1...60, "Bank")
+        for number: UInt32 in 61...400 {
+            try put(number...number, "Flood \(number)", sandbox: "org.flood")
+        }
+        try put(401...440, "Mail")
+        var limits = HistorySettings()
+        (limits.mostEntries, limits.mostDays) = (150, 0)
+        while try file.tidy(limits, now: 0) {}
+        var left = try file.entries(HistoryQuery(), pictures: false).map { $0.number }
+        // 60 of Bank, 50 of the sandbox and 40 of Mail.
+        #expect(left.sorted() == Array(1...60) + Array(351...440))
+        limits.mostEntries = 120
+        while try file.tidy(limits, now: 0) {}
+        left = try file.entries(HistoryQuery(), pictures: false).map { $0.number }
+        // No application has many any more.
+        #expect(left.count == 120 && left.sorted() == Array(31...60) + Array(351...440))
+    }
+
+    @Test
+    func entriesWithTheLargestPicturesAreDroppedFirst() throws {
+        let file = try folder.file()
+        var limits = HistorySettings()
+        limits.mostMegabytes = 1
+        try file.put(try HistoryFolder.message(100, "alert", app: "Bank"), arrival: 0)
+        try file.end(try HistoryFolder.message(100).id, .expired, time: 0)
+        for number: UInt32 in 1...40 {
+            var message = try HistoryFolder.message(number, app: "Pictures")
+            message.image = .bitmap(try HistoryFolder.picture(number, side: 192))
+            try file.put(message, arrival: 0)
+            try file.end(message.id, .expired, time: 0)
+            while try file.tidy(limits, now: 0) {}
+        }
+        let titles = try file.entries(HistoryQuery(), pictures: false).map { $0.message.title }
+        #expect(titles.contains("alert") && titles.count > 2 && titles.count < 20)
+    }
+
     /// To write a log back means to wait for the disk. That is done if the log is long, has removed entries, or is of a
     /// killed process.
     @Test(arguments: ["message", "256 messages", "removal", "kill"])

@@ -42,6 +42,33 @@ import Testing
         #expect(world.switchboard.order.last.map { $0.rawValue } == ids[2].rawValue + 1)
     }
 
+    @Test
+    func floodIsCountedInOneEntry() throws {
+        let world = try World(folder.path)
+        world.history.open(bus: "1")
+        func flood(_ count: Int) {
+            for number in 0..<count {
+                world.post("\(number)")
+                guard let id = world.switchboard.order.last else { continue }
+                world.switchboard.handle(
+                    .close(id, .closed), at: Instant(microseconds: world.loop.now))
+            }
+        }
+        flood(130)
+        var entries = world.history.entries(.init())
+        #expect(entries.count == 101)
+        #expect(entries.first?.message.title == "30 more")
+        #expect(entries.first?.reason == .evicted && entries.first?.isUnread == true)
+        // A person removes the entry: another one counts on.
+        #expect(world.history.remove(entries[0].number))
+        flood(5)
+        entries = world.history.entries(.init())
+        #expect(entries.count == 101 && entries.first?.message.title == "35 more")
+        // What is held is recorded in any case.
+        world.post("held")
+        #expect(world.history.count(.init()) == 102)
+    }
+
     /// A message that returns at once was heard before; one that is snoozed is heard when its snooze ends.
     @Test
     func hapticsCountAndSoundOfASnoozedMessageOutliveTheDaemon() throws {

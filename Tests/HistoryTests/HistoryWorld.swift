@@ -32,6 +32,8 @@ final class World: HistoryBoard {
 
     func snooze(of message: MessageID) -> Snooze? { switchboard.snooze(of: message) }
 
+    func owner(of message: Message) -> MessageOwner { switchboard.owner(of: message) }
+
     func freeID(for message: Message) -> MessageID { switchboard.freeID(for: message) }
 
     func restore(_ entries: [HistoryEntry], lastID: UInt32) {
