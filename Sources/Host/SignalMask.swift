@@ -14,6 +14,6 @@ package enum SignalMask {
 
     /// Makes writing to a pipe or socket that nobody reads any more an error in this process, in place of its end.
     package static func ignoreBrokenPipes() {
-        unsafe martlet_ignore_signal(SIGPIPE)
+        martlet_ignore_signal(SIGPIPE)
     }
 }

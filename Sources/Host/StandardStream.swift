@@ -7,7 +7,7 @@ package enum StandardStream: Int32 {
 
     /// Writes a line; waits for the reader of a pipe that is full. Bytes for which there is no room are lost.
     package func write(line: String) {
-        send(line + "\n") { bytes, count in unsafe CLibc.write(rawValue, bytes, count) }
+        unsafe send(line + "\n") { bytes, count in unsafe CLibc.write(rawValue, bytes, count) }
     }
 
     /// Writes a line as far as that does not wait; the rest is lost. A terminal that is stopped and a pipe that nobody
@@ -16,9 +16,9 @@ package enum StandardStream: Int32 {
     /// The descriptor may be shared with other processes, so it is not made non-blocking: a socket is asked not to wait
     /// for each call, and anything else is asked first whether it takes a page, the most that is written at once.
     package func write(lineWithoutWaiting line: String) {
-        send(line + "\n") { bytes, count in
+        unsafe send(line + "\n") { bytes, count in
             let count = min(count, Self.page)
-            let sent = unsafe send(
+            let sent = unsafe CLibc.send(
                 rawValue, bytes, count, Int32(MSG_DONTWAIT) | Int32(MSG_NOSIGNAL))
             if sent >= 0 || martlet_errno() != ENOTSOCK { return sent }
             var question = pollfd(fd: rawValue, events: Int16(POLLOUT), revents: 0)
@@ -38,7 +38,8 @@ package enum StandardStream: Int32 {
             var sent = 0
             while sent < bytes.count {
                 let count = unsafe write(
-                    bytes.baseAddress.map { UnsafeRawPointer($0 + sent) }, bytes.count - sent)
+                    bytes.baseAddress.map { unsafe UnsafeRawPointer($0 + sent) },
+                    bytes.count - sent)
                 guard count > 0 else { return }
                 sent += count
             }

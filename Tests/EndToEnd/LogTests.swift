@@ -1,4 +1,5 @@
 import Bus
+import Foundation
 import Support
 import Testing
 
