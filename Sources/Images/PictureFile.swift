@@ -30,11 +30,13 @@ package final class PictureFile: Equatable, Sendable {
 
     /// Finds a regular file that is small enough, without waiting for anything.
     ///
-    /// - Parameter path: An absolute path. Links are followed, except those of `/proc`.
+    /// - Parameters:
+    ///   - path: An absolute path. Links are followed, except those of `/proc`.
+    ///   - root: Descriptor of the folder in which the path and all links begin; nil: the root of the system.
     /// - Returns: nil: there is no such file, or it cannot be found at once, because the kernel has not looked at it
     /// lately or must ask for it.
-    package static func find(_ path: String) -> PictureFile? {
-        let found = unsafe martlet_find_file(path)
+    package static func find(_ path: String, in root: Int32? = nil) -> PictureFile? {
+        let found = unsafe martlet_find_file(path, root ?? -1)
         guard found >= 0 else { return nil }
         let place = OwnedDescriptor(found)
         var facts = martlet_file_identity()

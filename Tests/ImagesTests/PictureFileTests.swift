@@ -70,6 +70,26 @@ import Testing
         #expect(PictureFile.find(long) != nil)
     }
 
+    /// A sandbox has a root of its own: paths and links begin there, and nothing leads outside.
+    @Test func pathBeginsInTheRoot() throws {
+        let path = try image("a.png")
+        try FileManager.default.createSymbolicLink(
+            atPath: fixtures.path("in.png"), withDestinationPath: "/a.png")
+        try FileManager.default.createSymbolicLink(
+            atPath: fixtures.path("up.png"), withDestinationPath: "../../../../a.png")
+        let root = try OwnedDescriptor(
+            unsafe martlet_open(fixtures.directory.path, O_DIRECTORY | O_CLOEXEC, 0)
+        )
+        .raised()
+        let file = try #require(PictureFile.find(path))
+        for name in ["/a.png", "/in.png", "/up.png", "/../a.png"] {
+            #expect(PictureFile.find(name, in: root.number) == file, "\(name)")
+        }
+        for name in [path, "/etc/passwd", "/../../../etc/passwd"] {
+            #expect(PictureFile.find(name, in: root.number) == nil, "\(name)")
+        }
+    }
+
     /// Links such as `/proc/self/fd/3` would lead to what this process has open.
     @Test func linksOfProcAreNotFollowed() throws {
         let path = try image("a.png")

@@ -1,8 +1,8 @@
 import Foundation
 import Support
 
-/// A mounted file system whose server, this process, answers only the first question. Every access waits until the file
-/// system is removed.
+/// A mounted file system whose server, this process, answers nothing but the first question: whoever looks into it
+/// waits until it is removed.
 final class SilentFileSystem {
     let folder: String
     private let server: Int32
