@@ -2,7 +2,7 @@ internal import CLibc
 
 /// The folder of a process in /proc. Everything read through it is about one process: after that has ended nothing can
 /// be read, even if another process has its id.
-package struct ProcessFolder: ~Copyable {
+package final class ProcessFolder {
     /// A kind of namespace, by its name in the folder.
     package enum Namespace: String {
         case mount = "mnt"
@@ -12,7 +12,7 @@ package struct ProcessFolder: ~Copyable {
     private let descriptor: Int32
 
     /// Opens the folder of a process; nil: there is no such process, or it is hidden from this one.
-    package init?(of process: UInt32) { self.init(named: "\(process)") }
+    package convenience init?(of process: UInt32) { self.init(named: "\(process)") }
 
     private init?(named name: String) {
         descriptor = unsafe martlet_open("/proc/" + name, O_RDONLY | O_DIRECTORY | O_CLOEXEC, 0)

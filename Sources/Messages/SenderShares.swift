@@ -1,7 +1,7 @@
 /// Amounts of the board's quotas that each sender uses, so that no sender can use up a quota.
 ///
 /// A sender may use as much of a quota as all senders together leave free: one that is alone gets one half. A sender
-/// that wants more gets it only while it uses no more than another one does, whose messages end for it if the quota is
+/// that wants more gets it only while it uses less than another one does, whose messages end for it if the quota is
 /// used up. So the first message of a sender is always taken, whatever others hold.
 /// (Dynamic thresholds, by which switches share memory among ports: Choudhury and Hahne, 1998.)
 ///
@@ -138,7 +138,7 @@ struct SenderShares: Equatable {
     }
 
     /// Whether a message is to be held although its owner's share is used up: it is the owner's first one, or another
-    /// owner uses as much.
+    /// owner still uses more than this one would.
     func isSmall(_ message: Message, replacing old: Message? = nil, _ quota: Quota) -> Bool {
         let owner = owner(of: message)
         let count = accounts[owner]?.usage.messages ?? 0
@@ -146,7 +146,7 @@ struct SenderShares: Equatable {
             return true
         }
         let after = used(by: message, replacing: old, quota) + quota.amount(Usage(message))
-        return accounts.contains { $0.key != owner && quota.amount($0.value.usage) >= after }
+        return accounts.contains { $0.key != owner && quota.amount($0.value.usage) > after }
     }
 
     /// Whether a quota leaves room for a message, whoever uses it.

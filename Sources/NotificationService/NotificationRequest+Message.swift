@@ -54,7 +54,7 @@ extension NotificationRequest {
 
     /// Whether the sender names a file as a picture.
     var namesFile: Bool {
-        let pictures = [appIcon, hints.image?.picture.source] + body.images
+        let pictures = [appIcon, hints.image?.picture.source].compactMap { $0 } + body.images
         return pictures.contains { if case .file = $0 { true } else { false } }
     }
 

@@ -53,9 +53,7 @@ package enum SenderInquiry {
         return SenderIdentity(evidence.confinement, process: process)
     }
 
-    private static func read(
-        _ folder: borrowing ProcessFolder, into evidence: inout ProcessEvidence
-    ) {
+    private static func read(_ folder: ProcessFolder, into evidence: inout ProcessEvidence) {
         evidence.program = folder.program
         if let mount = folder.shares(.mount), let user = folder.shares(.user) {
             evidence.sharesNamespaces = mount && user

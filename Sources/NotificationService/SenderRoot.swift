@@ -23,7 +23,7 @@ enum SenderRoot {
         return root.map { RootFolder(owning: $0) }
     }
 
-    private static func instance(_ folder: borrowing ProcessFolder) -> String? {
+    private static func instance(_ folder: ProcessFolder) -> String? {
         let contents = folder.readInRoot(FlatpakInfo.fileName, limit: FlatpakInfo.limit)
         guard case .bytes(let bytes) = contents else { return nil }
         return FlatpakInfo.instance(bytes)

@@ -37,7 +37,12 @@ struct CrowdedBoard: ~Copyable {
             }
         default:
             let isCommand = Int.random(in: 0..<6, using: &generator) == 0
-            post(from: isCommand ? .command : .application(busName: randomConnection()))
+            // What commands are promised is counted in messages and in text.
+            if isCommand {
+                post(from: .command, size: 10)
+            } else {
+                post(from: .application(busName: randomConnection()))
+            }
         }
     }
 

@@ -326,12 +326,12 @@ import Testing
         fixture.post("b")
         #expect(fixture.post("c").effects == ["refused 3"])
         #expect(fixture.post("A", claim: .replacing(first)).effects == ["updated A shown"])
-        #expect(fixture.post("d") { $0.urgency = .critical }.effects == ["added d"])
-        let displacing = fixture.post("e") { $0.urgency = .critical }.effects
-        #expect(displacing.prefix(2) == ["ended A evicted", "added e"])
-        #expect(fixture.post("f") { $0.urgency = .critical }.effects.contains("added f"))
-        #expect(fixture.post("g") { $0.urgency = .critical }.effects == ["refused 7"])
-        #expect(fixture.board.count == 3)
+        for (title, displaced) in [("d", "A"), ("e", "b")] {
+            let effects = fixture.post(title) { $0.urgency = .critical }.effects
+            #expect(effects.prefix(2) == ["ended \(displaced) evicted", "added \(title)"])
+        }
+        #expect(fixture.post("f") { $0.urgency = .critical }.effects == ["refused 6"])
+        #expect(fixture.board.count == 2)
     }
 
     @Test

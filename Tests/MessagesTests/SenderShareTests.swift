@@ -35,15 +35,14 @@ import Testing
     @Test
     func oldestMessageOfTheLargestSenderEndsForASmallOne() {
         var fixture = BoardFixture(limits: Self.limits())
-        for number in 0..<8 {
-            fixture.post("a\(number)", claim: Self.sender(":1.1"))
-            fixture.post("b\(number)", claim: Self.sender(":1.2"))
-        }
+        for number in 0..<8 { fixture.post("a\(number)", claim: Self.sender(":1.1")) }
+        for number in 0..<7 { fixture.post("b\(number)", claim: Self.sender(":1.2")) }
+        fixture.post("d", claim: Self.sender(":1.4"))
         #expect(fixture.board.count == 16)
         let first = fixture.post("c", claim: Self.sender(":1.3"))
         #expect(first.effects.contains("ended a0 evicted") && Self.isTaken(first.effects))
         let second = fixture.post("c", claim: Self.sender(":1.3"))
-        #expect(second.effects.contains("ended b0 evicted") && Self.isTaken(second.effects))
+        #expect(second.effects.contains("ended a1 evicted") && Self.isTaken(second.effects))
         // Whoever has as much as the others gets no more.
         let more = (0..<20).count { _ in
             Self.isTaken(fixture.post("c", claim: Self.sender(":1.3")).effects)

@@ -104,8 +104,11 @@ import Testing
         fixture.switchboard.handle(.choose(.one, key: "default", token: nil), at: fixture.now)
         try fixture.wait { other.signals.count == 2 && !fixture.client.signals.isEmpty }
         try fixture.settle()
-        #expect(fixture.client.signals == ["NotificationClosed 1 2"])
-        #expect(other.signals == ["ActionInvoked 1 default", "NotificationClosed 1 2"])
+        #expect(fixture.client.signals == ["NotificationClosed 1 4", "NotificationClosed 1 4"])
+        #expect(
+            other.signals == [
+                "NotificationClosed 1 4", "ActionInvoked 1 default", "NotificationClosed 1 2",
+            ])
     }
 
     @Test
