@@ -105,6 +105,7 @@ let package = Package(
         .systemLibrary(name: "CFreeType", pkgConfig: "freetype2"),
         .systemLibrary(name: "CXKB", pkgConfig: "xkbcommon"),
         .systemLibrary(name: "CPNG", pkgConfig: "libpng"),
+        .systemLibrary(name: "CJPEG", pkgConfig: "libjpeg"),
         .systemLibrary(name: "CSystemd", pkgConfig: "libsystemd"),
         .systemLibrary(name: "CPixbuf", pkgConfig: "gdk-pixbuf-2.0"),
         .systemLibrary(name: "CRsvg"),
@@ -236,7 +237,7 @@ let package = Package(
         .executableTarget(
             name: "martlet-decode",
             dependencies: [
-                "CLibc", "CPixbuf", "CRsvg", "CSeccomp", "Decoding", "IconTheme",
+                "CJPEG", "CLibc", "CPNG", "CPixbuf", "CRsvg", "CSeccomp", "Decoding", "IconTheme",
             ]),
         .executableTarget(
             name: "martlet-sound", dependencies: ["CCanberra", "CLibc", "CSeccomp", "Sounding"],
@@ -316,8 +317,8 @@ let package = Package(
         .testTarget(
             name: "ImagesTests",
             dependencies: [
-                "Bus", "CLibc", "CPixbuf", "Decoding", "Folders", "Host", "IconTheme", "Images",
-                "Messages", "Support", "martlet-decode",
+                "Bus", "CJPEG", "CLibc", "CPNG", "CPixbuf", "Decoding", "Folders", "Host",
+                "IconTheme", "Images", "Messages", "Support", "martlet-decode",
             ]),
         .testTarget(
             name: "NotificationServiceTests",

@@ -1,8 +1,9 @@
-// For tests only: pictures to compare with.
 #pragma once
 #include <png.h>
 #include <stdlib.h>
 #include <string.h>
+
+// The rest is for tests only: pictures to compare with.
 
 // Writes premultiplied 0xAARRGGBB pixels as they are; 0 on failure.
 static inline int martlet_png_write(

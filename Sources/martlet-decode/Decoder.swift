@@ -1,4 +1,5 @@
 import CLibc
+import CPixbuf
 import CSeccomp
 import Decoding
 
@@ -27,17 +28,21 @@ import Decoding
         }
         switch format {
         case .vector: try VectorImage.decode(bytes, box: arguments.size)
+        case .png: try PNGImage.decode(bytes, box: arguments.size)
+        case .jpeg: try JPEGImage.decode(bytes, box: arguments.size)
         case .raster(let mimeType):
             try RasterImage.decode(bytes, mimeType: mimeType, box: arguments.size)
         case .xpm: try XPMImage.decode(bytes, box: arguments.size)
         }
     }
 
-    /// Enters the sandbox without anything to decode, and prints which parts of it are active.
+    /// Enters the sandbox without anything to decode, and prints which parts of it are active, and whether it
+    /// keeps glycin from working.
     private static func check() throws(DecodeFailure) {
         let version = martlet_landlock_version()
         try Sandbox.prepare()
-        let line = version > 0 ? "seccomp, landlock \(version)\n" : "seccomp\n"
+        let parts = version > 0 ? "seccomp, landlock \(version)" : "seccomp"
+        let line = parts + (martlet_has_glycin() != 0 ? "; without glycin\n" : "\n")
         // Not through a buffer, which would not be emptied when this process ends.
         _ = unsafe Array(line.utf8).withUnsafeBytes { unsafe write(1, $0.baseAddress, $0.count) }
     }

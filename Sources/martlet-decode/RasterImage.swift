@@ -2,11 +2,11 @@ import CLibc
 import CPixbuf
 import Decoding
 
-/// Images that gdk-pixbuf reads.
+/// Images of pixels, which gdk-pixbuf reads, scales and turns.
 enum RasterImage {
     /// Decodes the first frame within a square of `box` pixels, turned as its EXIF orientation says.
     static func decode(_ bytes: [UInt8], mimeType: String, box: Int) throws(DecodeFailure) {
-        let loader = try RasterLoader(mimeType: mimeType, box: box)
+        let loader = try RasterLoader(mimeType: mimeType)
         try Sandbox.close(reading: [])
         try unsafe write(try loader.pixbuf(of: bytes), box: box)
     }
@@ -36,6 +36,33 @@ enum RasterImage {
             max((width * box + longer / 2) / longer, 1),
             max((height * box + longer / 2) / longer, 1)
         )
+    }
+
+    /// Pixels for an image to be read into.
+    static func pixbuf(width: Int, height: Int, hasAlpha: Bool) throws(DecodeFailure) -> Rows {
+        guard
+            let pixbuf = unsafe gdk_pixbuf_new(
+                GDK_COLORSPACE_RGB, hasAlpha ? 1 : 0, 8, Int32(width), Int32(height)),
+            let start = unsafe gdk_pixbuf_get_pixels(pixbuf)
+        else { throw DecodeFailure(.internalFailure, "no memory for \(width)x\(height) pixels") }
+        let stride = Int(unsafe gdk_pixbuf_get_rowstride(pixbuf))
+        return unsafe Rows(pixbuf: pixbuf, start: start, stride: stride)
+    }
+
+    /// The rows of a pixbuf, which lives as long as the process.
+    @safe struct Rows {
+        let pixbuf: OpaquePointer
+        fileprivate let start: UnsafeMutablePointer<UInt8>
+        fileprivate let stride: Int
+
+        fileprivate init(pixbuf: OpaquePointer, start: UnsafeMutablePointer<UInt8>, stride: Int) {
+            unsafe self.pixbuf = pixbuf
+            unsafe self.start = start
+            self.stride = stride
+        }
+
+        /// The bytes of a row: red, green, blue, and alpha if the image has it.
+        subscript(y: Int) -> UnsafeMutablePointer<UInt8> { unsafe start + y * stride }
     }
 
     /// Throws where a picture has more pixels than are decoded.

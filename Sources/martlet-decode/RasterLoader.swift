@@ -7,22 +7,31 @@ import Decoding
     /// Bytes given to the loader at a time.
     private static let portion = 1 << 16
     /// Formats whose loaders report each row, so that missing rows are noticed.
-    private static let progressive = ["image/png", "image/jpeg", "image/bmp"]
+    private static let progressive = ["image/bmp"]
 
     private let loader: UnsafeMutablePointer<GdkPixbufLoader>
     private let mimeType: String
-    private let box: Int
     /// The range from the first to the last row that the loader has reported.
     private var rows: Range<Int>?
 
     /// Loads the module for `mimeType`. Afterwards no more files are opened.
-    init(mimeType: String, box: Int) throws(DecodeFailure) {
+    ///
+    /// glycin, by which gdk-pixbuf may be built to read images, starts a program for each. The sandbox forbids that, so
+    /// its loaders are not used; modules of others are.
+    init(mimeType: String) throws(DecodeFailure) {
+        let isBuiltOnGlycin = martlet_has_glycin() != 0
+        if isBuiltOnGlycin { martlet_turn_off_built_in_loaders() }
         guard let loader = unsafe gdk_pixbuf_loader_new_with_mime_type(mimeType, nil) else {
-            throw DecodeFailure(.undecodable, "no loader for \(mimeType)")
+            throw isBuiltOnGlycin
+                ? RasterLoader.needsGlycin(mimeType)
+                : DecodeFailure(.undecodable, "no loader for \(mimeType)")
+        }
+        // A module may have brought it.
+        guard isBuiltOnGlycin || martlet_has_glycin() == 0 else {
+            throw RasterLoader.needsGlycin(mimeType)
         }
         unsafe self.loader = loader
         self.mimeType = mimeType
-        self.box = box
         let this = unsafe Unmanaged.passUnretained(self).toOpaque()
         let flags = GConnectFlags(rawValue: 0)
         unsafe g_signal_connect_data(loader, "size-prepared", sizePrepared, this, nil, flags)
@@ -73,27 +82,25 @@ import Decoding
         return unsafe gdk_pixbuf_animation_iter_on_currently_loading_frame(iterator) == 0
     }
 
-    /// Called once the size is known: the last moment to refuse a picture that is too large. A photograph is decoded at
-    /// an eighth, a quarter or half of its size where that is still as large as the box.
+    /// Called once the size is known: the last moment to refuse a picture that is too large.
     fileprivate func prepare(width: Int, height: Int) {
         do throws(DecodeFailure) {
             try RasterImage.check(width: width, height: height)
         } catch {
             error.exit()
         }
-        guard mimeType == "image/jpeg" else { return }
-        for part in [8, 4, 2] where (max(width, height) + part - 1) / part >= box {
-            // Exactly the size that libjpeg gives. With another one the loader would scale by itself and report no
-            // rows.
-            let (width, height) = ((width + part - 1) / part, (height + part - 1) / part)
-            unsafe gdk_pixbuf_loader_set_size(loader, Int32(width), Int32(height))
-            return
-        }
     }
 
     fileprivate func update(_ new: Range<Int>) {
         let old = rows ?? new
         rows = min(old.lowerBound, new.lowerBound)..<max(old.upperBound, new.upperBound)
+    }
+
+    private static func needsGlycin(_ mimeType: String) -> DecodeFailure {
+        DecodeFailure(
+            .undecodable,
+            "no loader for \(mimeType) beside glycin, which starts programs: the sandbox forbids that"
+        )
     }
 
     private func failure(_ error: UnsafeMutablePointer<GError>?) -> DecodeFailure {

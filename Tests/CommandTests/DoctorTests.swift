@@ -71,6 +71,17 @@ import Testing
         #expect(damaged.state == .lacking && damaged.text == "/a/pl.mo: not a catalogue")
     }
 
+    @Test func picturesThatTheSandboxPreventsAreReported() {
+        func finding(_ sandbox: String?) -> Finding {
+            Examination.pictures(decoder: "/a/martlet-decode", sandbox: sandbox)
+        }
+        #expect(finding("seccomp, landlock 7").state == .fine)
+        #expect(finding("seccomp").advice.contains("landlock"))
+        #expect(finding(nil).advice.contains("seccomp"))
+        let glycin = finding("seccomp, landlock 7; without glycin")
+        #expect(glycin.state == .lacking && glycin.advice.contains("PNG, JPEG, SVG and XPM alone"))
+    }
+
     @Test func noOutputIsNoFault() {
         #expect(state("outputs", CompositorExamination.findings(Self.sway, outputs: 0)) == .lacking)
     }

@@ -62,7 +62,7 @@ import Testing
             "Sounding", "Sounds", "Stage",
         ],
         "martlet-decode": [
-            "CLibc", "CPixbuf", "CRsvg", "CSeccomp", "Decoding", "IconTheme",
+            "CJPEG", "CLibc", "CPNG", "CPixbuf", "CRsvg", "CSeccomp", "Decoding", "IconTheme",
         ],
         "martlet-sound": ["CCanberra", "CLibc", "CSeccomp", "Sounding"],
         "Martlet": ["Bus", "CLibc", "Host", "Synchronization"],

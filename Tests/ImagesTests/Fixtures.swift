@@ -1,3 +1,4 @@
+import CPNG
 import CPixbuf
 import Folders
 import Foundation
@@ -27,10 +28,20 @@ final class Fixtures {
         try write(name, Array(text.utf8))
     }
 
-    /// A picture of one colour, written by gdk-pixbuf as `type` (png, jpeg, webp, bmp…).
+    /// Whether gdk-pixbuf is built to read and write images by starting programs.
+    static var hasGlycin: Bool { martlet_has_glycin() != 0 }
+
+    /// A picture of one colour, written by libpng, or by gdk-pixbuf as `type` (jpeg, webp, bmp…).
     func image(
         _ name: String, type: String, width: Int, height: Int, rgba: UInt32 = 0xff00_00ff
     ) throws -> String {
+        if type == "png" {
+            let pixels = Array(repeating: rgba << 24 | rgba >> 8, count: width * height)
+            guard
+                unsafe martlet_png_write(path(name), pixels, UInt32(width), UInt32(height)) != 0
+            else { throw HarnessError("libpng cannot write \(name)") }
+            return path(name)
+        }
         let pixbuf = unsafe gdk_pixbuf_new(GDK_COLORSPACE_RGB, 1, 8, Int32(width), Int32(height))
         unsafe gdk_pixbuf_fill(pixbuf, rgba)
         defer { unsafe g_object_unref(UnsafeMutableRawPointer(pixbuf)) }

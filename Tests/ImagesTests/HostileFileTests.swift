@@ -109,7 +109,7 @@ import Testing
     }
 
     @Test func decoderRefusesATruncatedImage() throws {
-        for type in ["png", "bmp"] {
+        for type in Fixtures.hasGlycin ? ["png"] : ["png", "bmp"] {
             let path = try fixtures.image("a.\(type)", type: type, width: 300, height: 300)
             let bytes = try Data(contentsOf: URL(filePath: path))
             try expect(try fixtures.write("b", Array(bytes.prefix(bytes.count / 2))), .undecodable)

@@ -1,14 +1,14 @@
 /// A gdk-pixbuf module that plays the part of a decoder that a file has taken over: it tries to leave the sandbox, and
 /// encodes the outcomes, `errno` values, in the red of its pixels.
 enum HostileLoader {
-    /// The cache file that makes gdk-pixbuf load the module for BMP images.
+    /// The cache file that makes gdk-pixbuf load the module for icons of macOS, which it does not read itself.
     static func moduleFile(_ library: String) -> String {
         """
         "\(library)"
         "hostile" 4 "gdk-pixbuf" "Hostile" "LGPL"
-        "image/bmp" ""
-        "bmp" ""
-        "BM" "" 100
+        "image/x-icns" ""
+        "icns" ""
+        "icns" "" 100
 
 
         """
@@ -50,7 +50,7 @@ enum HostileLoader {
             return &chosen;
         }
         static gboolean load(gpointer context, const guchar *bytes, guint size, GError **error) {
-            if (size > 2) chosen = bytes[2];
+            if (size > 4) chosen = bytes[4];
             return TRUE;
         }
         static int outcome(int result) { return result < 0 ? errno : 0; }

@@ -21,13 +21,14 @@ import Testing
         environment = ["GDK_PIXBUF_MODULE_FILE=" + modules]
     }
 
-    private static func compile(_ source: String, to library: String) throws {
+    /// Compiles a library that may use gdk-pixbuf, with more words for the compiler.
+    static func compile(_ source: String, to library: String, with words: String = "") throws {
         let process = Process()
         process.executableURL = URL(filePath: "/bin/sh")
         process.arguments = [
             "-c",
             "$(command -v cc || command -v clang) -shared -fPIC -pthread -o '\(library)' '\(source)' "
-                + "$(pkg-config --cflags --libs gdk-pixbuf-2.0 gmodule-2.0)",
+                + "$(pkg-config --cflags --libs gdk-pixbuf-2.0 gmodule-2.0) \(words)",
         ]
         try process.run()
         process.waitUntilExit()
@@ -35,7 +36,7 @@ import Testing
     }
 
     private func run(_ letter: String, observe: (pid_t) -> Void = { _ in }) throws -> DecoderRun {
-        let path = try fixtures.write("a.bmp", "BM" + letter)
+        let path = try fixtures.write("a.icns", "icns" + letter)
         return try DecoderRun(
             ["--file", path, "--size", "48"], environment: environment, observe: observe)
     }

@@ -45,7 +45,7 @@ package enum PNGChunk {
     }
 
     /// A zlib stream (RFC 1950) of stored blocks.
-    static func stored(_ content: [UInt8]) -> [UInt8] {
+    package static func stored(_ content: [UInt8]) -> [UInt8] {
         var stream: [UInt8] = [0x78, 0x01]
         var low: UInt32 = 1
         var high: UInt32 = 0

@@ -160,17 +160,31 @@ struct Examination {
                 "pictures", .lacking, "martlet-decode is not there",
                 "No picture or icon is shown: it belongs beside martletd.")
         }
-        guard let sandbox = Self.output(of: [decoder, "--check"]) else {
+        return Self.pictures(decoder: decoder, sandbox: Self.output(of: [decoder, "--check"]))
+    }
+
+    /// The finding about pictures.
+    ///
+    /// - Parameter sandbox: What the decoder says of its sandbox; nil: it has none.
+    static func pictures(decoder: String, sandbox: String?) -> Finding {
+        guard let sandbox else {
             return Finding(
                 "pictures", .lacking, "\(decoder) cannot close its sandbox",
                 "No picture or icon is shown: the kernel has to allow seccomp filters.")
         }
-        if sandbox.contains("landlock") {
-            return Finding("pictures", .fine, "\(decoder), in a sandbox of \(sandbox)")
+        let text = "\(decoder), in a sandbox of \(sandbox)"
+        guard sandbox.contains("landlock") else {
+            return Finding(
+                "pictures", .lacking, text,
+                "The kernel has no landlock, so that SVG pictures get no fonts and no other files.")
         }
-        return Finding(
-            "pictures", .lacking, "\(decoder), in a sandbox of \(sandbox)",
-            "The kernel has no landlock, so that SVG pictures get no fonts and no other files.")
+        guard !sandbox.contains("glycin") else {
+            return Finding(
+                "pictures", .lacking, text,
+                "Pictures in PNG, JPEG, SVG and XPM alone are shown: gdk-pixbuf reads others with glycin, which "
+                    + "starts programs.")
+        }
+        return Finding("pictures", .fine, text)
     }
 
     private var sounds: Finding {

@@ -42,6 +42,8 @@ pkgs.stdenv.mkDerivation {
     freetype
     gdk-pixbuf
     libcanberra
+    libjpeg
+    libpng
     libseccomp
     librsvg
     libxkbcommon

@@ -1,0 +1,112 @@
+import CJPEG
+import CLibc
+import CPixbuf
+import Decoding
+
+/// JPEG images, read by libjpeg. An error of libjpeg ends the process.
+enum JPEGImage {
+    /// Decodes within a square of `box` pixels, turned as the EXIF orientation says.
+    static func decode(_ bytes: [UInt8], box: Int) throws(DecodeFailure) {
+        try Sandbox.close(reading: [])
+        // Never freed: the process ends soon.
+        let image = UnsafeMutablePointer<jpeg_decompress_struct>.allocate(capacity: 1)
+        unsafe image.initialize(to: jpeg_decompress_struct())
+        unsafe image.pointee.err = errors()
+        let size = unsafe MemoryLayout<jpeg_decompress_struct>.stride
+        unsafe jpeg_CreateDecompress(image, JPEG_LIB_VERSION, size)
+        let rows = try unsafe bytes.withUnsafeBufferPointer { bytes throws(DecodeFailure) in
+            unsafe jpeg_mem_src(image, bytes.baseAddress, UInt(bytes.count))
+            // libjpeg's own function would make up the end of the image.
+            unsafe image.pointee.src.pointee.fill_input_buffer = { _ in
+                DecodeFailure(.undecodable, "a JPEG image that is cut off").exit()
+            }
+            unsafe jpeg_save_markers(image, JPEG_APP0 + 1, 0xffff)
+            unsafe jpeg_read_header(image, 1)
+            return try unsafe pixels(image, box: box)
+        }
+        if let orientation = unsafe orientation(image) {
+            unsafe gdk_pixbuf_set_option(rows.pixbuf, "orientation", "\(orientation)")
+        }
+        try unsafe RasterImage.write(rows.pixbuf, box: box)
+    }
+
+    /// Reads the image whose header has been read. A photograph is decoded at an eighth, a quarter or half of its size
+    /// where that is still as large as the box.
+    private static func pixels(
+        _ image: UnsafeMutablePointer<jpeg_decompress_struct>, box: Int
+    ) throws(DecodeFailure) -> RasterImage.Rows {
+        let longer = Int(unsafe max(image.pointee.image_width, image.pointee.image_height))
+        try RasterImage.check(
+            width: Int(unsafe image.pointee.image_width),
+            height: Int(unsafe image.pointee.image_height))
+        unsafe image.pointee.scale_num = 1
+        let part = [8, 4, 2].first { (longer + $0 - 1) / $0 >= box } ?? 1
+        unsafe image.pointee.scale_denom = UInt32(part)
+        let isForPrint = unsafe [JCS_CMYK, JCS_YCCK].contains(image.pointee.jpeg_color_space)
+        unsafe image.pointee.out_color_space = isForPrint ? JCS_CMYK : JCS_RGB
+        unsafe jpeg_start_decompress(image)
+        let width = Int(unsafe image.pointee.output_width)
+        let height = Int(unsafe image.pointee.output_height)
+        let samples = isForPrint ? 4 : 3
+        guard unsafe image.pointee.output_components == Int32(samples) else {
+            throw DecodeFailure(.undecodable, "a JPEG image of unknown samples")
+        }
+        let rows = try RasterImage.pixbuf(width: width, height: height, hasAlpha: false)
+        let inks = UnsafeMutablePointer<UInt8>.allocate(capacity: width * samples)
+        for y in 0..<height {
+            var row: UnsafeMutablePointer<UInt8>? = unsafe isForPrint ? inks : rows[y]
+            guard unsafe jpeg_read_scanlines(image, &row, 1) == 1 else {
+                throw DecodeFailure(
+                    .undecodable, "a JPEG image that has \(y) of its \(height) rows")
+            }
+            guard isForPrint else { continue }
+            let isInverted = unsafe image.pointee.saw_Adobe_marker != 0
+            unsafe mix(inks, into: rows[y], width: width, isInverted: isInverted)
+        }
+        return rows
+    }
+
+    /// The colours of a row of cyan, magenta, yellow and black: how much of each is printed, or, inverted, is not.
+    private static func mix(
+        _ inks: UnsafeMutablePointer<UInt8>, into row: UnsafeMutablePointer<UInt8>, width: Int,
+        isInverted: Bool
+    ) {
+        let whole: UInt8 = isInverted ? 0 : 255
+        for x in 0..<width {
+            let light = unsafe UInt32(inks[x * 4 + 3] ^ whole)
+            for channel in 0..<3 {
+                let value = unsafe UInt32(inks[x * 4 + channel] ^ whole)
+                unsafe row[x * 3 + channel] = UInt8((value * light + 127) / 255)
+            }
+        }
+    }
+
+    private static func orientation(
+        _ image: UnsafeMutablePointer<jpeg_decompress_struct>
+    ) -> Int? {
+        var next = unsafe image.pointee.marker_list
+        while let marker = unsafe next {
+            let bytes = unsafe UnsafeBufferPointer(
+                start: marker.pointee.data, count: Int(marker.pointee.data_length))
+            if let value = unsafe ExifOrientation.value(Array(bytes)) { return value }
+            unsafe next = marker.pointee.next
+        }
+        return nil
+    }
+
+    /// Functions for errors of libjpeg: the first error ends the process. Warnings are not printed.
+    private static func errors() -> UnsafeMutablePointer<jpeg_error_mgr> {
+        let errors = UnsafeMutablePointer<jpeg_error_mgr>.allocate(capacity: 1)
+        unsafe errors.initialize(to: jpeg_error_mgr())
+        unsafe jpeg_std_error(errors)
+        unsafe errors.pointee.output_message = { _ in }
+        unsafe errors.pointee.error_exit = { image in
+            var text = [CChar](repeating: 0, count: Int(JMSG_LENGTH_MAX))
+            unsafe image?.pointee.err.pointee.format_message(image, &text)
+            let end = text.firstIndex(of: 0) ?? text.count
+            let reason = String(decoding: text[..<end].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+            DecodeFailure(.undecodable, "a JPEG image: \(reason)").exit()
+        }
+        return unsafe errors
+    }
+}
