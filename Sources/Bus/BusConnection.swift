@@ -97,7 +97,7 @@ import CSystemd
             "watch the connection to \(address)")
     }
 
-    /// Has sd-bus report a change of this connection.
+    /// Makes sd-bus report a change of this connection.
     private func match(
         _ slot: inout OpaquePointer?, _ member: String,
         _ handler: @escaping sd_bus_message_handler_t

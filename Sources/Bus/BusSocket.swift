@@ -196,7 +196,7 @@ import CLibc
 
     private func dropOverdue() {
         for client in clients where client.deadline <= loop.now {
-            // What has come while this process did something else is not late.
+            // Bytes that came while this process did something else are not late.
             client.gate.pump()
             if client.deadline <= loop.now { drop(client) }
         }

@@ -26,8 +26,8 @@ import CLibc
     private var outlet: Int32
     private var stream = PeerStream()
     /// Bytes that were read and have not been passed on.
-    private var held: ArraySlice<UInt8> = []
-    /// Number of bytes at the beginning of `held` that can be passed on.
+    private var unsent: ArraySlice<UInt8> = []
+    /// Number of bytes at the beginning of `unsent` that can be passed on.
     private var cleared = 0
     private var watch: DescriptorWatch?
     /// Waits until the connection has read what was passed on; nil: there is room.
@@ -99,12 +99,12 @@ import CLibc
         onPumped()
     }
 
-    /// Passes on what is held. Returns whether more bytes are needed.
+    /// Passes on the unsent bytes. Returns whether more bytes are needed.
     private func pass() -> Bool {
         while inlet >= 0 {
             guard send() else { return false }
-            if held.isEmpty { return true }
-            switch stream.step(held) {
+            if unsent.isEmpty { return true }
+            switch stream.step(unsent) {
             case .pass(let count), .agreement(let count): cleared = count
             case .incomplete: return true
             case .disagreement: return pause()
@@ -129,7 +129,7 @@ import CLibc
     private func send() -> Bool {
         guard cleared > 0 else { return true }
         while cleared > 0 {
-            let sent = unsafe held.prefix(cleared).withUnsafeBytes {
+            let sent = unsafe unsent.prefix(cleared).withUnsafeBytes {
                 unsafe CLibc.send(inlet, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
             }
             guard sent > 0 else {
@@ -142,7 +142,7 @@ import CLibc
                 return false
             }
             cleared -= sent
-            held.removeFirst(sent)
+            unsent.removeFirst(sent)
         }
         watch?.setEnabled(true)
         return true
@@ -155,7 +155,7 @@ import CLibc
         unsafe withUnsafeTemporaryAllocation(byteCount: Self.chunk, alignment: 8) { buffer in
             count = unsafe read(client, buffer.baseAddress, buffer.count)
             isOver = count == 0 || (count < 0 && martlet_errno() != EAGAIN)
-            if count > 0 { unsafe held = (Array(held) + buffer[..<count])[...] }
+            if count > 0 { unsafe unsent = (Array(unsent) + buffer[..<count])[...] }
         }
         if isOver { finish() }
         return count > 0
@@ -165,6 +165,6 @@ import CLibc
     private func finish() {
         (watch, relief) = (nil, nil)
         if inlet >= 0 { close(inlet) }
-        (inlet, held, cleared) = (-1, [], 0)
+        (inlet, unsent, cleared) = (-1, [], 0)
     }
 }

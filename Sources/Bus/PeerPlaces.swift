@@ -1,4 +1,4 @@
-/// Who may be a client of a private socket, when there are many.
+/// The choice of the clients of a private socket, when there are many.
 package enum PeerPlaces {
     /// The place of a present client.
     package struct Place {
@@ -11,11 +11,11 @@ package enum PeerPlaces {
         }
     }
 
-    /// What becomes of a new client.
+    /// The result for a new client.
     package enum Admission: Equatable {
-        /// It has a place of its own.
+        /// A place of its own.
         case free
-        /// It has the place of the client with this index, who must go.
+        /// The place of the client with this index, which must go.
         case instead(Int)
         case none
     }
@@ -25,7 +25,7 @@ package enum PeerPlaces {
     /// Maximum number of clients of one process.
     package static let mostOfProcess = 16
 
-    /// Decides about a client of `process`, besides the present ones, the oldest of whom is the first.
+    /// Decides about a client of `process`, besides the present ones, the oldest of which is the first.
     ///
     /// When there is no place, the oldest client that has not authenticated itself goes; then one of the process that
     /// has most of them, if that leaves it as many as the new client's process.

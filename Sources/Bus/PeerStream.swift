@@ -1,7 +1,7 @@
 /// The protocol of a client's bytes: lines of authentication, then messages, each of which announces its length in a
 /// header of 16 bytes.
 package struct PeerStream {
-    /// What the next bytes are.
+    /// The meaning of the next bytes.
     package enum Step: Equatable {
         /// So many bytes belong to what was begun.
         case pass(Int)

@@ -14,7 +14,9 @@ struct HistoryColumn: Sendable {
     static let all = texts + look + place + gestures + behaviour
 
     /// Columns that files of older versions lack.
-    static let later = ["pile", "show_time_left", "portal", "sound", "unfelt", "requests", "misnamed"]
+    static let later = [
+        "pile", "show_time_left", "portal", "sound", "unfelt", "requests", "misnamed",
+    ]
 
     private static let texts: [HistoryColumn] = [
         text("app", { $0.appName }, { $0.appName = $1 }),

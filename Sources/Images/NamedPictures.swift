@@ -80,7 +80,7 @@ package struct NamedPictures<Key: Hashable> {
         return entries[key]?.files[path]
     }
 
-    /// What is to be decoded for a picture of a message or item: the file, if it is open; nil: no file may be opened.
+    /// The subject to be decoded for a picture of a message or item: the file, if it is open; nil: no file may be opened.
     ///
     /// - Parameter isConfined: Whether the path begins in the root of a sandboxed sender.
     package func subject(

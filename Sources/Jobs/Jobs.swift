@@ -95,7 +95,7 @@ package final class Jobs {
         exports = []
         for number in book.numbers { remove(number) }
         (owners, sandboxes) = ([:], [:])
-        // Its names go with the connection.
+        // The names of the connection go with it.
         bus?.close()
         bus = nil
     }

@@ -1,4 +1,4 @@
-/// Whose the connections with held messages are, and a few others.
+/// The owners of the connections with held messages, and of a few others.
 struct ConnectionOwners: Equatable {
     private struct Connection: Equatable {
         var owner: MessageOwner

@@ -1,6 +1,7 @@
 /// Everything known about the process behind a connection, from which its confinement follows. The process is in no
 /// sandbox only if everything says so: what cannot be read proves nothing.
 package struct ProcessEvidence: Equatable, Sendable {
+    /// The user of the process.
     package enum User: Sendable {
         /// The user of the daemon.
         case own
@@ -8,7 +9,7 @@ package struct ProcessEvidence: Equatable, Sendable {
         case other
     }
 
-    /// What is in the root folder of the process.
+    /// The root folder of the process.
     package enum Root: Equatable, Sendable {
         case hidden
         /// There is no `.flatpak-info`.
@@ -31,7 +32,7 @@ package struct ProcessEvidence: Equatable, Sendable {
     /// The confinement that follows.
     package var confinement: Confinement {
         switch user {
-        // Whoever may do more than the user is not in a sandbox of the user's.
+        // A process that may do more than the user is not in a sandbox of the user's.
         case .root: return .none
         case .other: return .unknown
         case .own: break

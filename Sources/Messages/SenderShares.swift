@@ -149,7 +149,7 @@ struct SenderShares: Equatable {
         return accounts.contains { $0.key != owner && quota.amount($0.value.usage) > after }
     }
 
-    /// Whether a quota leaves room for a message, whoever uses it.
+    /// Whether a quota leaves room for a message, regardless of its owner.
     func fits(_ message: Message, replacing old: Message? = nil, _ quota: Quota) -> Bool {
         let freed = old.map { quota.amount(Usage($0)) } ?? 0
         return quota.amount(total) - freed + quota.amount(Usage(message)) <= quota.limit

@@ -37,7 +37,7 @@ extension Scene {
         // An on-screen value such as the volume is not confidential.
         if message.isValue { return message.lockScreen }
         let policy = max(look.lockScreen, message.lockScreen)
-        // A code opens an account to whoever reads it.
+        // A code opens an account to anybody who reads it.
         guard policy == .show, OneTimeCode.find(in: message) != nil else { return policy }
         return .contentsHidden
     }

@@ -9,7 +9,7 @@ struct TouchedPlace {
     var target: HitTarget?
     /// The place on the card's stage; nil: it is on no card.
     var place: StagePoint?
-    /// What the card said at that time; nil: the place is on no card.
+    /// The texts of the card at that time; nil: the place is on no card.
     var wording: Wording?
     /// For a place beside the cards, the message that dimmed the output or had keyboard focus at that time; nil: none,
     /// or the place is on a card.

@@ -121,7 +121,7 @@ import Testing
         let client = try BusConnection.peer(at: path)
         try client.attach(to: loop)
         #expect(try wait(loop) { socket.connections.count == 1 })
-        // Those that have a place lose it soon.
+        // The clients that have a place lose it soon.
         #expect(try wait(loop) { silent.allSatisfy { $0.isClosed } })
         #expect(socket.connections.count == 1)
     }

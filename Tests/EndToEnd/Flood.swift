@@ -4,7 +4,7 @@ import Support
 /// A program that sends very many notifications, over as many connections and under as many names as it likes. It stays
 /// until its input ends, so that its connections do.
 @MainActor struct Flood {
-    /// What the program does.
+    /// The messages that the program sends.
     enum Kind: String {
         /// Messages that stay, half of them critical, by turns over 40 connections and under 40 names.
         case hold

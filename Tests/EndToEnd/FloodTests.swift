@@ -38,7 +38,7 @@ extension EndToEnd {
             flood.stop()
         }
 
-        /// A message that do not disturb kept off the screen stays, whoever holds do not disturb and floods.
+        /// A message that do not disturb kept off the screen stays, although a program holds do not disturb and floods.
         @Test(arguments: Compositor.installed, [true, false])
         func floodErasesNoKeptMessage(compositor: Compositor, isInhibiting: Bool) throws {
             let screen = try Screen(compositor)
@@ -60,7 +60,7 @@ extension EndToEnd {
             flood.stop()
         }
 
-        /// What a person has seen stays in the history, and what a flood has sent is counted there.
+        /// Messages that a person has seen stay in the history, and those of a flood are counted there.
         @Test(arguments: Compositor.installed, [true, false])
         func floodErasesNoHistory(compositor: Compositor, isSandboxed: Bool) throws {
             let screen = try Screen(compositor)

@@ -6,7 +6,7 @@ import Testing
 extension EndToEnd {
     /// The private socket: what is in its way, and who may use it.
     @Suite @MainActor struct PrivateSocketTests {
-        /// What is in the way of the socket.
+        /// Something in the way of the socket.
         enum Obstacle: String, CaseIterable, Sendable {
             case foreignLock
             case fileInPlaceOfTheSocket

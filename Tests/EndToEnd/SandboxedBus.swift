@@ -18,7 +18,7 @@ import Testing
         /// As wrappers around bwrap do: programs in a mount namespace of their own speak to the bus themselves.
         case namespace
 
-        /// Those in which no file tells the application's id.
+        /// Sandboxes in which no file tells the application's id.
         static let unnamed = [proxy, namespace]
 
         var testDescription: String {

@@ -64,7 +64,7 @@ import Testing
         flood(5)
         entries = world.history.entries(.init())
         #expect(entries.count == 101 && entries.first?.message.title == "35 more")
-        // What is held is recorded in any case.
+        // Held messages are recorded in any case.
         world.post("held")
         #expect(world.history.count(.init()) == 102)
     }

@@ -3,7 +3,7 @@ import Foundation
 import Host
 import Testing
 
-/// What /proc tells of other processes.
+/// Facts that /proc tells of other processes.
 @Suite struct ProcessFolderTests {
     /// A program that does nothing until it is ended.
     private static func sleeper(_ command: String...) throws -> Process {

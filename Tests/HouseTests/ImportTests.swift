@@ -48,7 +48,7 @@ import Testing
         "Control": ["Bus", "Geometry", "InputPanels", "Messages", "Rules"],
         "Players": ["Bus", "Messages"],
         "Jobs": ["Bus", "Messages"],
-        "Sounds": ["Bus", "Host", "Sounding"],
+        "Sounds": ["Bus", "Host", "Messages", "Sounding"],
         "Haptics": ["Alerts", "Bus"],
         "Portal": ["Bus", "Host", "Messages"],
         "Accessibility": ["Bus", "Geometry", "Messages", "Scene"],

@@ -189,7 +189,7 @@ import Testing
         _ = ask(loader, .file("/good"))
         try wait(for: 5)
         #expect(loader.pendingCount == 0)
-        // Those that take a place, and those for which the last places are kept.
+        // Pictures that take a place, and some for which the last places are kept.
         for number in 4..<9 { _ = ask(loader, .file("hang\(number)")) }
         while record.pictures.count < 7, monotonicSeconds() < end {
             try loop.turn(timeout: 20_000)

@@ -1,8 +1,8 @@
 import Foundation
 import Support
 
-/// A mounted file system whose server, this process, answers nothing but the first question: whoever looks into it
-/// waits until it is removed.
+/// A mounted file system whose server, this process, answers nothing but the first question: a process that looks into
+/// it waits until it is removed.
 final class SilentFileSystem {
     let folder: String
     private let server: Int32
@@ -33,7 +33,7 @@ final class SilentFileSystem {
         }
     }
 
-    /// Takes the questions that have come. Whoever asked cannot be killed any more, before this is removed.
+    /// Takes the questions that have come. A process that asked cannot be killed before this is removed.
     func hear() {
         var question = [UInt8](repeating: 0, count: 1 << 17)
         var waiting = pollfd(fd: server, events: Int16(POLLIN), revents: 0)

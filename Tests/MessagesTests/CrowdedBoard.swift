@@ -37,7 +37,7 @@ struct CrowdedBoard: ~Copyable {
             }
         default:
             let isCommand = Int.random(in: 0..<6, using: &generator) == 0
-            // What commands are promised is counted in messages and in text.
+            // The room that is promised to commands is counted in messages and in text.
             if isCommand {
                 post(from: .command, size: 10)
             } else {

@@ -27,7 +27,7 @@ import Timing
         #expect(world.drain().isEmpty, "MARTLET_SEED=\(seed &- round), round \(round)")
     }
 
-    /// Whatever others hold, the first message of a sender is taken, and a person's commands are.
+    /// The first message of a sender is taken, however much others hold, and a person's commands are.
     @Test(arguments: 0..<40)
     func newSenderIsNeverRefused(round: UInt64) {
         let seed = Seed.current &+ round

@@ -1,7 +1,7 @@
 import Messages
 import Testing
 
-/// What follows from what is known about a process.
+/// Conclusions from the facts known about a process.
 @Suite struct ProcessEvidenceTests {
     /// A process of the user's about which everything says that it is in no sandbox.
     private static var free: ProcessEvidence {

@@ -43,7 +43,7 @@ import Testing
         #expect(first.effects.contains("ended a0 evicted") && Self.isTaken(first.effects))
         let second = fixture.post("c", claim: Self.sender(":1.3"))
         #expect(second.effects.contains("ended a1 evicted") && Self.isTaken(second.effects))
-        // Whoever has as much as the others gets no more.
+        // A sender with as much as the others gets no more.
         let more = (0..<20).count { _ in
             Self.isTaken(fixture.post("c", claim: Self.sender(":1.3")).effects)
         }

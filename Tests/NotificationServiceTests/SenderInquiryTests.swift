@@ -7,7 +7,7 @@ import NotificationService
 import Support
 import Testing
 
-/// What is found out about the processes behind connections.
+/// Facts found out about the processes behind connections.
 @Suite(.serialized) struct SenderInquiryTests {
     /// The present process, about which everything says that it is in no sandbox.
     private static let own = BusDouble.Credentials(user: geteuid(), process: UInt32(getpid()))

@@ -66,7 +66,7 @@ import Testing
         let id = try fixture.notify()
         #expect(try fixture.notify(Self.replacing(id)) == id)
         #expect(try fixture.call("CloseNotification") { $0.uint32(id) }.get().isAtEnd)
-        // It is asked about beside that, once.
+        // The bus is asked about the connection beside that, once.
         #expect(inquiry.names == [try fixture.client.connection.uniqueName()])
         try inquiry.answer(.none, about: fixture.client)
         try fixture.notify()

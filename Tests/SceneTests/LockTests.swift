@@ -105,7 +105,7 @@ import Testing
         #expect(texts(world, 1).contains("Secret") && world.card(3) == nil)
     }
 
-    /// Whatever is configured, a stranger reads no code by which a person proves their identity.
+    /// With every configuration, a stranger reads no code by which a person proves their identity.
     @Test func oneTimeCodesAreNeverVisible() throws {
         let world = SceneWorld()
         world.show([1]) { mail(&$0) }

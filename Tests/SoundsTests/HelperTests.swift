@@ -159,7 +159,7 @@ import Testing
         let path = try file("file", [1, 2, 3])
         let attempts = Attempts()
         let ended = DispatchSemaphore(value: 0)
-        // Of this thread alone.
+        // Only this thread is closed.
         let thread = Thread {
             _ = martlet_prctl(PR_SET_NO_NEW_PRIVS, 1)
             attempts.isClosed = Sandbox.closeForApplications(allThreads: false)
