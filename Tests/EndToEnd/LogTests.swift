@@ -17,7 +17,7 @@ extension EndToEnd {
             var last: UInt32 = 0
             for number in 0..<30 {
                 last = try client.notify(
-                    "Title", replaces: last, icon: "/nowhere/\(number).png", timeout: 100,
+                    "Title", replaces: last, icon: "/nowhere/\(number).png",
                     hints: { $0.field("urgency", "s") { $0.string("\u{9B}31mred") } })
             }
             try session.waitForCards(1)
