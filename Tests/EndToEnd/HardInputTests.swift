@@ -127,11 +127,12 @@ extension EndToEnd {
         ) throws {
             var input = try HardInput(compositor)
             let card = try input.show()[0]
-            let first = InputScript().touch(card).drag(by: 50, over: 100).hold(200).cancel()
+            let first = InputScript().touch(card).drag(by: 50, over: 100)
             let second = InputScript(startingAt: 120).touch(card, finger: 1).drag(
                 1, by: 90, over: 100)
             let recording = try input.session.record {
-                try input.session.play(first.together(with: second))
+                _ = try input.screen.playToRest(first.together(with: second))
+                try input.session.play(InputScript().cancel())
             }
             let places = recording.places(of: try #require(recording.cards.first)).map(\.area.x)
             let reach = (places.max() ?? 0) - (places.first ?? 0)
