@@ -57,7 +57,7 @@ struct Replies {
     }
 
     /// Shows the caret and starts its blinking anew.
-    mutating func showCaret(at now: Instant) { session?.blink.since = now.microseconds }
+    mutating func showCaret(at now: Instant) { session?.blink.restart(at: now.microseconds) }
 
     /// Handles a contact that went down in the field. A double tap selects a word, a triple tap everything.
     mutating func touch(_ contact: FieldContact, at offset: Int, now: Instant) {
@@ -81,8 +81,11 @@ struct Replies {
 
     mutating func endSelecting() { session?.selecting = nil }
 
-    /// When the caret next appears or disappears; nil: it does not blink.
-    func nextBlink(after now: Instant) -> Instant? {
-        session?.blink.nextChange(after: now.microseconds).map { Instant(microseconds: $0) }
+    /// Draws the caret as it is at `now`.
+    mutating func drawCaret(at now: Instant) { session?.blink.draw(at: now.microseconds) }
+
+    /// When the caret must be drawn again; nil: it does not blink.
+    var nextBlink: Instant? {
+        session?.blink.nextChange.map { Instant(microseconds: $0) }
     }
 }

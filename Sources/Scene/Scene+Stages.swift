@@ -197,7 +197,10 @@ extension Scene {
             keyboards.endMeasuring()
             arrangeProbes()
         }
-        if replies.session != nil { replyChanged() }
+        if let time = nextBlink, time <= now {
+            replies.drawCaret(at: now)
+            replyChanged()
+        }
         repeatKeys()
         checkOverdueFrames()
         if !presented.timesLeft.isEmpty { tickTimesLeft() }
@@ -217,11 +220,11 @@ extension Scene {
         reportRestToKeyboards()
     }
 
-    /// When the caret of a reply next appears or disappears; nil: not at all, or where nobody sees it.
+    /// When the caret of a reply must be drawn again; nil: not at all, or where nobody sees it.
     private var nextBlink: Instant? {
         guard let key = replies.session?.stage, let stage = stages.stage(key), !isDark(stage)
         else { return nil }
-        return replies.nextBlink(after: now)
+        return replies.nextBlink
     }
 
     /// When `SceneEvent.tick` is due; nil: not before another event.

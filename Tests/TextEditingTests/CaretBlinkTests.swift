@@ -14,15 +14,26 @@ import TextEditing
 
     /// When a person stops writing, the caret stays visible, and nothing wakes the daemon for it.
     @Test func caretStopsBlinkingWhenNobodyWrites() {
-        let blink = CaretBlink(since: 1000)
+        var blink = CaretBlink(since: 1000)
         var (now, wakes): (UInt64, Int) = (1000, 0)
-        while let next = blink.nextChange(after: now), wakes < 100 {
+        while let next = blink.nextChange, wakes < 100 {
             #expect(next > now)
             (now, wakes) = (next, wakes + 1)
+            blink.draw(at: now)
         }
         #expect(wakes == 19)
         #expect(now - 1000 == CaretBlink.duration)
         #expect(blink.isShown(at: now))
         #expect(blink.isShown(at: 0), "a clock that goes back hides nothing")
+    }
+
+    /// Another event came first when the caret should have appeared again: it is drawn all the same.
+    @Test func whatWasMissedIsDue() {
+        var blink = CaretBlink(since: 1000)
+        blink.draw(at: 1000 + 9_600_000)
+        #expect(!blink.isShown(at: 1000 + 9_600_000))
+        #expect(blink.nextChange == 1000 + CaretBlink.duration)
+        blink.draw(at: 1000 + 2 * CaretBlink.duration)
+        #expect(blink.nextChange == nil)
     }
 }

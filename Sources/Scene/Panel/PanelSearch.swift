@@ -11,14 +11,14 @@ struct PanelSearch {
 
     mutating func focus(_ isFocused: Bool, at now: UInt64) {
         self.isFocused = isFocused
-        blink.since = now
+        blink.restart(at: now)
     }
 
     /// Applies an edit; returns whether the search text changed.
     mutating func apply(_ edit: TextEdit, at now: UInt64) -> Bool {
         let before = field.finished.text
         field.apply(edit)
-        blink.since = now
+        blink.restart(at: now)
         return field.finished.text != before
     }
 
@@ -26,9 +26,12 @@ struct PanelSearch {
     mutating func apply(_ edit: InputMethodEdit, at now: UInt64) -> Bool? {
         let before = field.finished.text
         guard edit.apply(to: &field) else { return nil }
-        blink.since = now
+        blink.restart(at: now)
         return field.finished.text != before
     }
+
+    /// Draws the caret as it is at `now`.
+    mutating func drawCaret(at now: UInt64) { blink.draw(at: now) }
 
     /// Sets the scroll offset of the text, logical pixels.
     mutating func setScroll(_ scroll: Double) { self.scroll = scroll }

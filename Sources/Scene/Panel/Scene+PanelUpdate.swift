@@ -76,7 +76,7 @@ extension Scene {
             panel.opening.deadline(at: seconds),
         ]
         if panel.search.isFocused, !isDark,
-            let time = panel.search.blink.nextChange(after: now.microseconds)
+            let time = panel.search.blink.nextChange
         {
             next.append(Instant(microseconds: time).seconds)
         }
@@ -87,7 +87,11 @@ extension Scene {
     mutating func tickPanel() {
         guard let panel else { return }
         if let removal = panel.removal, removal.end <= now { finishRemoval() }
-        if panel.search.isFocused { setNeedsUpdate(panel.stage) }
+        if panel.search.isFocused {
+            let microseconds = now.microseconds
+            self.panel?.search.drawCaret(at: microseconds)
+            setNeedsUpdate(panel.stage)
+        }
         if let tick = panel.widgets.mediaTick, tick <= seconds { tickMedia() }
         let seconds = seconds
         if self.panel?.scroll.hideThumb(at: seconds) == true { setNeedsFrame(panel.stage) }
