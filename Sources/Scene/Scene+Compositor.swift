@@ -17,7 +17,7 @@ extension Scene {
         closeReply()
         let isLast = stages.hasContents && presented.messages.isEmpty
         for stage in stages.list {
-            for card in stage.cards { send(.dropCard(card.number)) }
+            for card in stage.drawnCards { send(.dropCard(card)) }
             send(.closeStage(stage.number))
         }
         for seat in contacts.seats {

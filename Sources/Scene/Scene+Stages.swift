@@ -54,11 +54,8 @@ extension Scene {
     mutating func close(_ stage: StageNumber) {
         let state = stages[stage]
         stages.close(stage)
-        for card in state.cards {
-            forget(card.number)
-            send(.dropCard(card.number))
-        }
-        for part in state.groundParts { send(.dropCard(part)) }
+        for card in state.cardNumbers { forget(card) }
+        for card in state.drawnCards { send(.dropCard(card)) }
         forget(state.ground)
         if contacts.writes(on: stage) { endTyping() }
         contacts.changeAll { $0.forget(stage) }

@@ -81,6 +81,8 @@ struct StageState {
 
     /// Numbers of the cards, for loops that change cards: a loop over the cards themselves would copy them all.
     var cardNumbers: [CardNumber] { cards.indices.map { cards[$0].number } }
+    /// All that the compositor holds of the stage beside its own surface.
+    var drawnCards: [CardNumber] { cardNumbers + groundParts }
 
     func has(_ number: CardNumber) -> Bool {
         cards.indices.contains { cards[$0].number == number }

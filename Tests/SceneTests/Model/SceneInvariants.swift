@@ -13,7 +13,7 @@ extension SceneWorld {
         if Set(stages.map { $0.number }) != Set(compositor.stages.keys) {
             fault("the scene's stages are not those of the compositor")
         }
-        let cards = stages.flatMap { $0.cards.map { $0.number } }
+        let cards = stages.flatMap { $0.drawnCards }
         if Set(cards) != Set(compositor.cards.keys) || Set(cards).count != cards.count {
             fault("the scene's cards are not those of the compositor")
         }
@@ -106,7 +106,9 @@ extension SceneWorld {
         let lowest = stage.input.areas.map { $0.maxY }.max() ?? 0
         // After a configure the next commit has the new room.
         if min(lowest, room.height) > backdrop.size.height, !stage.pace.isDirty {
-            fault("stage \(stage.number.rawValue) takes input beyond its surface")
+            fault(
+                "stage \(stage.number.rawValue) takes input down to \(lowest), its surface ends at"
+                    + " \(backdrop.size.height)")
         }
     }
 
@@ -118,9 +120,10 @@ extension SceneWorld {
         }
     }
 
-    /// No card appears beneath one that a contact holds where it is.
+    /// No card appears beneath one that a contact holds where it is. While a stage waits for its room nothing finds
+    /// another place.
     private func checkCardsUnderContacts(of stage: StageState) {
-        guard stage.hasMessages, !stage.pace.isDirty else { return }
+        guard stage.hasMessages, !stage.pace.isDirty, stage.room.size != nil else { return }
         let fronts = stage.cards.filter { !$0.isEnded && $0.placement.cover == nil }
         for touched in fronts {
             guard let top = touched.motion?.contactPlace?.y,
@@ -295,13 +298,19 @@ extension SceneWorld {
                 let origin = origin(of: stage.number)
             else { return false }
             let offset = Point(x: -origin.x, y: -origin.y)
+            let room = stack.description.stack.room
+            let safe = stack.description.stack.safe
             let taken =
-                stack.description.stack.obstacles
+                [
+                    Rectangle(x: 0, y: 0, width: room.width, height: safe.top),
+                    Rectangle(
+                        x: 0, y: room.height - safe.bottom, width: room.width,
+                        height: safe.bottom),
+                ] + stack.description.stack.obstacles
                 + (scene.replies.session?.kept ?? []).map { $0.rectangle.moved(by: offset) }
                 + seenFrames(on: output).map { $0.moved(by: offset) }
             let height = more.size.height + 2 * max(more.gap, more.margin.top, more.margin.bottom)
-            return Self.longest(freeOf: taken, within: stack.description.stack.room.height)
-                >= height
+            return Self.longest(freeOf: taken, within: room.height) >= height
         }
     }
 
