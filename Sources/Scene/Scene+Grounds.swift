@@ -18,9 +18,13 @@ extension Scene {
             height: area.maxY.rounded(.up) - top)
     }
 
-    /// The parts of an area of a stage that on-screen keyboards leave free.
+    /// The parts of an area of a stage that on-screen keyboards leave free. Beside a keyboard nothing is beyond the
+    /// stage, whose surface may end above it: a panel's spring swings past the border.
     func freeParts(of area: Rectangle, on stage: StageState) -> [Rectangle] {
-        keyboardArea(on: stage).map { area.parts(around: $0) } ?? [area]
+        guard let keyboard = keyboardArea(on: stage), let room = stage.room.size else {
+            return [area]
+        }
+        return area.intersection(Rectangle(origin: .zero, size: room)).parts(around: keyboard)
     }
 
     /// The part of an area of a stage that is above on-screen keyboards.

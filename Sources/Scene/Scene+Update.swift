@@ -211,8 +211,7 @@ extension Scene {
         var areas = stage.cards.compactMap { $0.isEnded ? nil : $0.reach?.rectangle }
         // The surface may end above a keyboard that a moving card passes.
         if stage.isWhole {
-            areas = areas.map { $0.intersection(whole) }.filter { !$0.isEmpty }
-                .flatMap { freeParts(of: $0, on: stage) }
+            areas = areas.flatMap { freeParts(of: $0, on: stage) }
         }
         return InputRegion(areas, without: holes)
     }
