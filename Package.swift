@@ -109,6 +109,7 @@ let package = Package(
         .systemLibrary(name: "CSystemd", pkgConfig: "libsystemd"),
         .systemLibrary(name: "CPixbuf", pkgConfig: "gdk-pixbuf-2.0"),
         .systemLibrary(name: "CRsvg"),
+        .systemLibrary(name: "CSndfile"),
         .systemLibrary(name: "CCanberra", pkgConfig: "libcanberra"),
         .systemLibrary(name: "CSeccomp", pkgConfig: "libseccomp"),
         .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3"),
@@ -237,10 +238,12 @@ let package = Package(
         .executableTarget(
             name: "martlet-decode",
             dependencies: [
-                "CJPEG", "CLibc", "CPNG", "CPixbuf", "CRsvg", "CSeccomp", "Decoding", "IconTheme",
+                "CJPEG", "CLibc", "CPNG", "CPixbuf", "CRsvg", "CSeccomp", "CSndfile", "Decoding",
+                "IconTheme",
             ]),
         .executableTarget(
-            name: "martlet-sound", dependencies: ["CCanberra", "CLibc", "CSeccomp", "Sounding"],
+            name: "martlet-sound",
+            dependencies: ["CCanberra", "CLibc", "CSeccomp", "Decoding", "Sounding"],
             linkerSettings: [.linkedLibrary("m")]),
         .target(
             name: "Martlet", dependencies: ["Bus", "CLibc", "Host"],
@@ -337,8 +340,8 @@ let package = Package(
         .testTarget(
             name: "SoundsTests",
             dependencies: [
-                "Bus", "CLibc", "Folders", "Host", "Seeds", "Sounding", "Sounds", "Support",
-                "martlet-sound",
+                "Bus", "CLibc", "Decoding", "Folders", "Host", "Seeds", "Sounding", "Sounds",
+                "Support", "martlet-sound",
             ]),
         .testTarget(
             name: "HapticsTests",

@@ -1,5 +1,7 @@
-/// Limits of a picture's file.
+/// Limits of the files that are decoded.
 package enum DecodeLimits {
-    /// Bytes of a file that is read.
+    /// Bytes of a picture's file that is read.
     package static let fileSize = 32 << 20
+    /// Bytes of a sound's file that is read; more than half a minute of raw sound of two channels.
+    package static let soundFileSize = 16 << 20
 }

@@ -2,16 +2,16 @@ import Bus
 import CLibc
 import Messages
 
-/// A picture that is being decoded or waits for its turn, with the requests for it.
+/// A picture or a sound that is being decoded or waits for its turn, with the requests for it.
 final class DecodeJob {
-    /// A request that waits for the picture.
+    /// A request that waits for the result.
     struct Waiter {
         let ticket: PictureTicket
-        let completion: (Bitmap?) -> Void
+        let completion: (Decoded?) -> Void
     }
 
     let number: UInt64
-    let request: PictureRequest
+    let request: DecodeRequest
     /// Parties that wait longer if the process must be killed.
     let owners: [PictureOwner]
     var waiters: [Waiter] = []
@@ -22,7 +22,7 @@ final class DecodeJob {
     var deadline: UInt64 = .max
     private var isKilled = false
 
-    init(number: UInt64, request: PictureRequest, owners: [PictureOwner]) {
+    init(number: UInt64, request: DecodeRequest, owners: [PictureOwner]) {
         (self.number, self.request, self.owners) = (number, request, owners)
     }
 

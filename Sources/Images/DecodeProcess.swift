@@ -18,9 +18,9 @@ final class DecodeProcess {
 
     /// Starts `decoder` without waiting for it. Throws errors of posix_spawn(3), memfd_create(2) or pipe2(2): ENOENT if
     /// there is no decoder.
-    init(decoder: String, request: PictureRequest) throws(BusError) {
+    init(decoder: String, request: DecodeRequest) throws(BusError) {
         let flags = UInt32(MARTLET_MFD_CLOEXEC | MARTLET_MFD_ALLOW_SEALING)
-        let memory = unsafe memfd_create("martlet-picture", flags)
+        let memory = unsafe memfd_create("martlet-decoded", flags)
         guard memory >= 0 else {
             throw BusError(code: martlet_errno(), operation: "make a memfd")
         }
@@ -56,17 +56,36 @@ final class DecodeProcess {
     /// Only for a process that ended with status 0. A sealed file cannot change any more, even if another process has
     /// it open.
     func bitmap(for request: PictureRequest) -> Bitmap? {
-        // A negative number, with which the call fails, has all bits.
-        let present = martlet_fcntl(result.number, Int32(MARTLET_F_GET_SEALS), 0)
-        guard present >= 0, present & Self.seals == Self.seals,
-            let words = words(DecodedHeader.size / 4, from: 0),
+        guard isSealed, let words = words(DecodedHeader.size / 4, from: 0),
             let header = DecodedHeader(words: words),
             header.width <= request.size, header.height <= request.size,
-            lseek(result.number, 0, SEEK_END) == header.totalSize,
+            size == header.totalSize,
             let pixels = self.words(header.width * header.height, from: DecodedHeader.size)
         else { return nil }
         return Bitmap(width: header.width, height: header.height, pixels: pixels)
     }
+
+    /// The sound, if the memfd is sealed, its header is the only one that its figures can have, and the file is as large
+    /// as they say.
+    ///
+    /// Only for a process that ended with status 0.
+    func sound() -> SealedFile? {
+        guard isSealed, let header = SoundHeader(bytes(SoundHeader.size)),
+            size == header.totalSize
+        else { return nil }
+        do throws(BusError) {
+            return try SealedFile(copying: result.number, limit: SoundHeader.largest)
+        } catch { return nil }
+    }
+
+    /// Whether no process can change the file any more.
+    private var isSealed: Bool {
+        // A negative number, with which the call fails, has all bits.
+        let present = martlet_fcntl(result.number, Int32(MARTLET_F_GET_SEALS), 0)
+        return present >= 0 && present & Self.seals == Self.seals
+    }
+
+    private var size: Int { lseek(result.number, 0, SEEK_END) }
 
     /// The first line of the process's standard error, without the program's name.
     func reason() -> String {
@@ -78,6 +97,13 @@ final class DecodeProcess {
         let line = bytes.prefix { $0 != UInt8(ascii: "\n") }
         return String(
             decoding: line.starts(with: name) ? line.dropFirst(name.count) : line, as: UTF8.self)
+    }
+
+    /// The first `count` bytes, or all if there are fewer.
+    private func bytes(_ count: Int) -> [UInt8] {
+        unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+            filled = max(unsafe pread(result.number, buffer.baseAddress, count, 0), 0)
+        }
     }
 
     /// `count` 32-bit numbers at `offset`; nil: the file has fewer.

@@ -3,15 +3,15 @@ import CLibc
 import Decoding
 package import Messages
 
-/// Decodes files and icons with `martlet-decode`, one process for each picture, while the loop goes on.
+/// Decodes files and icons with `martlet-decode`, one process for each picture or sound, while the loop goes on.
 ///
-/// Requests for the same picture share a process. At most two processes run; the others wait, and those of an owner
+/// Requests for the same file share a process. At most two processes run; the others wait, and those of an owner
 /// whose pictures had to be killed wait longer (`PicturePenalties`). Every pending request is answered once, unless it
 /// is cancelled; one that is being decoded, at the latest after some seconds.
 package final class ImageLoader {
     /// Maximum number of processes at a time.
     package static let concurrency = 2
-    /// Maximum number of pictures that wait or are being decoded; further ones are refused.
+    /// Maximum number of pictures and sounds that wait or are being decoded; further ones are refused.
     package static let queueLimit = 64
     /// Maximum number of killed processes that hang in the kernel while others take their places.
     package static let mostLost = 4
@@ -26,7 +26,7 @@ package final class ImageLoader {
     /// Jobs whose processes have been killed and have not ended yet.
     private var lost: [DecodeJob] = []
     private var penalties = PicturePenalties()
-    private var answers: [(waiter: DecodeJob.Waiter, bitmap: Bitmap?)] = []
+    private var answers: [(waiter: DecodeJob.Waiter, result: Decoded?)] = []
     private var cache: PictureCache
     private var timer: EventTimer?
     private var lastNumber: UInt64 = 0
@@ -40,7 +40,7 @@ package final class ImageLoader {
     ///   - decoder: Path of `martlet-decode`.
     ///   - cacheLimit: Maximum number of bytes of icons that are kept.
     ///   - timeout: Microseconds after which a process is killed.
-    ///   - log: Called with a sentence that says why a picture could not be shown; as often as `LogLimit` allows.
+    ///   - log: Called with a sentence that says why there is no picture or sound; as often as `LogLimit` allows.
     package init(
         loop: EventLoop, decoder: String, cacheLimit: Int = 256 << 10,
         timeout: UInt64 = standardTimeout,
@@ -66,12 +66,34 @@ package final class ImageLoader {
         case .missing: return .unavailable
         case nil: break
         }
+        let ticket = queue(.picture(request), owners) { result in
+            if case .picture(let bitmap)? = result { completion(bitmap) } else { completion(nil) }
+        }
+        return ticket.map { .pending($0) } ?? .unavailable
+    }
+
+    /// Decodes the file of a sound into a WAV file with a `SoundHeader`, with the limits and the owners of `load`.
+    ///
+    /// - Returns: nil: there is no sound, and `completion` is not called.
+    package func loadSound(
+        _ source: SoundSource, of owners: [PictureOwner] = [],
+        completion: @escaping (SealedFile?) -> Void
+    ) -> PictureTicket? {
+        queue(.sound(source), owners) { result in
+            if case .sound(let file)? = result { completion(file) } else { completion(nil) }
+        }
+    }
+
+    private func queue(
+        _ request: DecodeRequest, _ owners: [PictureOwner],
+        _ completion: @escaping (Decoded?) -> Void
+    ) -> PictureTicket? {
         guard let job = jobs.first(where: { $0.request == request }) ?? add(request, owners)
-        else { return .unavailable }
+        else { return nil }
         lastNumber += 1
         let ticket = PictureTicket(number: lastNumber)
         job.waiters.append(DecodeJob.Waiter(ticket: ticket, completion: completion))
-        return .pending(ticket)
+        return ticket
     }
 
     /// Cancels a request: its completion is not called. Decoding stops once nothing waits for the picture. Unknown and
@@ -98,7 +120,7 @@ package final class ImageLoader {
     /// Bytes of cached icons. For tests: no answer shows them.
     package var cacheSize: Int { cache.size }
 
-    /// Number of pictures that wait or are being decoded. For tests: a cancelled request has no answer.
+    /// Number of pictures and sounds that wait or are being decoded. For tests: a cancelled request has no answer.
     package var pendingCount: Int { jobs.count }
 
     /// Whether one more process may run.
@@ -108,9 +130,10 @@ package final class ImageLoader {
     }
 
     /// A new job for `request`, started if it is its turn; nil: there are too many, or it cannot start.
-    private func add(_ request: PictureRequest, _ owners: [PictureOwner]) -> DecodeJob? {
+    private func add(_ request: DecodeRequest, _ owners: [PictureOwner]) -> DecodeJob? {
         guard jobs.count < ImageLoader.queueLimit else {
-            complain("too many pictures at once: \(ImageLoader.queueLimit) are decoded in turn")
+            complain(
+                "too many \(request.noun)s at once: \(ImageLoader.queueLimit) are decoded in turn")
             return nil
         }
         let mustWait = penalties.end(for: owners, at: now) > now
@@ -168,7 +191,7 @@ package final class ImageLoader {
     private func sendAnswers() {
         while !answers.isEmpty {
             let answer = answers.removeFirst()
-            answer.waiter.completion(answer.bitmap)
+            answer.waiter.completion(answer.result)
         }
     }
 
@@ -203,27 +226,33 @@ package final class ImageLoader {
         armTimer()
     }
 
-    private func answer(_ job: DecodeJob, with bitmap: Bitmap?) {
-        for waiter in job.waiters { answers.append((waiter, bitmap)) }
+    private func answer(_ job: DecodeJob, with result: Decoded?) {
+        for waiter in job.waiters { answers.append((waiter, result)) }
     }
 
-    /// The picture of a process that has ended, cached if it is an icon; nil, with a log entry, if there is none.
-    private func result(of job: DecodeJob, _ exit: ChildExit) -> Bitmap? {
+    /// The result of a process that has ended, cached if it is an icon; nil, with a log entry, if there is none.
+    private func result(of job: DecodeJob, _ exit: ChildExit) -> Decoded? {
         guard let process = job.process else { return nil }
         guard exit == .status(DecodeStatus.done.rawValue) else {
             complainAboutEnd(process, job.request, exit)
-            if exit == .status(DecodeStatus.notFound.rawValue) {
-                cache.keep(nil, for: job.request, at: loop.now)
+            if case .picture(let request) = job.request,
+                exit == .status(DecodeStatus.notFound.rawValue)
+            {
+                cache.keep(nil, for: request, at: loop.now)
             }
             return nil
         }
-        guard var bitmap = process.bitmap(for: job.request) else {
-            complain("martlet-decode gave a result that is not sealed or not as large as it says")
-            return nil
+        switch job.request {
+        case .sound:
+            if let file = process.sound() { return .sound(file) }
+        case .picture(let request):
+            guard var bitmap = process.bitmap(for: request) else { break }
+            if let name = request.name { bitmap = bitmap.named(name) }
+            cache.keep(bitmap, for: request, at: loop.now)
+            return .picture(bitmap)
         }
-        if let name = job.request.name { bitmap = bitmap.named(name) }
-        cache.keep(bitmap, for: job.request, at: loop.now)
-        return bitmap
+        complain("martlet-decode gave a result that is not sealed or not as large as it says")
+        return nil
     }
 
     /// Sets the timer for the process that must end first, or the job whose owners have waited first.
@@ -246,7 +275,7 @@ package final class ImageLoader {
     /// Kills overdue processes, and begins what has waited.
     private func act() {
         for job in jobs where job.isRunning && job.deadline <= loop.now {
-            complain("a picture took longer than \(timeout / 1000) ms to decode")
+            complain("a \(job.request.noun) took longer than \(timeout / 1000) ms to decode")
             jobs.removeAll { $0 === job }
             lose(job)
             answer(job, with: nil)
@@ -259,28 +288,31 @@ package final class ImageLoader {
     private func complainAboutStart(_ error: BusError) {
         guard !hasMissedDecoder else { return }
         hasMissedDecoder = true
-        log("no pictures are shown: " + error.message)
+        log("no pictures are shown, and no sounds of applications played: " + error.message)
     }
 
     private func complainAboutEnd(
-        _ process: DecodeProcess, _ request: PictureRequest, _ exit: ChildExit
+        _ process: DecodeProcess, _ request: DecodeRequest, _ exit: ChildExit
     ) {
         switch exit {
         case .status(DecodeStatus.unprotected.rawValue):
-            // A fault of the computer, not of the picture, so it is logged only once.
+            // A fault of the computer, not of the file, so it is logged only once.
             guard !hasMissedSandbox else { return }
             hasMissedSandbox = true
             log(
-                "pictures from files and icons are not shown: the sandbox of martlet-decode cannot "
-                    + "be set up: " + process.reason())
-        case .status: complain("no picture: " + reason(process, request))
-        case .signal(let signal): complain("no picture: martlet-decode ended by signal \(signal)")
+                "pictures from files and icons are not shown, and sounds from files not played: the sandbox of "
+                    + "martlet-decode cannot be set up: " + process.reason())
+        case .status: complain("no \(request.noun): " + reason(process, request))
+        case .signal(let signal):
+            complain("no \(request.noun): martlet-decode ended by signal \(signal)")
         }
     }
 
     /// The reason that a process gave, with the path of a file that it knew only as its standard input.
-    private func reason(_ process: DecodeProcess, _ request: PictureRequest) -> String {
-        if case .file(_, let path) = request.subject { return path + ": " + process.reason() }
+    private func reason(_ process: DecodeProcess, _ request: DecodeRequest) -> String {
+        if case .picture(let request) = request, case .file(_, let path) = request.subject {
+            return path + ": " + process.reason()
+        }
         return process.reason()
     }
 

@@ -198,7 +198,7 @@ package final class Portal: EffectReceiver {
             tell(message, key: PortalNotification.alertKey, Choice())
             return .byApplication
         }
-        return files.sounds.file(of: id).map { .sound($0.path) }
+        return files.sounds.file(of: id).map { .sound($0) }
     }
 
     /// The data that an application gets with an action.

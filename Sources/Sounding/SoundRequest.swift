@@ -12,14 +12,12 @@ package enum SoundRequest: Equatable, Sendable {
     package enum Source: Equatable, Sendable {
         /// A name in a sound theme; an empty theme means that of the desktop.
         case name(String, theme: String)
-        /// An absolute path.
+        /// An absolute path of a file of samples that the daemon has had decoded.
         case file(String)
-        /// An absolute path; if the file there cannot be played, a name in a sound theme.
-        case fileOrName(String, String, theme: String)
     }
 
     /// Raised whenever the format changes; daemon and helper come from one build.
-    static let version: UInt8 = 2
+    static let version: UInt8 = 3
     /// Bytes of the longest request: as many as the kernel writes to a pipe whole or not at all (PIPE_BUF).
     package static let longest = 4096
     /// Bytes of the longest text in a request.
@@ -30,7 +28,6 @@ package enum SoundRequest: Equatable, Sendable {
     static let stopKind: UInt8 = 0
     static let nameKind: UInt8 = 1
     static let fileKind: UInt8 = 2
-    static let fileOrNameKind: UInt8 = 3
 
     /// The bytes of the request; nil where one of its texts is too long or the volume out of range.
     ///
@@ -47,9 +44,6 @@ package enum SoundRequest: Equatable, Sendable {
                 return Self.bytes(Self.nameKind, UInt8(volume), number, [name, theme])
             case .file(let path):
                 return Self.bytes(Self.fileKind, UInt8(volume), number, [path])
-            case .fileOrName(let path, let name, let theme):
-                return Self.bytes(
-                    Self.fileOrNameKind, UInt8(volume), number, [path, name, theme])
             }
         }
     }

@@ -70,8 +70,6 @@ extension SoundRequest {
         switch (kind, texts.count) {
         case (nameKind, 2) where !texts[0].isEmpty: .name(texts[0], theme: texts[1])
         case (fileKind, 1) where texts[0].hasPrefix("/"): .file(texts[0])
-        case (fileOrNameKind, 3) where texts[0].hasPrefix("/") && !texts[1].isEmpty:
-            .fileOrName(texts[0], texts[1], theme: texts[2])
         default: nil
         }
     }

@@ -14,6 +14,9 @@ package final class SoundPlayer {
     /// Microseconds after a failure before another helper is started.
     package static let standardRest: UInt64 = 5_000_000
 
+    /// Maximum number of files that are open: as many as the helper plays at once, and some that it has not opened yet.
+    private static let mostFiles = 8
+
     private let loop: EventLoop
     private let helper: String
     private let patience: UInt64
@@ -29,6 +32,8 @@ package final class SoundPlayer {
     /// Bytes in the pipe that the present helper could have read since its start.
     private var given = 0
     private var isKilled = false
+    /// Files that the helper may still have to open, the oldest first.
+    private var files: [SealedFile] = []
     private var complaints = LogLimit()
 
     /// Creates a player without starting a helper.
@@ -48,7 +53,9 @@ package final class SoundPlayer {
     package var isRunning: Bool { watch != nil }
 
     /// Requests a sound, or the end of one, for which no helper is started.
-    package func send(_ request: SoundRequest) {
+    ///
+    /// - Parameter file: The file whose path is in the request; open until the helper ends or has been given several more.
+    package func send(_ request: SoundRequest, keeping file: SealedFile? = nil) {
         if case .stop = request, !isRunning { return }
         guard !isKilled, loop.now >= restEnd, let bytes = request.bytes else { return }
         do throws(SpawnFailure) {
@@ -57,9 +64,16 @@ package final class SoundPlayer {
                 return complain("a sound is not played: too many wait")
             }
             given += bytes.count
+            keep(file)
         } catch { return fail("no sound is played: no pipe can be made: " + error.reason) }
         if !isRunning { start() }
         armTimer()
+    }
+
+    private func keep(_ file: SealedFile?) {
+        guard let file else { return }
+        files.append(file)
+        if files.count > Self.mostFiles { files.removeFirst() }
     }
 
     private func start() {
@@ -89,6 +103,7 @@ package final class SoundPlayer {
         switch exit {
         case .status(0) where !isKilled && unread == 0:
             pipe = nil
+            files = []
             timer?.disarm()
             complaints.forgetLast()
         // The helper ended because it had nothing to play, while a request was being written.
@@ -110,6 +125,7 @@ package final class SoundPlayer {
     /// Drops all requests, and starts no helper for a while.
     private func fail(_ reason: String) {
         pipe = nil
+        files = []
         isKilled = false
         timer?.disarm()
         restEnd = loop.now &+ rest

@@ -12,9 +12,15 @@ struct Arguments {
         case written(isBeneathInput: Bool)
     }
 
+    enum Form {
+        /// Pixels, with the side of the square that they must fit into, in buffer pixels.
+        case picture(size: Int)
+        /// Samples.
+        case sound
+    }
+
     let source: Source
-    /// The side of the square that the picture must fit into, in buffer pixels.
-    let size: Int
+    let form: Form
     /// Buffer pixels in a logical pixel, as icon themes count it.
     var scale = 1
     /// The icon theme; nil for the one in the settings.
@@ -27,12 +33,13 @@ struct Arguments {
     private static let usage =
         "usage: martlet-decode (--file PATH | --path-in 3 [--beneath 0] | --input 0 "
         + "| --icon NAME [--theme THEME] [--fallback NAME]...) "
-        + "--size 1...\(DecodedHeader.longestSide) [--scale 1...16] [--parent PID] 3>MEMFD, or martlet-decode --check"
+        + "(--size 1...\(DecodedHeader.longestSide) [--scale 1...16] | --as sound) [--parent PID] 3>MEMFD, "
+        + "or martlet-decode --check"
 
     /// Reads options, each with a value, in any order.
     init(_ arguments: ArraySlice<String>) throws(DecodeFailure) {
         var source: Source?
-        var size: Int?
+        var form: Form?
         var isBeneathInput = false
         var rest = arguments
         while let option = rest.popFirst() {
@@ -53,7 +60,12 @@ struct Arguments {
             case "--icon": source = .icon(value)
             case "--theme": theme = value
             case "--fallback": fallbacks.append(value)
-            case "--size": size = try Arguments.number(option, value, DecodedHeader.longestSide)
+            case "--size":
+                let size = try Arguments.number(option, value, DecodedHeader.longestSide)
+                form = .picture(size: size)
+            case "--as":
+                guard value == "sound" else { throw Arguments.wrong("--as \(value) is not sound") }
+                form = .sound
             case "--scale": scale = try Arguments.number(option, value, 16)
             case "--parent": parent = pid_t(try Arguments.number(option, value, Int(pid_t.max)))
             default: throw Arguments.wrong("unknown option \(option)")
@@ -62,11 +74,14 @@ struct Arguments {
         guard var source else {
             throw Arguments.wrong("neither --file nor --path-in nor --input nor --icon")
         }
-        guard let size else { throw Arguments.wrong("no --size") }
+        guard let form else { throw Arguments.wrong("neither --size nor --as") }
         if case .written = source { source = .written(isBeneathInput: isBeneathInput) }
         self.source = source
-        self.size = size
+        self.form = form
     }
+
+    /// The size of an icon that is looked for, in buffer pixels.
+    var iconSize: Int { if case .picture(let size) = form { size } else { 1 } }
 
     private static func number(
         _ option: String, _ value: String, _ limit: Int

@@ -34,6 +34,6 @@ struct DiskTree: FileTree {
         let names = ([name] + arguments.fallbacks).flatMap(IconName.candidates)
         return lookup.path(
             names: names, theme: arguments.theme ?? places.theme(self),
-            size: max(arguments.size / arguments.scale, 1), scale: arguments.scale)
+            size: max(arguments.iconSize / arguments.scale, 1), scale: arguments.scale)
     }
 }

@@ -20,7 +20,7 @@ enum FileReader {
     ///
     /// - Parameter root: Descriptor of the folder in which the path and all links begin; nil: the root of the system.
     static func contents(
-        _ path: String, beneath root: Int32? = nil, limit: Int = DecodeLimits.fileSize
+        _ path: String, beneath root: Int32? = nil, limit: Int
     ) throws(DecodeFailure) -> [UInt8] {
         let place =
             if let root {
@@ -41,16 +41,16 @@ enum FileReader {
 
     /// All bytes of the regular file that is standard input, wherever its offset is. The file need not be open for
     /// reading.
-    static func contentsOfInput() throws(DecodeFailure) -> [UInt8] {
+    static func contentsOfInput(limit: Int) throws(DecodeFailure) -> [UInt8] {
         let name = "standard input"
         let flags = martlet_fcntl(0, F_GETFL, 0)
         guard flags >= 0, flags & Int32(MARTLET_O_PATH) != 0 else {
-            return try contents(of: 0, name, limit: DecodeLimits.fileSize)
+            return try contents(of: 0, name, limit: limit)
         }
-        try check(try status(0, name), name, DecodeLimits.fileSize)
+        try check(try status(0, name), name, limit)
         let file = try open(0, name)
         defer { close(file) }
-        return try contents(of: file, name, limit: DecodeLimits.fileSize)
+        return try contents(of: file, name, limit: limit)
     }
 
     /// Opens a file that is known by a descriptor of its place, so that it cannot be another file.

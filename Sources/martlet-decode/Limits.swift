@@ -8,6 +8,8 @@ enum Limits {
     private static let memory: rlim_t = 512 << 20
     /// Bytes of memory of its own that drawing an SVG image may use. Fonts, which are mapped, come on top of that.
     private static let vectorMemory: rlim_t = 192 << 20
+    /// Bytes of memory of its own that decoding a sound may use, the largest file included.
+    private static let soundMemory: rlim_t = 96 << 20
     /// By how much this process is nicer than the daemon, which draws the screen.
     private static let niceness: Int32 = 10
     /// Seconds of processor time, after which the kernel ends the process.
@@ -33,7 +35,8 @@ enum Limits {
         try set(RLIMIT_NOFILE, descriptors)
         try set(RLIMIT_CORE, 0)
         let longest = DecodedHeader.longestSide
-        try set(RLIMIT_FSIZE, rlim_t(DecodedHeader.size + longest * longest * 4))
+        let largest = max(DecodedHeader.size + longest * longest * 4, SoundHeader.largest)
+        try set(RLIMIT_FSIZE, rlim_t(largest))
         // This process must not outlive the daemon that waits for the result.
         guard martlet_prctl(PR_SET_PDEATHSIG, UInt(SIGKILL)) == 0 else {
             throw DecodeFailure(.unprotected, errno: "end with the daemon")
@@ -58,6 +61,9 @@ enum Limits {
 
     /// Limits the memory for an SVG image, which takes a few bytes to ask for much.
     static func narrowForVectors() throws(DecodeFailure) { try set(RLIMIT_DATA, vectorMemory) }
+
+    /// Limits the memory for a sound, whose header may ask for much.
+    static func narrowForSounds() throws(DecodeFailure) { try set(RLIMIT_DATA, soundMemory) }
 
     /// Forbids this process to open any file from now on.
     static func forbidDescriptors() throws(DecodeFailure) { try set(RLIMIT_NOFILE, 0) }

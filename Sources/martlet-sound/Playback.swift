@@ -18,8 +18,6 @@ import Sounding
     /// In the order in which they began.
     private var playing: [Sound] = []
     private var lastIdentifier: UInt32 = 0
-    /// Whether this process may play files of applications; nil: not tried yet.
-    private var isClosed: Bool?
 
     /// A sound that is being played.
     private struct Sound {
@@ -55,14 +53,6 @@ import Sounding
         let result = unsafe ca_context_open(context)
         // An earlier sound has opened the context already.
         return result == Int32(CA_SUCCESS) || result == Int32(CA_ERROR_STATE)
-    }
-
-    /// Gives up all rights that are needed no more once the server is connected. Returns false if that is impossible.
-    private func close() -> Bool {
-        if let isClosed { return isClosed }
-        let isDone = open() && Sandbox.isConnected && Sandbox.closeForApplications()
-        isClosed = isDone
-        return isDone
     }
 
     var isIdle: Bool { playing.isEmpty }
@@ -108,9 +98,7 @@ import Sounding
     private func play(_ source: SoundRequest.Source, number: UInt32, volume: Int) {
         switch source {
         case .name(let name, let theme): playName(name, theme, number, volume)
-        case .file(let path): _ = playFile(path, number, volume)
-        case .fileOrName(let path, let name, let theme):
-            if !playFile(path, number, volume) { playName(name, theme, number, volume) }
+        case .file(let path): playFile(path, number, volume)
         }
     }
 
@@ -118,25 +106,20 @@ import Sounding
         let properties = Properties(volume: volume)
         properties.set("event.id", name)
         if !theme.isEmpty { properties.set("canberra.xdg-theme.name", theme) }
-        _ = start(properties, number, name)
+        start(properties, number, name)
     }
 
-    /// Returns false if the file cannot be played, which is reported.
-    private func playFile(_ path: String, _ number: UInt32, _ volume: Int) -> Bool {
-        if SoundFile.isOfApplication(path), !close() {
-            Complaint.say("cannot play \(path): there is no sound server, or no sandbox")
-            return false
-        }
+    private func playFile(_ path: String, _ number: UInt32, _ volume: Int) {
         // The file that was checked, whatever is at the path now. The library has it open when the call returns.
-        guard let file = SoundFile.open(path) else { return false }
+        guard let file = SoundFile.open(path) else { return }
         defer { CLibc.close(file) }
         let properties = Properties(volume: volume)
         properties.set("media.filename", "/proc/self/fd/\(file)")
-        return start(properties, number, path)
+        start(properties, number, path)
     }
 
-    /// Returns false if the sound cannot be played, which is reported.
-    private func start(_ properties: Properties, _ number: UInt32, _ name: String) -> Bool {
+    /// A sound that cannot be played is reported.
+    private func start(_ properties: Properties, _ number: UInt32, _ name: String) {
         lastIdentifier &+= 1
         let sound = Sound(
             identifier: lastIdentifier, number: number,
@@ -147,11 +130,10 @@ import Sounding
             context, sound.identifier, properties.list, soundEnded,
             UnsafeMutableRawPointer(bitPattern: Int(endingsWriter)))
         alarm(0)
-        guard result != Int32(CA_SUCCESS) else { return true }
+        guard result != Int32(CA_SUCCESS) else { return }
         playing.removeAll { $0.identifier == sound.identifier }
         let reason = unsafe ca_strerror(result).map { unsafe String(cString: $0) } ?? "error"
         Complaint.say("cannot play \(name): \(reason)")
-        return false
     }
 
     /// A volume in hundredths, converted to the decibels that the library takes.

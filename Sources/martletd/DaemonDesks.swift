@@ -28,7 +28,9 @@ struct DaemonDesks {
             launcher: launcher,
             panel: try PanelCommands(loop: loop, launcher: launcher, presenter: presenter))
         hooks = HookDesk(loop: loop)
-        (sounds, feel) = (SoundDesk(loop: loop), FeelDesk(loop: loop))
+        sounds = SoundDesk(loop: loop, loader: loader)
+        sounds.owners = { switchboard.message($0)?.pictureOwners ?? [] }
+        feel = FeelDesk(loop: loop)
         menu = MenuDesk(
             loop: loop, switchboard: switchboard, presenter: presenter, launcher: launcher)
         modes = try ModeDesk(

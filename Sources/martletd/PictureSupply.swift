@@ -316,8 +316,8 @@ extension Message {
         body.images.filter { source in !bodyPictures.contains { $0.source == source } }
     }
 
-    /// The parties whose open files count together.
-    fileprivate var pictureOwners: [PictureOwner] {
+    /// The parties whose open files count together, and whose pictures and sounds wait longer after one did harm.
+    var pictureOwners: [PictureOwner] {
         if let sandbox { return [.sandbox(sandbox)] }
         return appName.isEmpty ? [.origin(origin)] : [.origin(origin), .application(appName)]
     }

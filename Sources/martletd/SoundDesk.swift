@@ -1,6 +1,7 @@
 import Alerts
 import Bus
 import Host
+import Images
 import Messages
 import Portal
 import Sounding
@@ -9,14 +10,17 @@ import Sounds
 /// Plays the sounds of messages, as senders, rules and the configuration say.
 final class SoundDesk: EffectReceiver {
     private let loop: EventLoop
+    private let loader: ImageLoader
     private let helper = ProgramPath.besideThisProgram("martlet-sound")
     private var book = SoundBook()
     private var gate = SoundGate()
     /// Plays sounds; nil: none has been played yet.
     private var player: SoundPlayer?
-    /// Plays files of applications, in a process that gives up more rights than the other; nil: none has been played yet.
-    private var ownPlayer: SoundPlayer?
     private var timer: EventTimer?
+    /// Files that are being decoded, for messages.
+    private var decoding: [MessageID: PictureTicket] = [:]
+    /// Returns the parties whose sounds wait longer if that of a message did harm.
+    var owners: (MessageID) -> [PictureOwner] = { _ in [] }
     /// Chooses the alert of a message whose sound is to be played; nil: the sound is to be played.
     var ownAlert: (MessageID) -> OwnAlert? = { _ in nil }
     /// Settings of sounds.
@@ -24,7 +28,8 @@ final class SoundDesk: EffectReceiver {
         didSet { if !isOn { gate.dropAll() } }
     }
 
-    init(loop: EventLoop) { self.loop = loop }
+    /// - Parameter loader: Decodes files.
+    init(loop: EventLoop, loader: ImageLoader) { (self.loop, self.loader) = (loop, loader) }
 
     /// Whether sounds can be played. Applications see it as the capability `sound`.
     var isAvailable: Bool { settings.isEnabled && File.isExecutable(helper) }
@@ -39,7 +44,8 @@ final class SoundDesk: EffectReceiver {
             if let order = gate.offer(order, at: now) { play(order) }
         case .stop(let message)?:
             gate.drop(message)
-            for player in [player, ownPlayer] { player?.send(.stop(number: message.rawValue)) }
+            cancel(message)
+            player?.send(.stop(number: message.rawValue))
         case .play?, nil: return
         }
         armTimer()
@@ -51,25 +57,54 @@ final class SoundDesk: EffectReceiver {
     }
 
     private func play(_ order: SoundOrder) {
-        let source: SoundRequest.Source
-        let alert = ownAlert(order.message)
-        switch (alert, order.sound) {
+        switch (ownAlert(order.message), order.sound) {
         case (.byApplication, _), (nil, .none): return
-        case (.sound(let path), .name(let name)):
-            source = .fileOrName(path, name, theme: settings.theme)
-        case (.sound(let path), _), (nil, .file(let path)): source = .file(path)
-        case (nil, .name(let name)): source = .name(name, theme: settings.theme)
+        case (.sound(let file), .name(let name)):
+            decode(.memory(file), for: order.message, otherwise: name)
+        case (.sound(let file), _): decode(.memory(file), for: order.message)
+        case (nil, .file(let path)): decode(.file(path), for: order.message)
+        case (nil, .name(let name)): playName(name, for: order.message)
         }
-        let player: SoundPlayer
-        if case .sound? = alert {
-            player = ownPlayer ?? SoundPlayer(loop: loop, helper: helper, log: Daemon.log)
-            ownPlayer = player
-        } else {
-            player = self.player ?? SoundPlayer(loop: loop, helper: helper, log: Daemon.log)
-            self.player = player
+    }
+
+    /// Plays a file once it is decoded.
+    ///
+    /// - Parameter name: The sound that is played if that is impossible; nil: none.
+    private func decode(
+        _ source: SoundSource, for message: MessageID, otherwise name: String? = nil
+    ) {
+        cancel(message)
+        let ticket = loader.loadSound(source, of: owners(message)) { [self] file in
+            decoding[message] = nil
+            if let file {
+                send(.file(file.path), for: message, keeping: file)
+            } else if let name {
+                playName(name, for: message)
+            }
         }
+        if let ticket {
+            decoding[message] = ticket
+        } else if let name {
+            playName(name, for: message)
+        }
+    }
+
+    private func cancel(_ message: MessageID) {
+        if let ticket = decoding.removeValue(forKey: message) { loader.cancel(ticket) }
+    }
+
+    private func playName(_ name: String, for message: MessageID) {
+        send(.name(name, theme: settings.theme), for: message)
+    }
+
+    private func send(
+        _ source: SoundRequest.Source, for message: MessageID, keeping file: SealedFile? = nil
+    ) {
+        guard isOn else { return }
+        let player = player ?? SoundPlayer(loop: loop, helper: helper, log: Daemon.log)
+        self.player = player
         player.send(
-            .play(number: order.message.rawValue, source, volume: settings.volume))
+            .play(number: message.rawValue, source, volume: settings.volume), keeping: file)
     }
 
     private func armTimer() {

@@ -82,6 +82,16 @@ import Testing
         #expect(glycin.state == .lacking && glycin.advice.contains("PNG, JPEG, SVG and XPM alone"))
     }
 
+    @Test func soundsThatAreNotDecodedAreReported() {
+        #expect(Examination.soundFiles("seccomp, landlock 7") == nil)
+        #expect(Examination.soundFiles(nil)?.state == .lacking)
+        let finding = Examination.soundFiles("seccomp, landlock 7; without libsndfile")
+        #expect(finding?.state == .lacking && finding?.advice.contains("libsndfile1") == true)
+        #expect(
+            Examination.pictures(decoder: "/a", sandbox: "seccomp, landlock 7; without libsndfile")
+                .state == .fine)
+    }
+
     @Test func noOutputIsNoFault() {
         #expect(state("outputs", CompositorExamination.findings(Self.sway, outputs: 0)) == .lacking)
     }

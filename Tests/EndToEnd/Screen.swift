@@ -10,13 +10,15 @@ import Support
     /// - Parameters:
     ///   - scale: That of the output.
     ///   - program: The daemon's path, or its name.
+    ///   - changes: Variables of the daemon's environment besides the session's.
     init(
         _ compositor: Compositor, scale: Double = 1, arguments: [String] = [],
-        program: String = "martletd"
+        program: String = "martletd", changes: [String: String] = [:]
     ) throws {
         session = try HeadlessSession.shared(compositor)
         if scale != 1 { try session.configureOutput(session.firstOutput.name, scale: scale) }
-        daemon = try Daemon(in: session, arguments: arguments, program: program)
+        daemon = try Daemon(
+            in: session, arguments: arguments, changes: changes, program: program)
         client = try NotificationsClient(address: session.busAddress)
     }
 

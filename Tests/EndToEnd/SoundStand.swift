@@ -9,8 +9,10 @@ import Support
     /// - Parameters:
     ///   - helper: A shell's text; `HEARD` stands for the file of what was heard. Nil: there is no helper.
     ///   - lines: The configuration.
+    ///   - changes: Variables of the daemon's environment besides the session's.
     init(
-        _ compositor: Compositor, helper: String? = "exec cat >> HEARD", _ lines: String = ""
+        _ compositor: Compositor, helper: String? = "exec cat >> HEARD", _ lines: String = "",
+        changes: [String: String] = [:]
     ) throws {
         let session = try HeadlessSession.shared(compositor)
         let settings = try session.write(Data(lines.utf8), to: "sounds.toml")
@@ -35,13 +37,30 @@ import Support
         }
         screen = try Screen(
             compositor, arguments: ["--config", settings.path()],
-            program: folder.appending(path: "martletd").path())
+            program: folder.appending(path: "martletd").path(), changes: changes)
     }
 
     /// The requests that the helper has read.
     var heard: String {
         let data = FileManager.default.contents(atPath: folder.appending(path: "heard").path())
         return String(decoding: data ?? Data(), as: UTF8.self)
+    }
+
+    /// Writes a file that everybody can read; returns its path.
+    func write(_ bytes: [UInt8], to name: String) throws -> String {
+        let file = folder.appending(path: name)
+        try Data(bytes).write(to: file)
+        return file.path(percentEncoded: false)
+    }
+
+    /// Waits until the helper has read a path of the daemon's files, and returns the contents of the last one.
+    func hearSamples() throws -> [UInt8] {
+        let place = "/proc/\(screen.daemon.process.identifier)/fd/"
+        return try wait(for: "samples to be heard") {
+            guard let range = heard.ranges(of: place).last else { return nil }
+            let number = heard[range.upperBound...].prefix { $0.isNumber }
+            return FileManager.default.contents(atPath: place + number).map { Array($0) }
+        }
     }
 
     /// Waits until the helper has read these texts, and returns all that it has read.

@@ -8,6 +8,9 @@ extension EndToEnd {
     @Suite(.serialized) @MainActor struct SoundTests {
         @Test(arguments: Compositor.installed)
         func soundsOfMessagesReachTheHelper(compositor: Compositor) throws {
+            let session = try HeadlessSession.shared(compositor)
+            let wave = WaveFile(seconds: 0.1).bytes
+            let rule = try session.write(Data(wave), to: "rule.wav")
             let stand = try SoundStand(
                 compositor,
                 """
@@ -17,7 +20,7 @@ extension EndToEnd {
                 sound = "critical-sound"
                 [[rule]]
                 when = { title = "Ruled" }
-                set = { sound = "/rule.oga" }
+                set = { sound = "\(rule.path())" }
                 [[rule]]
                 when = { title = "Hidden" }
                 screen = false
@@ -29,10 +32,6 @@ extension EndToEnd {
                 $0.field("sound-name", "s") { $0.string("named-sound") }
             }
             try stand.hear("named-sound", "my-theme")
-            try client.notify("File") {
-                $0.field("sound-file", "s") { $0.string("file:///file%20sound.oga") }
-            }
-            try stand.hear("/file sound.oga")
             try client.notify("Silent") {
                 $0.field("sound-name", "s") { $0.string("suppressed-sound") }
                 $0.field("suppress-sound", "b") { $0.bool(true) }
@@ -41,7 +40,7 @@ extension EndToEnd {
                 $0.field("sound-name", "s") { $0.string("hidden-sound") }
             }
             try client.notify("Ruled")
-            try stand.hear("/rule.oga")
+            #expect(try stand.hearSamples() == wave)
             let last = try client.notify("Critical") { $0.field("urgency", "y") { $0.byte(2) } }
             let heard = try stand.hear("critical-sound")
             #expect(!heard.contains("suppressed-sound") && !heard.contains("hidden-sound"))
@@ -50,6 +49,59 @@ extension EndToEnd {
             _ = try wait(for: "the end of a sound") { stand.heard.utf8.count > heard.utf8.count }
             try stand.screen.martlet("show", "Own", "--sound", "own-sound")
             try stand.hear("own-sound")
+        }
+
+        /// A file that an application names is decoded to samples before the helper gets it.
+        @Test(arguments: Compositor.installed)
+        func onlySamplesOfFilesReachTheHelper(compositor: Compositor) throws {
+            let stand = try SoundStand(compositor)
+            let wave = WaveFile(seconds: 0.1).bytes
+            let path = try stand.write(wave + Array("LIST".utf8) + [0, 0, 0, 0], to: "a sound.wav")
+            try stand.screen.client.notify("File") {
+                $0.field("sound-file", "s") {
+                    $0.string("file://" + path.replacing(" ", with: "%20"))
+                }
+            }
+            #expect(try stand.hearSamples() == wave)
+            #expect(!stand.heard.contains(path))
+        }
+
+        /// Files that are no sounds are heard by nobody, and delay nothing.
+        @Test(arguments: Compositor.installed)
+        func fileThatIsNoSoundIsNotHeard(compositor: Compositor) throws {
+            let stand = try SoundStand(compositor)
+            let damaged = try stand.write(
+                Array("OggS".utf8) + [UInt8](repeating: 0xff, count: 5000), to: "damaged.oga")
+            for path in [damaged, "/dev/zero", "/nowhere.oga"] {
+                try stand.screen.client.notify("File") {
+                    $0.field("sound-file", "s") { $0.string(path) }
+                }
+                let daemon = stand.screen.daemon
+                let reason = path == damaged ? "no sound: a sound: " : path
+                #expect(eventually { daemon.process.errorOutput.contains(reason) })
+                #expect(daemon.process.errorOutput.contains("no sound: "))
+            }
+            try stand.screen.martlet("show", "Own", "--sound", "own-sound")
+            #expect(try !stand.hear("own-sound").contains("/proc/"))
+            #expect(try stand.screen.session.waitForCards(4).count == 4)
+        }
+
+        /// Where files cannot be decoded safely, they are not heard; names are.
+        @Test(arguments: Compositor.installed)
+        func noFileIsHeardWithoutASandbox(compositor: Compositor) throws {
+            let session = try HeadlessSession.shared(compositor)
+            let file = try session.write(Data(WaveFile(seconds: 0.1).bytes), to: "sound.wav")
+            let library = try BrokenSandbox.compile(into: file.deletingLastPathComponent())
+            let broken = BrokenSandbox.environment(library, step: "seccomp_load")
+            let stand = try SoundStand(compositor, changes: broken)
+            try stand.screen.client.notify("File") {
+                $0.field("sound-file", "s") { $0.string(file.path()) }
+            }
+            let reason = "the sandbox of martlet-decode cannot be set up"
+            let daemon = stand.screen.daemon
+            #expect(eventually { daemon.process.errorOutput.contains(reason) })
+            try stand.screen.martlet("show", "Own", "--sound", "own-sound")
+            #expect(try !stand.hear("own-sound").contains("/proc/"))
         }
 
         @Test(arguments: Compositor.installed)

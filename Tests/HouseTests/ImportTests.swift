@@ -62,9 +62,10 @@ import Testing
             "Sounding", "Sounds", "Stage",
         ],
         "martlet-decode": [
-            "CJPEG", "CLibc", "CPNG", "CPixbuf", "CRsvg", "CSeccomp", "Decoding", "IconTheme",
+            "CJPEG", "CLibc", "CPNG", "CPixbuf", "CRsvg", "CSeccomp", "CSndfile", "Decoding",
+            "IconTheme",
         ],
-        "martlet-sound": ["CCanberra", "CLibc", "CSeccomp", "Sounding"],
+        "martlet-sound": ["CCanberra", "CLibc", "CSeccomp", "Decoding", "Sounding"],
         "Martlet": ["Bus", "CLibc", "Host", "Synchronization"],
         "MartletText": ["CFreeType", "CPango", "Martlet", "Synchronization"],
         "martlet": [

@@ -11,11 +11,19 @@ struct DecoderRun {
     /// The exit code, or the negative number of the signal that ended the process.
     let status: Int32
     let reason: String
-    /// Header and pixels.
-    let words: [UInt32]
+    /// The whole result.
+    let bytes: [UInt8]
     let seals: Int32
     let seconds: Double
 
+    /// Header and pixels of a picture.
+    var words: [UInt32] {
+        unsafe bytes.withUnsafeBytes { bytes in
+            (0..<bytes.count / 4).map {
+                unsafe bytes.loadUnaligned(fromByteOffset: $0 * 4, as: UInt32.self)
+            }
+        }
+    }
     var header: DecodedHeader? { DecodedHeader(words: Array(words.prefix(4))) }
     var pixels: [UInt32] { Array(words.dropFirst(4)) }
     var outcome: DecodeStatus? { DecodeStatus(rawValue: status) }
@@ -53,8 +61,8 @@ struct DecoderRun {
         status = raw & 0x7f == 0 ? raw >> 8 & 0xff : -(raw & 0x7f)
         seals = martlet_fcntl(memory.number, Int32(MARTLET_F_GET_SEALS), 0)
         let size = Int(lseek(memory.number, 0, SEEK_END))
-        words = unsafe [UInt32](unsafeUninitializedCapacity: size / 4) {
-            $1 = max(unsafe pread(memory.number, $0.baseAddress, size / 4 * 4, 0), 0) / 4
+        bytes = unsafe [UInt8](unsafeUninitializedCapacity: size) {
+            $1 = max(unsafe pread(memory.number, $0.baseAddress, size, 0), 0)
         }
         reason = Self.text(complaint.number)
     }

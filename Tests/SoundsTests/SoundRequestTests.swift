@@ -12,7 +12,6 @@ import Testing
         .play(
             number: 2, .file("/" + String(repeating: "x", count: SoundRequest.longestText - 1)),
             volume: 50),
-        .play(number: 3, .fileOrName("/proc/1/fd/5", "bell", theme: ""), volume: 50),
     ]
 
     @Test(arguments: requests)
@@ -47,18 +46,13 @@ import Testing
     @Test(
         arguments: [
             // Too short for a request, too long, another version, an unknown kind.
-            [8, 0, 2, 0, 0, 0, 0, 0], [1, 16], [9, 0, 1, 0, 0, 0, 0, 0, 0],
-            [9, 0, 2, 9, 0, 0, 0, 0, 0],
+            [8, 0, 3, 0, 0, 0, 0, 0], [1, 16], [9, 0, 2, 0, 0, 0, 0, 0, 0],
+            [9, 0, 3, 9, 0, 0, 0, 0, 0],
             // A volume of 0; a path that is none; a text longer than the request; half a text; a NUL; invalid UTF-8.
-            [13, 0, 2, 2, 0, 1, 0, 0, 0, 2, 0, 47, 97], [12, 0, 2, 2, 50, 1, 0, 0, 0, 1, 0, 97],
-            [12, 0, 2, 2, 50, 1, 0, 0, 0, 2, 0, 47], [10, 0, 2, 0, 0, 1, 0, 0, 0, 0],
-            [13, 0, 2, 2, 50, 1, 0, 0, 0, 2, 0, 47, 0],
-            [13, 0, 2, 2, 50, 1, 0, 0, 0, 2, 0, 47, 255],
-            // A name after the path, and no theme.
-            [15, 0, 2, 3, 50, 1, 0, 0, 0, 1, 0, 47, 1, 0, 97],
-            // No name after the path; a path that is none.
-            [16, 0, 2, 3, 50, 1, 0, 0, 0, 1, 0, 47, 0, 0, 0, 0],
-            [17, 0, 2, 3, 50, 1, 0, 0, 0, 1, 0, 97, 1, 0, 97, 0, 0],
+            [13, 0, 3, 2, 0, 1, 0, 0, 0, 2, 0, 47, 97], [12, 0, 3, 2, 50, 1, 0, 0, 0, 1, 0, 97],
+            [12, 0, 3, 2, 50, 1, 0, 0, 0, 2, 0, 47], [10, 0, 3, 0, 0, 1, 0, 0, 0, 0],
+            [13, 0, 3, 2, 50, 1, 0, 0, 0, 2, 0, 47, 0],
+            [13, 0, 3, 2, 50, 1, 0, 0, 0, 2, 0, 47, 255],
         ] as [[UInt8]])
     func invalidBytesEndTheReading(bytes: [UInt8]) throws {
         var reader = SoundRequestReader()
@@ -75,7 +69,7 @@ import Testing
                 UInt8.random(in: 0...255, using: &random)
             }
             if bytes.count > 4, Bool.random(using: &random) {
-                (bytes[0], bytes[1], bytes[2]) = (UInt8(bytes.count), 0, 1)
+                (bytes[0], bytes[1], bytes[2]) = (UInt8(bytes.count), 0, 3)
                 bytes[3] %= 3
             }
             for request in reader.add(bytes) { #expect(request.bytes != nil) }

@@ -160,7 +160,12 @@ struct Examination {
                 "pictures", .lacking, "martlet-decode is not there",
                 "No picture or icon is shown: it belongs beside martletd.")
         }
-        return Self.pictures(decoder: decoder, sandbox: Self.output(of: [decoder, "--check"]))
+        return Self.pictures(decoder: decoder, sandbox: decoderChecks)
+    }
+
+    /// The report of `martlet-decode` about its sandbox and its libraries; nil: it is not there, or has no sandbox.
+    private var decoderChecks: String? {
+        Self.program("martlet-decode").flatMap { Self.output(of: [$0, "--check"]) }
     }
 
     /// The finding about pictures.
@@ -187,6 +192,21 @@ struct Examination {
         return Finding("pictures", .fine, text)
     }
 
+    /// The finding about sounds that are files; nil: they can be played.
+    ///
+    /// - Parameter decoder: What the decoder says of itself; nil: it has no sandbox.
+    static func soundFiles(_ decoder: String?) -> Finding? {
+        guard let decoder else {
+            return Finding(
+                "sounds", .lacking, "no file is decoded",
+                "Sounds that are files are not heard: martlet-decode and its sandbox are needed.")
+        }
+        guard decoder.contains("libsndfile") else { return nil }
+        return Finding(
+            "sounds", .lacking, "libsndfile is not there",
+            "Sounds that are files are not heard: install it, as libsndfile1.")
+    }
+
     private var sounds: Finding {
         guard let helper = Self.program("martlet-sound") else {
             return Finding(
@@ -199,6 +219,7 @@ struct Examination {
                 "No message is heard until PipeWire, with its part for PulseAudio, or PulseAudio runs."
             )
         }
+        if let finding = Self.soundFiles(decoderChecks) { return finding }
         let configured = ConfigFiles().read().settings.sound.theme
         let theme = configured.isEmpty ? "freedesktop" : configured
         let home = Environment.value("HOME").map { $0 + "/.local/share" }

@@ -81,7 +81,7 @@ pkgs.stdenv.mkDerivation {
   # Libraries that programs load themselves are not among those that they are linked with.
   postFixup = ''
     patchelf --add-rpath ${lib.makeLibraryPath [ pkgs.fontconfig pkgs.pango ]} $out/bin/martletd
-    patchelf --add-rpath ${lib.makeLibraryPath [ pkgs.cairo pkgs.librsvg ]} $out/bin/martlet-decode
+    patchelf --add-rpath ${lib.makeLibraryPath [ pkgs.cairo pkgs.librsvg pkgs.libsndfile ]} $out/bin/martlet-decode
   '';
 
   meta = {
