@@ -58,5 +58,35 @@ extension EndToEnd {
             try place.session.waitForCards(3)
             #expect(daemon.process.errorOutput.isEmpty)
         }
+
+        /// Without a setting (`lock-screen = "automatic"`), a card that stands above the locker says only that there is a
+        /// message. Two messages of an application look the same then, whatever they say.
+        @Test(arguments: Compositor.installed)
+        func contentsAboveALockAreHiddenByDefault(compositor: Compositor) throws {
+            let session = try HeadlessSession.shared(compositor)
+            let file = try session.write(
+                Data("[mode.locked]\nlocks = true\n".utf8), to: "automatic.toml")
+            let screen = try Screen(compositor, arguments: ["--config", file.path()])
+            var pictures: [Screenshot] = []
+            for text in ["One", "Another\n\nand more\nof it"] {
+                try screen.martlet(
+                    "show", text, text, "--layer", "overlay", "--duration", "forever")
+                let open = try session.waitForCards(1)[0]
+                try screen.martlet("mode", "add", "locked")
+                let hidden = try wait(for: "a card without contents") {
+                    let card = try session.waitForCards(1)[0]
+                    return card.height < open.height ? card : nil
+                }
+                try session.waitForRest()
+                pictures.append(try session.settledScreenshot().cropped(to: hidden))
+                try screen.martlet("mode", "remove", "locked")
+                _ = try wait(for: "the contents") {
+                    try session.waitForCards(1)[0].height == open.height ? true : nil
+                }
+                try screen.martlet("hide", "--all")
+                try session.waitForCards(0)
+            }
+            #expect(pictures[0] == pictures[1])
+        }
     }
 }
