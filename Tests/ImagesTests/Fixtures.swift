@@ -62,10 +62,16 @@ final class Fixtures {
     }
 
     /// Two frames of 2x1 pixels: the first red, the second blue.
-    static let animation: [UInt8] =
-        Array("GIF89a".utf8) + [2, 0, 1, 0, 0x80, 0, 0, 255, 0, 0, 0, 0, 255]
-        + [0x21, 0xff, 11] + Array("NETSCAPE2.0".utf8) + [3, 1, 0, 0, 0]
-        + [0x21, 0xf9, 4, 0, 10, 0, 0, 0, 0x2c, 0, 0, 0, 0, 2, 0, 1, 0, 0, 2, 2, 0x04, 0x0a, 0]
-        + [0x21, 0xf9, 4, 0, 10, 0, 0, 0, 0x2c, 0, 0, 0, 0, 2, 0, 1, 0, 0, 2, 2, 0x4c, 0x0a, 0]
-        + [0x3b]
+    static let animation: [UInt8] = {
+        var bytes = Array("GIF89a".utf8)
+        bytes += [2, 0, 1, 0, 0x80, 0, 0, 255, 0, 0, 0, 0, 255]
+        bytes += [0x21, 0xff, 11]
+        bytes += "NETSCAPE2.0".utf8
+        bytes += [3, 1, 0, 0, 0]
+        for pixels: UInt8 in [0x04, 0x4c] {
+            bytes += [0x21, 0xf9, 4, 0, 10, 0, 0, 0, 0x2c, 0, 0, 0, 0, 2, 0, 1, 0, 0]
+            bytes += [2, 2, pixels, 0x0a, 0]
+        }
+        return bytes + [0x3b]
+    }()
 }

@@ -32,7 +32,9 @@ import Testing
         var fixture = fixture
         let levels = min(1 << fixture.depth, 256)
         if fixture.kind == .palette {
-            let colors = (0..<levels).flatMap { [UInt8($0), UInt8(255 - $0), UInt8($0 / 2)] }
+            let colors = (0..<levels).flatMap { level -> [UInt8] in
+                [level, 255 - level, level / 2].map { UInt8($0) }
+            }
             fixture.chunks =
                 PNGChunk.chunk("PLTE", colors)
                 + PNGChunk.chunk("tRNS", [0, 128].prefix(levels).map(\.self))
