@@ -77,6 +77,16 @@ package import Foundation
         }
     }
 
+    /// Whether the program under test is linked with Swift's full runtime, because the toolchain has no Embedded Swift
+    /// for this machine. The runtime finds the descriptions of types in sections of their own.
+    package static var hasRuntime: Bool {
+        get throws {
+            let program = Repository.programs.appending(path: "martletd")
+            return try Data(contentsOf: program, options: .alwaysMapped)
+                .range(of: Data("swift5_protocols".utf8)) != nil
+        }
+    }
+
     /// Kilobytes of the program's file that are in the daemon's memory, and the size of the file.
     package var programMemory: (mapped: Int, size: Int) {
         get throws {
