@@ -12,7 +12,8 @@ extension Scene {
         case .pointerEntered(let stage, let place): pointerEntered(stage, at: place, of: seat)
         case .pointerLeft: pointerLeft(seat)
         case .pointerMoved(let place, let time):
-            contacts.change(number) { $0.move(to: place) }
+            let isAnswered = seat.pointer.flatMap { stages.stage($0.stage)?.room.isRequestAnswered }
+            contacts.change(number) { $0.move(to: place, cornerMoves: isAnswered == false) }
             move(seat.contact(.pointer), to: place, time: time)
             if let stage = seat.pointer?.stage { refreshInteraction(on: stage) }
         case .buttonPressed(let button, let time):

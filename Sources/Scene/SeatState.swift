@@ -22,6 +22,8 @@ struct SeatState {
     struct Pointer {
         var stage: StageNumber
         var place: StagePoint
+        /// How far to the right the compositor has moved the place because the layer surface's corner moves; 0: it has not.
+        var shift = 0.0
         /// Shape of the pointer; nil: the one that it had elsewhere.
         var shape: PointerShape?
         /// The pressed button other than the left one, and the card on which it went down; nil: none.
@@ -46,11 +48,20 @@ struct SeatState {
         touched[contact(.pointer)] = nil
     }
 
-    mutating func move(to place: StagePoint) { pointer?.place = place }
+    /// - Parameter cornerMoves: Whether the stage awaits another size, with which its layer surface's corner may move.
+    mutating func move(to place: StagePoint, cornerMoves: Bool = false) {
+        guard let before = pointer?.place.point else { return }
+        let isShift = cornerMoves && place.point.y == before.y
+        pointer?.place = place
+        pointer?.shift = isShift ? place.point.x - before.x : 0
+    }
 
-    /// Moves the pointer's position after the layer surface's corner moved; not all compositors report that.
+    /// Moves the pointer's position after the layer surface's corner moved. Most compositors do not report that; Wayfire does,
+    /// before it tells the new size.
     mutating func shiftPointer(by step: Double, on stage: StageNumber) {
-        if pointer?.stage == stage { pointer?.place.point.x += step }
+        guard pointer?.stage == stage else { return }
+        if pointer?.shift != step { pointer?.place.point.x += step }
+        pointer?.shift = 0
     }
 
     mutating func show(_ shape: PointerShape) { pointer?.shape = shape }

@@ -42,6 +42,20 @@ import Testing
         #expect(seat.pointer?.place.point.x == 110)
     }
 
+    /// A compositor may report the new place itself, before the size. Other motion is none of its reports.
+    @Test(arguments: [
+        (110.0, 20.0, true, 110.0), (111, 20, true, 211), (110, 21, true, 210),
+        (110, 20, false, 210),
+    ])
+    func reportedShiftCountsOnce(x: Double, y: Double, cornerMoves: Bool, place: Double) {
+        var seat = entered()
+        seat.move(to: StagePoint(x: x, y: y), cornerMoves: cornerMoves)
+        seat.shiftPointer(by: 100, on: Sample.stage)
+        #expect(seat.pointer?.place == StagePoint(x: place, y: y))
+        seat.shiftPointer(by: 100, on: Sample.stage)
+        #expect(seat.pointer?.place == StagePoint(x: place + 100, y: y))
+    }
+
     @Test func enteringForgetsTheShape() {
         var seat = entered()
         seat.show(.text)
