@@ -42,7 +42,7 @@ extension EndToEnd {
                         track.samples.allSatisfy { way.aside.x * $0.x + way.aside.y * $0.y == 0 })
                     #expect(track.offset(way, at: .infinity) == 0)
                 }
-                #expect(recording.attachedBytes() == 0)
+                #expect(recording.attachedBytes() == 0, "\(recording.attachments)")
                 #expect(recording.damagedBytes() == 0)
             }
             #expect(try screen.client.takeEvents(pumping: 0.05).isEmpty)

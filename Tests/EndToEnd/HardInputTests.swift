@@ -24,6 +24,7 @@ extension EndToEnd {
             // labwc does not tell: some seconds later the finger counts as lost.
             try input.session.waitForCards(at: [card])
             #expect(try input.ends().isEmpty)
+            try compositor.require(.lostFingers)
             try input.session.plugTouch()
             try input.session.waitForRest()
             try input.session.play(InputScript().touch(card).up())

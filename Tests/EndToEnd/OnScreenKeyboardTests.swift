@@ -152,8 +152,15 @@ extension EndToEnd {
             #expect((545...590).contains(bottom), "\(places[0])")
             try Figures.picture("\(compositor)-before\(dim.count)", screen.session)
             if !dim.isEmpty {
+                // The dim lies below the keyboard: only an invisible surface of Martlet measures the room beside it.
+                try compositor.require(.hiddenSizes)
                 let falling = try screen.session.record {
                     try keyboard.hide()
+                    _ = try wait(for: "the card to fall") {
+                        try screen.session.stages.contains { stage in
+                            stage.parts.contains { $0.area.y == places[0].y + 240 }
+                        } ? true : nil
+                    }
                     try screen.session.waitForRest()
                 }
                 #expect(falling.places(of: number).last.map(\.area.y) == places[0].y + 240)

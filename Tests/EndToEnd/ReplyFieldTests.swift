@@ -104,6 +104,7 @@ extension EndToEnd {
         @Test(arguments: Compositor.installed) func fieldMovesWithItsMessageToAnotherOutput(
             compositor: Compositor
         ) throws {
+            try compositor.require(.keyboardUntilTheOutputGoes)
             let desk = try Desk(compositor)
             let session = desk.screen.session
             let other = try session.plugOutput()

@@ -30,6 +30,12 @@ extension Compositor {
         case fingersOnSeveralSurfaces
         /// Mice that are pulled out while a button is pressed, and nothing tells of its release.
         case lostButtons
+        /// Fingers that end with their touchscreen.
+        case lostFingers
+        /// Surfaces without a picture that are told another size when room for them comes or goes.
+        case hiddenSizes
+        /// Surfaces that learn of the end of their output before they lose the keyboard.
+        case keyboardUntilTheOutputGoes
         /// Seats that lose a capability with the last device that gave it.
         case lostCapabilities
     }
@@ -59,6 +65,13 @@ extension Compositor {
         case .lostButtons:
             ["wlroots-0.19", "wlroots-0.20"].contains(wlroots?.package)
                 ? "releases the buttons of a mouse that is gone" : nil
+        case .lostFingers:
+            self == .wayfire ? "still has the finger when its touchscreen is gone" : nil
+        case .hiddenSizes:
+            self == .wayfire ? "tells a surface without a picture no other size" : nil
+        case .keyboardUntilTheOutputGoes:
+            self == .labwc && !version.hasPrefix("0.8.")
+                ? "takes the keyboard away before it tells that the output is gone" : nil
         case .lostCapabilities:
             self == .labwc || self == .wayfire ? "tells no client that a device is gone" : nil
         }

@@ -44,6 +44,12 @@ extension HeadlessSession {
             if let scale { words += ["--scale", "\(scale)"] }
             if let transform { words += ["--transform", transform] }
             if let mode { words += ["--custom-mode", mode] }
+            // Wayfire says of an output that once was beside another one that it is there still, and wlr-randr repeats it.
+            if compositor == .wayfire,
+                let area = try outputs.first(where: { $0.name == name })?.area
+            {
+                words += ["--pos", "\(area.x),\(area.y)"]
+            }
             _ = try data(of: words)
         case .kwin: throw HarnessError("KWin's output is as it was started")
         }

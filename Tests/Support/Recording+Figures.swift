@@ -33,6 +33,17 @@ extension Recording {
             .reduce(0) { $0 + $1.attachedBytes }
     }
 
+    /// What was attached when, among the input events: for the message of a failed test.
+    package var attachments: String {
+        let buffers = commits.flatMap { commit in
+            commit.surfaces.filter { $0.attachedBytes > 0 }.map {
+                (commit.time, "\(commit.namespace) \($0.number): \($0.attachedBytes) at \($0.area)")
+            }
+        }
+        return (buffers + inputs.map { ($0.time, "\($0.kind) \($0.finger)") })
+            .sorted { $0.0 < $1.0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
+    }
+
     /// Bytes that clients declared as damaged from `start` to `end`.
     package func damagedBytes(from start: Double = 0, to end: Double = .infinity) -> Int {
         commits.filter { ($0.time >= start) && ($0.time <= end) }.flatMap(\.surfaces)
