@@ -1,106 +1,40 @@
-import Geometry
 package import Motion
 
-/// All constants of gestures; no other type of this room has any.
-///
-/// Every moving thing has all constants: copies share their memory until one of them is changed.
+/// All constants of gestures; no other type of this room has any. Every moving thing has all of them.
 package struct GestureTuning: Equatable, Sendable {
-    private var figures: Boxed<Figures>
-
-    private struct Figures: Equatable, Sendable {
-        var velocity = VelocityLimits.standard
-        var recognition = RecognitionTuning()
-        var stillSpeed = 50.0
-        var aimSpeed = 150.0
-        var swipe = SwipeTuning()
-        var pull = PullTuning()
-        var throwing = ThrowTuning()
-        var flick = FlickTuning()
-        var deck = DeckTuning()
-        var sidePanel = SidePanelTuning()
-        var slideIn = SlideInTuning()
-        var popup = PopupTuning()
-        var bar = BarTuning()
-        var scroll = ScrollTuning()
-    }
-
     /// Limits of measuring velocity.
-    package var velocity: VelocityLimits {
-        get { figures.value.velocity }
-        set { figures.value.velocity = newValue }
-    }
+    package var velocity = VelocityLimits.standard
     /// When a contact becomes a pan or a long press.
-    package var recognition: RecognitionTuning {
-        get { figures.value.recognition }
-        set { figures.value.recognition = newValue }
-    }
+    package var recognition = RecognitionTuning()
     /// Speed below which a released thing counts as at rest, px/s (Android, Flutter: 50).
-    package var stillSpeed: Double {
-        get { figures.value.stillSpeed }
-        set { figures.value.stillSpeed = newValue }
-    }
+    package var stillSpeed = 50.0
     /// Speed below which a finger can aim at a part of a moving thing, px/s: in a tenth of a second the part moves by
     /// less than half of its least size.
-    package var aimSpeed: Double {
-        get { figures.value.aimSpeed }
-        set { figures.value.aimSpeed = newValue }
-    }
+    package var aimSpeed = 150.0
     /// Cards that are panned out of sight.
-    package var swipe: SwipeTuning {
-        get { figures.value.swipe }
-        set { figures.value.swipe = newValue }
-    }
+    package var swipe = SwipeTuning()
     /// Cards that are pulled over their own edge.
-    package var pull: PullTuning {
-        get { figures.value.pull }
-        set { figures.value.pull = newValue }
-    }
+    package var pull = PullTuning()
     /// Cards that are thrown.
-    package var throwing: ThrowTuning {
-        get { figures.value.throwing }
-        set { figures.value.throwing = newValue }
-    }
+    package var throwing = ThrowTuning()
     /// Cards that are flicked.
-    package var flick: FlickTuning {
-        get { figures.value.flick }
-        set { figures.value.flick = newValue }
-    }
+    package var flick = FlickTuning()
     /// Cards of a deck.
-    package var deck: DeckTuning {
-        get { figures.value.deck }
-        set { figures.value.deck = newValue }
-    }
+    package var deck = DeckTuning()
     /// Panels that come from a side.
-    package var sidePanel: SidePanelTuning {
-        get { figures.value.sidePanel }
-        set { figures.value.sidePanel = newValue }
-    }
+    package var sidePanel = SidePanelTuning()
     /// Panels that slide in.
-    package var slideIn: SlideInTuning {
-        get { figures.value.slideIn }
-        set { figures.value.slideIn = newValue }
-    }
+    package var slideIn = SlideInTuning()
     /// Strips that open to a sheet.
-    package var popup: PopupTuning {
-        get { figures.value.popup }
-        set { figures.value.popup = newValue }
-    }
+    package var popup = PopupTuning()
     /// The bar, its titles and its pages.
-    package var bar: BarTuning {
-        get { figures.value.bar }
-        set { figures.value.bar = newValue }
-    }
+    package var bar = BarTuning()
     /// Lists that scroll.
-    package var scroll: ScrollTuning {
-        get { figures.value.scroll }
-        set { figures.value.scroll = newValue }
-    }
+    package var scroll = ScrollTuning()
 
-    package init() { self = .standard }
+    package init() {}
 
-    private init(_ figures: Boxed<Figures>) { self.figures = figures }
-
-    package static let standard = GestureTuning(Boxed(Figures()))
+    package static let standard = GestureTuning()
 
     /// Whether a thing seems still to a finger with this aim, so that the finger means what it touches instead of
     /// catching the thing. The end of a spring's motion is invisible: every input that depends on whether something
