@@ -2,37 +2,25 @@ import CLibc
 import Geometry
 import Layout
 
-/// Draws the shadows of shapes, and keeps the last few blurred patches and rings.
+/// Draws the shadows of shapes, and keeps the last few blurred patches.
 final class ShadowPainter {
     private var patches: [ShadowPatch] = []
-    /// Rings that came again soon, as those of a stream of messages and of its "N more" card do; the latest last.
-    private var rings: [ShadowRing] = []
-    /// Keys of the shadows that were drawn last and are in no ring, the latest last.
-    private var recent: [ShadowRing.Key] = []
     private let rasterizer: Rasterizer
 
     private static let kept = 4
-    private static let keptRings = 2
 
     init(rasterizer: Rasterizer) {
         self.rasterizer = rasterizer
     }
 
-    /// Drops the patches and rings.
-    func releaseUnused() { (patches, rings, recent) = ([], [], []) }
+    /// Drops the patches.
+    func releaseUnused() { patches = [] }
 
     /// Draws the shadows that lie beneath everything else in a picture, on a surface whose pixels are all 0.
     func drawFirst(_ shadows: [CastShadow], on surface: Surface) {
-        guard !shadows.isEmpty else { return }
-        let key = ShadowRing.Key(shadows: shadows, width: surface.width, height: surface.height)
-        if let ring = rings.first(where: { $0.key == key }) { return ring.draw(on: surface) }
         for (index, shadow) in shadows.enumerated() {
             draw(shadow, isOnNothing: index == 0, on: surface)
         }
-        if recent.contains(key), let ring = ShadowRing(key, from: surface) {
-            rings = rings.suffix(Self.keptRings - 1) + [ring]
-        }
-        recent = recent.suffix(Self.keptRings - 1) + [key]
     }
 
     /// Draws a shadow outside of its shape; the pixels that the shape covers are left alone.

@@ -5,7 +5,7 @@ import Testing
 @testable import Canvas
 
 /// Shadows that are drawn again for a picture of the same size.
-@Suite struct ShadowRingTests {
+@Suite struct RepeatedShadowTests {
     private struct Picture {
         var size = Size(width: 120, height: 90)
         var frame = Rectangle(x: 14, y: 12, width: 90, height: 50)
@@ -54,36 +54,10 @@ import Testing
                 #expect(pixels(picture, canvas, scale: scale) == first, "\(index), time \(time)")
             }
         }
-        // The ring of an earlier picture must not be taken for that of another one.
+        // The patch of an earlier picture must not be taken for that of another one.
         for (index, picture) in Self.pictures.enumerated().reversed() {
             let first = pixels(picture, Canvas(), scale: scale)
             #expect(pixels(picture, canvas, scale: scale) == first, "\(index)")
-        }
-    }
-
-    @Test func onlyBlackShadowsOfOneShapeAreKept() throws {
-        let shape = RoundedRectangle(Rectangle(x: 20, y: 20, width: 300, height: 200), radius: 8)
-        let shadow = CastShadow(
-            Shadow(offset: Point(x: 0, y: 2), deviation: 6, color: Color(argb: 0x6000_0000)),
-            of: shape, at: .one)
-        var memory = [UInt32](repeating: 0, count: 340 * 240)
-        try unsafe memory.withUnsafeMutableBufferPointer { memory in
-            let surface = unsafe Surface(
-                base: try #require(memory.baseAddress), width: 340, height: 240, stride: 340)
-            let key = ShadowRing.Key(shadows: [shadow], width: 340, height: 240)
-            #expect(ShadowRing(key, from: surface) != nil)
-            let colored = CastShadow(
-                Shadow(offset: .zero, deviation: 6, color: Color(argb: 0x6000_0001)), of: shape,
-                at: .one)
-            #expect(
-                ShadowRing(.init(shadows: [colored], width: 340, height: 240), from: surface) == nil
-            )
-            let other = CastShadow(
-                Shadow(offset: .zero, deviation: 6, color: Color(argb: 0x6000_0000)),
-                of: RoundedRectangle(shape.frame), at: .one)
-            #expect(
-                ShadowRing(.init(shadows: [shadow, other], width: 340, height: 240), from: surface)
-                    == nil)
         }
     }
 }
