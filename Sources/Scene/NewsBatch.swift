@@ -1,25 +1,14 @@
 package import Messages
 
-/// Holds events that applications cause until a picture can show them, and leaves out what would never be seen.
+/// Holds events that applications cause while a frame callback is pending, because no picture can be committed before, and leaves
+/// out what would never be seen: later states replace earlier ones.
 ///
 /// A stream of messages then costs the scene one turn a picture instead of one a message, and a sender that waits for its
-/// reply does not wait for the turn of the message before. Events wait while a frame callback is pending, because the
-/// next picture cannot be committed before, and for `spacing` after a picture. In a burst of messages they wait longer, until it
-/// pauses.
+/// reply does not wait for the turn of the message before.
 package struct NewsBatch: Sendable {
     /// The longest wait for a frame callback, milliseconds: about a frame at 60 Hz. Compositors send none to surfaces that
     /// cannot be seen.
     package static let limit: UInt64 = 16
-    /// The shortest time between two pictures of a stream, milliseconds: outputs that are faster show no more of it.
-    package static let spacing: UInt64 = 16
-    /// Number of messages in a batch that are a burst: more than a stack usually shows, so that each picture would show other
-    /// cards, for too short a time to be read.
-    package static let burst = 10
-    /// The longest time between two pictures of a burst, milliseconds.
-    package static let burstSpacing: UInt64 = 96
-    /// Time after the last event in which a burst continues, milliseconds.
-    package static let burstPause: UInt64 = 4
-
     /// The waiting events, in order; nil: left out since.
     private var events: [SceneEvent?] = []
     /// The traces of messages in the events.
@@ -28,14 +17,8 @@ package struct NewsBatch: Sendable {
     private var arrangements: [Slot: Int] = [:]
     /// Index of the last event that says that the history changed.
     private var historyChange: Int?
-    /// Number of events that show a message, also of those that are left out.
-    private var messages = 0
     /// When the first of them arrived.
     private var start: Instant?
-    /// When the last one arrived.
-    private var latest = Instant(microseconds: 0)
-    /// When the last picture of events was made; nil: none was.
-    private var picture: Instant?
 
     /// Indices of the events that show a message.
     private struct Trace {
@@ -53,8 +36,6 @@ package struct NewsBatch: Sendable {
 
     package init() {}
 
-    private init(picture: Instant?) { self.picture = picture }
-
     package var isEmpty: Bool { events.isEmpty }
 
     /// Adds an event that arrives at `now`.
@@ -67,11 +48,9 @@ package struct NewsBatch: Sendable {
         _ event: SceneEvent, at now: Instant, isPresented: (MessageID) -> Bool
     ) {
         start = start ?? now
-        latest = now
         switch event {
         case .present(let message):
             if replacePresentation(by: message) { return }
-            messages += 1
             traces[message.id, default: Trace()].present(at: events.count)
         case .withdraw(let id), .end(let id), .endAtOnce(let id):
             if isPresented(id) {
@@ -104,29 +83,19 @@ package struct NewsBatch: Sendable {
         deadline(awaitsFrame: awaitsFrame).map { now < $0 } ?? false
     }
 
-    /// When the events are handled; nil: none waits. Each event of a burst moves it, up to `burstSpacing` after the picture.
+    /// When the events are handled; nil: none waits.
     ///
     /// - Parameter awaitsFrame: Whether a frame callback is pending.
     package func deadline(awaitsFrame: Bool) -> Instant? {
-        guard let start else { return nil }
-        let usual =
-            awaitsFrame
-            ? start.advanced(byMilliseconds: NewsBatch.limit)
-            : picture?.advanced(byMilliseconds: NewsBatch.spacing) ?? start
-        guard messages >= NewsBatch.burst, let picture else { return usual }
-        let pause = latest.advanced(byMilliseconds: NewsBatch.burstPause)
-        return max(usual, min(pause, picture.advanced(byMilliseconds: NewsBatch.burstSpacing)))
+        awaitsFrame ? start?.advanced(byMilliseconds: NewsBatch.limit) : start
     }
 
     /// Takes the events, all of which are handled next.
     package mutating func take() -> [SceneEvent] {
         let rest = events.compactMap { $0 }
-        self = NewsBatch(picture: picture)
+        self = NewsBatch()
         return rest
     }
-
-    /// Notes that a picture of events was made at `now`.
-    package mutating func notePicture(at now: Instant) { picture = now }
 
     /// Replaces the waiting event that shows a message by one that shows its present state; returns whether there was
     /// one. A message that moves elsewhere is shown there after all others.

@@ -80,10 +80,6 @@ package final class Presenter {
     /// Posts an event that comes from an application's call, which must not wait for pictures to be drawn.
     private func postNews(_ event: SceneEvent) { host?.postNews(event) }
 
-    /// Whether messages wait for the next picture of a stream or burst, and for no frame callback. For tests, which cannot see that the
-    /// screen is not up to date.
-    package var isBehind: Bool { host?.paces ?? false }
-
     /// Whether something moves on the screen.
     package var isMoving: Bool { host?.read { $0.isMoving } ?? false }
 

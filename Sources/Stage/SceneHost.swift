@@ -1,5 +1,4 @@
 import Bus
-import Host
 import Messages
 import Scene
 
@@ -43,13 +42,10 @@ final class SceneHost {
         (self.scene, self.loop, self.perform) = (scene, loop, perform)
         self.finishCommands = finishCommands
         pass = try loop.deferred(priority: .late, patience: Self.passPatience) { [self] in
-            // The bus, which may wait for this processor with an answer, goes first.
-            Processor.yield()
             // The same picture shows the messages that have arrived meanwhile, and they need no pass of their own.
             finish()
             pass?.unschedule()
             post(.pass)
-            batch.notePicture(at: now)
         }
         drawing = try loop.deferred(priority: .late, patience: Self.patience) { [self] in
             proceed()
@@ -60,15 +56,11 @@ final class SceneHost {
 
     /// Handles an event, at once or after the present one.
     func post(_ event: SceneEvent) {
-        // A frame shows what waits, unless a picture of a stream was made just before. Everything else that a picture
-        // entails lets news wait: each picture of a stream would cause the next one at once.
-        let makesPicture =
-            event.isFrame && !batch.isEmpty && !batch.waits(at: now, awaitsFrame: false)
-        if makesPicture || !event.followsPicture { acceptNews() }
+        // A frame shows what waits; everything else that a picture entails lets news wait.
+        if event.isFrame || !event.followsPicture { acceptNews() }
         finishTurns()
         inbox.append(event)
         proceed()
-        if makesPicture { batch.notePicture(at: now) }
     }
 
     /// Handles an event that an application causes: after all pictures of a frame are drawn, and together with the others
@@ -79,13 +71,10 @@ final class SceneHost {
         if newsWaits { awaitPicture() } else { proceed() }
     }
 
-    /// Whether events of applications wait: for the pass, or for the next picture of a stream.
+    /// Whether events of applications wait: for the pass, or for a frame callback.
     private var newsWaits: Bool {
         pass?.isScheduled == true || batch.waits(at: now, awaitsFrame: awaitsFrame)
     }
-
-    /// Whether events of applications wait until the next picture of a stream may be made, and for no frame callback.
-    var paces: Bool { !batch.isEmpty && !awaitsFrame }
 
     /// Whether a frame callback is pending.
     private var awaitsFrame: Bool { read { $0.awaitsFrame } }

@@ -33,8 +33,7 @@ import Testing
     }
 
     @Test func nothingWaitsIfThereAreNoEvents() {
-        var batch = NewsBatch()
-        batch.notePicture(at: instant(100))
+        let batch = NewsBatch()
         let waits = batch.waits(at: instant(100), awaitsFrame: true)
         #expect(!waits)
         #expect(batch.deadline(awaitsFrame: true) == nil)
@@ -58,63 +57,6 @@ import Testing
         #expect(batch.isEmpty)
         batch.add(.withdraw(try id(2)), at: instant(120)) { _ in true }
         #expect(batch.deadline(awaitsFrame: true) == instant(136))
-    }
-
-    @Test func nextPictureOfAStreamIsNotMadeAtOnce() throws {
-        var batch = NewsBatch()
-        batch.notePicture(at: instant(100))
-        batch.add(.withdraw(try id(1)), at: instant(101)) { _ in true }
-        #expect(batch.deadline(awaitsFrame: false) == instant(116))
-        let waits = [115, 116].map { batch.waits(at: instant($0), awaitsFrame: false) }
-        #expect(waits == [true, false])
-    }
-
-    /// Adds messages to the batch, a millisecond after each other.
-    private func add(_ numbers: ClosedRange<UInt32>, to batch: inout NewsBatch, from time: UInt64)
-        throws
-    {
-        for number in numbers {
-            let instant = instant(time + UInt64(number - numbers.lowerBound))
-            batch.add(.present(try message(number)), at: instant) { _ in false }
-        }
-    }
-
-    @Test func burstWaitsForItsPause() throws {
-        var batch = NewsBatch()
-        batch.notePicture(at: instant(100))
-        try add(1...40, to: &batch, from: 101)
-        #expect(batch.deadline(awaitsFrame: false) == instant(144))
-        #expect(batch.deadline(awaitsFrame: true) == instant(144))
-        let waits = [143, 144].map { batch.waits(at: instant($0), awaitsFrame: false) }
-        #expect(waits == [true, false])
-    }
-
-    @Test func burstHasSomePictures() throws {
-        var batch = NewsBatch()
-        batch.notePicture(at: instant(100))
-        try add(1...150, to: &batch, from: 101)
-        #expect(batch.deadline(awaitsFrame: false) == instant(196))
-    }
-
-    /// One message is replaced, or too few arrive.
-    @Test(arguments: [(1, 40), (9, 1)]) func noOtherStreamIsABurst(messages: UInt32, times: Int)
-        throws
-    {
-        var batch = NewsBatch()
-        batch.notePicture(at: instant(100))
-        for _ in 1...times { try add(1...messages, to: &batch, from: 107) }
-        #expect(batch.deadline(awaitsFrame: false) == instant(116))
-    }
-
-    @Test func firstPictureOfABurstIsMadeAtOnce() throws {
-        var batch = NewsBatch()
-        try add(1...20, to: &batch, from: 100)
-        #expect(batch.deadline(awaitsFrame: false) == instant(100))
-        batch.notePicture(at: instant(120))
-        #expect(batch.take().count == 20)
-        // A burst that has paused is none any more.
-        try add(1...2, to: &batch, from: 121)
-        #expect(batch.deadline(awaitsFrame: false) == instant(136))
     }
 
     // MARK: Events that are left out

@@ -28,15 +28,6 @@ import WireServer
         }
     }
 
-    /// Changes the first message, and runs until the compositor has shown a picture of it.
-    private func showChange(_ number: Int, on desktop: FakeDesktop) throws {
-        let start = desktop.client.requests.count
-        desktop.presenter.present(try FakeDesktop.message(1, title: "Change \(number)"))
-        try desktop.wait(for: "a picture") { desktop.words(since: start).last == "stage.commit" }
-        #expect(desktop.compositor.finishFrames())
-        try turn(desktop)
-    }
-
     @Test func everyTurnDrawsOneCard() throws {
         let desktop = try FakeDesktop()
         try desktop.show(1)
@@ -88,34 +79,10 @@ import WireServer
         #expect(desktop.client.faults.isEmpty)
     }
 
-    @Test func messageJustAfterAPictureWaitsForTheNextOneOfTheStream() throws {
-        let desktop = try FakeDesktop()
-        let message = try desktop.show(1)
-        desktop.compositor.answers.remove(.frames)
-        var wasBehind = false
-        // On a slow machine the time between two pictures is sometimes over.
-        for number in 1...50 where !wasBehind {
-            try showChange(number, on: desktop)
-            desktop.presenter.present(try FakeDesktop.message(1, title: "Next \(number)"))
-            wasBehind = desktop.presenter.isBehind
-            try desktop.settle()
-            _ = desktop.compositor.finishFrames()
-            try desktop.settle()
-        }
-        #expect(wasBehind)
-        desktop.compositor.answers.insert(.frames)
-        try desktop.settle()
-        #expect(!desktop.presenter.isBehind)
-        desktop.presenter.end(message.id)
-        try desktop.wait(for: "the end") { desktop.board.has("departed") }
-    }
-
     @Test func messageThatEndsBeforeThePassIsLeftOut() throws {
         let desktop = try FakeDesktop()
         try desktop.show(1)
         let start = desktop.client.requests.count
-        // Later than the last picture of a stream, so that the first message does not wait.
-        usleep(UInt32(NewsBatch.spacing) * 1000)
         try turn(desktop)
         let messages = try (2...3 as ClosedRange<UInt32>).map { try FakeDesktop.message($0) }
         for message in messages { desktop.presenter.present(message) }
@@ -123,37 +90,6 @@ import WireServer
         try desktop.settle()
         #expect(desktop.words(since: start).count { $0.hasSuffix(".get_subsurface") } == 1)
         #expect(try desktop.stage.cards.count { $0.isMapped } == 2)
-        #expect(desktop.client.faults.isEmpty)
-    }
-
-    /// A stream whose pictures change the stage's extent would make a picture with every answer to the one before.
-    @Test func answerToAPictureDoesNotMakeTheNextOne() throws {
-        let desktop = try FakeDesktop()
-        try desktop.show(1)
-        desktop.compositor.answers.remove(.frames)
-        var hasWaited = false
-        // On a slow machine the time between two pictures is sometimes over.
-        for number in 1...50 where !hasWaited {
-            // The change does not wait for the picture before.
-            usleep(UInt32(NewsBatch.spacing) * 1000)
-            let time = monotonicSeconds()
-            try showChange(number, on: desktop)
-            let start = desktop.client.requests.count
-            desktop.presenter.present(try FakeDesktop.message(1, title: "Next \(number)"))
-            let layer = try desktop.layer
-            desktop.compositor.tell(layer, try #require(layer.told), of: desktop.client)
-            for _ in 0..<3 { try turn(desktop) }
-            let words = desktop.words(since: start)
-            hasWaited = monotonicSeconds() - time < Double(NewsBatch.spacing) / 1000
-            if hasWaited {
-                #expect(words.contains { $0.hasSuffix(".ack_configure") }, "\(words)")
-                #expect(!words.contains { $0.hasSuffix(".attach") }, "\(words)")
-            }
-            try desktop.settle()
-            _ = desktop.compositor.finishFrames()
-            try desktop.settle()
-        }
-        #expect(hasWaited)
         #expect(desktop.client.faults.isEmpty)
     }
 
