@@ -19,24 +19,15 @@ package enum Memory {
         unsafe setenv(String(parts[0]), String(parts[1]), 0)
     }
 
-    /// Returns free memory to the system (`malloc_trim`); takes less than a millisecond.
+    /// Returns free memory (`malloc_trim`) and unused pages of the main thread's stack to the system; takes less than a
+    /// millisecond.
     package static func giveBack() {
         for _ in 0..<3 { martlet_compact_thread_cache() }
         malloc_trim(0)
-    }
-
-    /// Returns unused pages of the main thread's stack to the system; they are zero when used next.
-    package static func releaseStack() {
         martlet_release_stack()
     }
 
-    /// Returns the pages of code that has run, of constants and tables that it read, and of the stack that it used, to the
-    /// system.
-    ///
-    /// Code and constants stay in the page cache, from which they are mapped again when they are next used, sixteen pages at a
-    /// time; the system reclaims them first if it needs memory. Only the main thread's stack is returned.
-    package static func releaseCode() {
-        martlet_release_code()
-        releaseStack()
-    }
+    /// Returns the pages of code that has run, and of constants and tables that it read, to the system. They stay in the page
+    /// cache, from which they are mapped again when they are next used, sixteen pages at a time.
+    package static func releaseCode() { martlet_release_code() }
 }

@@ -1,30 +1,44 @@
-/// Decides when to free memory that only showing messages needs: once, after nothing has been shown for a while.
+/// Decides when memory is returned: when nothing has arrived, ended or moved for a moment, and then for a while.
 package struct QuietPeriod: Equatable, Sendable {
-    /// Time without anything on the screen after which memory is freed, milliseconds. Longer than the pauses of a
-    /// conversation, so that memory is not freed and allocated for every message; short enough for a desktop at rest.
-    package static let length: UInt64 = 10_000
+    /// The extent of quiet.
+    package enum End: Equatable, Sendable {
+        /// Free blocks and spare buffers are returned.
+        case pause
+        /// Code too, and fonts and glyphs if nothing is shown.
+        case rest
+    }
 
-    /// When memory is freed; nil: something is shown, or nothing has been shown since memory was last freed.
-    package private(set) var deadline: Instant?
-    private var hasShown = false
+    /// How long quiet is a pause, milliseconds: longer than from one message of a stream to the next.
+    package static let pause: UInt64 = 500
+    /// How long it is a rest, milliseconds: longer than the pauses of a conversation, for which fonts would be loaded again.
+    package static let rest: UInt64 = 10_000
+
+    /// When to ask `takeEnd` next; nil: nothing has happened since the last rest.
+    package var deadline: Instant? {
+        last?.advanced(byMilliseconds: hasPaused ? Self.rest : Self.pause)
+    }
+    private var last: Instant?
+    private var hasPaused = false
 
     package init() {}
 
-    /// Records that something is shown.
-    package mutating func show() {
-        (hasShown, deadline) = (true, nil)
-    }
+    /// Notes that something arrives, ends or leaves the screen at `now`.
+    package mutating func note(at now: Instant) { (last, hasPaused) = (now, false) }
 
-    /// Records a pause in arrivals. If nothing is on the screen then, the period begins, unless it has begun before.
-    package mutating func notePause(at now: Instant, isBlank: Bool) {
-        guard isBlank, hasShown, deadline == nil else { return }
-        deadline = now.advanced(byMilliseconds: Self.length)
-    }
-
-    /// Whether memory is to be freed now; true only once.
-    package mutating func isOver(at now: Instant) -> Bool {
-        guard let deadline, now >= deadline else { return false }
-        (hasShown, self.deadline) = (false, nil)
-        return true
+    /// Takes what quiet is long enough for at `now`, once; nil: nothing yet.
+    ///
+    /// - Parameter isMoving: Whether something moves on the screen, which needs the memory: quiet begins again.
+    package mutating func takeEnd(at now: Instant, isMoving: Bool) -> End? {
+        guard let deadline, now >= deadline else { return nil }
+        if isMoving {
+            note(at: now)
+            return nil
+        }
+        if !hasPaused {
+            hasPaused = true
+            return .pause
+        }
+        last = nil
+        return .rest
     }
 }

@@ -13,9 +13,9 @@ extension Daemon {
         switch report {
         case .phase(let phase, let isAnimated):
             control.barPhase(phase, isAnimated: isAnimated)
-            if phase == .willPresent { timers.rest.show() }
+            if phase == .willPresent { timers.rest.note() }
             if phase == .didDismiss {
-                timers.rest.clear()
+                timers.rest.note()
                 endGuardIfEmpty()
             }
         case .shows(let id): control.barShows(id)

@@ -8,7 +8,7 @@ import Stage
 extension Daemon: DeckKeeper {
     func openDeck(_ meanings: DeckMeanings, on output: String) -> Bool {
         guard presenter.canOpenDeck(on: output) else { return false }
-        timers.rest.show()
+        timers.rest.note()
         presenter.deck(.open(meanings, output: output))
         return true
     }

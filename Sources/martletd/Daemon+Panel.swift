@@ -31,7 +31,7 @@ extension Daemon {
     func told(_ report: PanelReport) {
         switch report {
         case .opened:
-            timers.rest.show()
+            timers.rest.note()
             _ = history.markRead()
             desks.modes.clearHeldBack()
             control.panelChanged(true)
@@ -47,7 +47,7 @@ extension Daemon {
         case .indexWanted(let search): presenter.panel(.index(index(search)))
         case .entriesWanted(let numbers):
             let entries = entries(numbers)
-            timers.rest.loadPanel()
+            timers.rest.note()
             presenter.panel(.entries(entries, wallTime: WallClock.milliseconds))
             for entry in entries { pictures.panel.supply(entry.number, entry.message) }
         case .quietWanted(let isOn): desks.modes.setQuiet(isOn)

@@ -11,7 +11,7 @@ extension Daemon: EffectReceiver {
     func perform(_ effect: BoardEffect) {
         switch effect {
         case .present(let message), .updated(let message, .shown):
-            timers.rest.show()
+            timers.rest.note()
             if message.lockScreen != .show || message.layer == .overlay {
                 guardLockScreen(before: message)
             }
@@ -20,7 +20,7 @@ extension Daemon: EffectReceiver {
         case .timeLeft(let message, let left): presenter.setTimeLeft(left, of: message)
         case .withdraw(let message): presenter.withdraw(message)
         case .ended(let message, _):
-            timers.rest.end()
+            timers.rest.note()
             presenter.end(message.id, atOnce: message.animation == .still)
             endGuardIfEmpty()
         case .arrange(let arrangement): presenter.setArrangement(arrangement)
@@ -64,7 +64,7 @@ extension Daemon: PresenterDelegate {
         case .felt(let moment): desks.feel.feel(moment)
         case .appeared(let message): handle(.appeared(message))
         case .departed(let message): handle(.departed(message))
-        case .cleared: timers.rest.clear()
+        case .cleared: timers.rest.note()
         case .paused(let message): handle(.setPaused(message, true))
         case .resumed(let message): handle(.setPaused(message, false))
         case .crowded(let message, let isCrowded): handle(.setCrowded(message, isCrowded))
@@ -78,7 +78,7 @@ extension Daemon: PresenterDelegate {
         case .outputs(let names):
             handle(.outputs(names))
             control.outputsChanged()
-            timers.rest.start()
+            timers.rest.note()
         }
     }
 

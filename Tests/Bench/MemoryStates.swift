@@ -8,7 +8,7 @@ enum MemoryStates {
             while ids.count < count { ids.append(try daemon.client.notify().id) }
         }
         func read(_ state: MemoryState) throws {
-            Clock.settle()
+            Clock.rest(milliseconds: 12_000)
             let memory = try ProcessMemory(of: daemon.identifier)
             for column in MemoryColumn.allCases {
                 figures[.memory(column, state)] = memory.megabytes(column)

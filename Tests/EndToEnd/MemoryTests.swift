@@ -3,8 +3,7 @@ import Support
 import Testing
 
 extension EndToEnd {
-    /// Little of the program is in memory, and what is needed only to show messages is returned when nothing has been shown for
-    /// a while.
+    /// Memory that only showing messages needs is returned when nothing has been shown for a while.
     @Suite @MainActor struct MemoryTests {
         /// Texts of many scripts without Thai: Pango keeps the dictionary of its words, 1.6 MB, until the process ends.
         private static let texts = [
@@ -36,42 +35,9 @@ extension EndToEnd {
             _ = try wait(for: "memory to go back from \(full) to \(plain) kB", within: 20) {
                 try daemon.anonymousMemory <= plain + Self.bound ? true : nil
             }
-            // The code that showed them goes back with their fonts.
-            _ = try wait(for: "code to go back") {
-                let (mapped, size) = try daemon.programMemory
-                return mapped < size / 5 ? true : nil
-            }
             // Then the daemon sleeps.
             #expect(try daemon.fallsAsleep(for: 1))
             try show("Plain title", "A plain body", by: client, in: session)
-        }
-
-        /// Functions that usually run lie side by side (`contrib/order-functions`): without that, four fifths of the program are
-        /// in memory.
-        @Test(arguments: Compositor.installed)
-        func mostOfTheProgramIsNotInMemory(compositor: Compositor) throws {
-            guard try !Daemon.hasRuntime else {
-                throw Incapable("martletd has the full runtime, of which four fifths are in memory")
-            }
-            let session = try HeadlessSession.shared(compositor)
-            let daemon = try Daemon(in: session)
-            let client = try NotificationsClient(address: session.busAddress)
-            try show("Plain title", "A plain body", by: client, in: session)
-            let (mapped, size) = try daemon.programMemory
-            #expect(mapped > 0 && mapped < size * 2 / 5, "\(mapped) of \(size) kB")
-        }
-
-        /// Code that the first message ran, a sixth of the program, is given back while the card stands.
-        @Test(arguments: Compositor.installed)
-        func codeOfTheFirstMessageIsReturned(compositor: Compositor) throws {
-            let session = try HeadlessSession.shared(compositor)
-            let daemon = try Daemon(in: session)
-            try NotificationsClient(address: session.busAddress).notify("Title", body: "Body")
-            try session.waitForCards(1)
-            _ = try wait(for: "code to go back") {
-                let (mapped, size) = try daemon.programMemory
-                return mapped < size / 5 ? true : nil
-            }
         }
 
         private func show(

@@ -1,65 +1,48 @@
 import Messages
 import Testing
 
-/// The time at which memory is returned.
+/// The times at which memory is returned.
 @Suite struct QuietPeriodTests {
     private func instant(_ milliseconds: UInt64) -> Instant {
         Instant(microseconds: milliseconds * 1000)
     }
 
-    @Test func memoryIsReturnedOnceAfterTheLastMessage() {
-        var quiet = QuietPeriod()
-        quiet.show()
-        quiet.notePause(at: instant(1000), isBlank: true)
-        #expect(quiet.deadline == instant(11_000))
-        let isEarly = quiet.isOver(at: instant(10_999))
-        #expect(!isEarly)
-        let isDue = quiet.isOver(at: instant(11_000))
-        #expect(isDue)
-        #expect(quiet.deadline == nil)
-        let isAgain = quiet.isOver(at: instant(30_000))
-        #expect(!isAgain)
+    /// Asks at each deadline until there is none; returns what was taken and when, milliseconds.
+    private func ends(of quiet: inout QuietPeriod) -> [String] {
+        var ends: [String] = []
+        while let deadline = quiet.deadline {
+            let end = quiet.takeEnd(at: deadline, isMoving: false)
+            ends.append("\(end.map { "\($0)" } ?? "nothing") \(deadline.microseconds / 1000)")
+        }
+        return ends
     }
 
-    @Test func anotherMessageStartsThePeriodAnew() {
+    @Test func nothingIsDueBeforeAnythingHasHappened() {
         var quiet = QuietPeriod()
-        quiet.show()
-        quiet.notePause(at: instant(1000), isBlank: true)
-        quiet.show()
         #expect(quiet.deadline == nil)
-        let isOver = quiet.isOver(at: instant(20_000))
-        #expect(!isOver)
-        quiet.notePause(at: instant(21_000), isBlank: true)
-        #expect(quiet.deadline == instant(31_000))
+        #expect(quiet.takeEnd(at: instant(60_000), isMoving: false) == nil)
     }
 
-    @Test func secondPauseDoesNotDelayTheReturn() {
+    @Test func memoryIsReturnedAfterThePauseAndFontsAfterTheRest() {
         var quiet = QuietPeriod()
-        quiet.show()
-        quiet.notePause(at: instant(1000), isBlank: true)
-        quiet.notePause(at: instant(5000), isBlank: true)
-        #expect(quiet.deadline == instant(11_000))
+        quiet.note(at: instant(1000))
+        #expect(ends(of: &quiet) == ["pause 1500", "rest 11000"])
     }
 
-    /// A message, the panel or the bar may stay for hours.
-    @Test func periodDoesNotBeginWhileSomethingIsOnTheScreen() {
+    @Test func arrivalStartsThePeriodAnew() {
         var quiet = QuietPeriod()
-        quiet.show()
-        quiet.notePause(at: instant(1000), isBlank: false)
-        #expect(quiet.deadline == nil)
-        quiet.notePause(at: instant(60_000), isBlank: true)
-        #expect(quiet.deadline == instant(70_000))
+        quiet.note(at: instant(1000))
+        quiet.note(at: instant(1400))
+        #expect(quiet.takeEnd(at: instant(1500), isMoving: false) == nil)
+        #expect(quiet.takeEnd(at: instant(1900), isMoving: false) == .pause)
+        quiet.note(at: instant(3000))
+        #expect(ends(of: &quiet) == ["pause 3500", "rest 13000"])
     }
 
-    @Test func nothingIsDueWithoutAShownMessage() {
+    @Test func motionIsNoQuiet() {
         var quiet = QuietPeriod()
-        quiet.notePause(at: instant(1000), isBlank: true)
-        #expect(quiet.deadline == nil)
-        quiet.show()
-        quiet.notePause(at: instant(2000), isBlank: true)
-        let isOver = quiet.isOver(at: instant(12_000))
-        #expect(isOver)
-        quiet.notePause(at: instant(13_000), isBlank: true)
-        #expect(quiet.deadline == nil)
+        quiet.note(at: instant(1000))
+        #expect(quiet.takeEnd(at: instant(1500), isMoving: true) == nil)
+        #expect(ends(of: &quiet) == ["pause 2000", "rest 11500"])
     }
 }

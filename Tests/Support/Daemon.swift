@@ -77,29 +77,6 @@ package import Foundation
         }
     }
 
-    /// Whether the program under test is linked with Swift's full runtime, because the toolchain has no Embedded Swift
-    /// for this machine. The runtime finds the descriptions of types in sections of their own.
-    package static var hasRuntime: Bool {
-        get throws {
-            let program = Repository.programs.appending(path: "martletd")
-            return try Data(contentsOf: program, options: .alwaysMapped)
-                .range(of: Data("swift5_protocols".utf8)) != nil
-        }
-    }
-
-    /// Kilobytes of the program's file that are in the daemon's memory, and the size of the file.
-    package var programMemory: (mapped: Int, size: Int) {
-        get throws {
-            let program = try FileManager.default.destinationOfSymbolicLink(
-                atPath: "/proc/\(process.identifier)/exe")
-            let mappings = try MemoryMapping.all(of: process.identifier).filter {
-                $0.path == program
-            }
-            let attributes = try FileManager.default.attributesOfItem(atPath: program)
-            return (mappings.resident, (attributes[.size] as? Int ?? 0) / 1024)
-        }
-    }
-
     /// The files of open descriptors, as /proc names them: `socket:[1234]`, `/memfd:name (deleted)`.
     package var openFiles: [String] {
         get throws {
