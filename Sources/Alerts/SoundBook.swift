@@ -23,3 +23,116 @@ package struct SoundBook: Equatable, Sendable {
         }
     }
 }
+
+/// An instruction to start or stop a sound.
+package enum SoundCue: Equatable, Sendable {
+    case play(SoundOrder)
+    /// The message was ended by a person, and its sound ends too.
+    case stop(MessageID)
+}
+
+/// A sound to play, with its message.
+package struct SoundOrder: Equatable, Sendable {
+    package var message: MessageID
+    /// The sound; never `none`.
+    package var sound: SoundChoice
+    package var urgency: Urgency
+
+    package init(_ message: MessageID, _ sound: SoundChoice, _ urgency: Urgency) {
+        (self.message, self.sound, self.urgency) = (message, sound, urgency)
+    }
+}
+
+/// Limits sounds to as many in a second as a person can distinguish. Of the others one waits: the most urgent, and of
+/// equally urgent ones the newest.
+package struct SoundGate: Equatable, Sendable {
+    /// Maximum number of sounds in a second.
+    package static let most = 3
+    private static let second: UInt64 = 1_000_000
+
+    /// Times of the last sounds, the oldest first.
+    private var passed: [Instant] = []
+    /// The waiting sound; nil: none.
+    package private(set) var waiting: SoundOrder?
+
+    package init() {}
+
+    /// Offers a sound; returns it if it may be played now.
+    package mutating func offer(_ order: SoundOrder, at now: Instant) -> SoundOrder? {
+        dropPassed(now)
+        if passed.count < Self.most, waiting == nil {
+            passed.append(now)
+            return order
+        }
+        let isUrgent = waiting.map { $0.urgency.rawValue <= order.urgency.rawValue } ?? true
+        if isUrgent { waiting = order }
+        return nil
+    }
+
+    /// The waiting sound if it may be played now; nil: there is none, or it must wait longer.
+    package mutating func take(at now: Instant) -> SoundOrder? {
+        dropPassed(now)
+        guard let order = waiting, passed.count < Self.most else { return nil }
+        waiting = nil
+        passed.append(now)
+        return order
+    }
+
+    /// Drops the waiting sound if it is that of this message.
+    package mutating func drop(_ message: MessageID) {
+        if waiting?.message == message { waiting = nil }
+    }
+
+    /// Drops the waiting sound.
+    package mutating func dropAll() { waiting = nil }
+
+    /// When `take` must be called; nil: not at all.
+    package var wake: Instant? {
+        guard waiting != nil, let first = passed.first else { return nil }
+        return first.advanced(byMicroseconds: Self.second)
+    }
+
+    private mutating func dropPassed(_ now: Instant) {
+        passed.removeAll { $0.advanced(byMicroseconds: Self.second) <= now }
+    }
+}
+
+/// Finds the messages that come onto the screen for the first time since their arrival.
+struct Arrivals: Equatable, Sendable {
+    /// Messages that have come onto the screen, or never will, with the arrival of their present contents.
+    private var decided: [MessageID: Instant] = [:]
+
+    /// Handles an effect of the board; returns the message that comes onto the screen by it. nil: none, or one for
+    /// which `isMeant` is false.
+    ///
+    /// A message that made room for others and returns does not count, but one whose snooze ended does. Messages that
+    /// modes or rules keep off the screen do not count, even if a person looks at them later. A replacement or an
+    /// update counts only if its sender set a sound again.
+    mutating func handle(_ effect: BoardEffect, where isMeant: (Message) -> Bool) -> Message? {
+        switch effect {
+        case .present(let message), .updated(let message, .shown):
+            guard isMeant(message) else { return nil }
+            // Decoded pictures are reported as updates too.
+            let last = decided.updateValue(message.arrival, forKey: message.id)
+            guard last != message.arrival, last == nil || message.asksForSound else { return nil }
+            return message
+        case .kept(let message), .heldBack(let message):
+            if isMeant(message) { decided[message.id] = message.arrival }
+            return nil
+        case .snoozed(let message, _):
+            decided[message.id] = nil
+            return nil
+        case .added, .updated, .withdraw, .arrange, .chosen, .replied, .counted, .timeLeft,
+            .limited, .phase, .refused, .picturesLeftOut, .wake, .endSnoozes, .ended:
+            return nil
+        }
+    }
+
+    /// Removes a message that has ended; returns whether it was known.
+    mutating func forget(_ message: MessageID) -> Bool {
+        let wasKnown = decided.removeValue(forKey: message) != nil
+        // Dictionaries keep their memory until they are replaced.
+        if decided.isEmpty { decided = [:] }
+        return wasKnown
+    }
+}

@@ -1,5 +1,6 @@
 internal import Host
 package import Languages
+package import Layout
 
 /// A catalogue of translations on this machine, in the first of the person's languages that has one.
 package struct InstalledCatalogue {
@@ -53,5 +54,36 @@ package struct InstalledCatalogue {
             }
         }
         return nil
+    }
+}
+
+extension Words {
+    /// The texts in the first of the user's languages with an installed catalogue; English if there is none.
+    ///
+    /// - Parameter complain: Called for each catalogue that exists and cannot be used.
+    package static func installed(complain: (String) -> Void = { _ in }) -> Words {
+        guard let found = InstalledCatalogue.ofMartlet(complain: complain) else { return .english }
+        return Words(found.translations)
+    }
+}
+
+/// Names of the kinds of accessible objects in the user's language. The catalogue is read when the first name is asked
+/// for.
+package final class RoleNames {
+    private var translations: Translations?
+    private var isRead = false
+
+    package init() {}
+
+    /// The name of a role.
+    ///
+    /// - Parameter english: The name in AT-SPI's own table.
+    /// - Returns: The English name where there is no translation.
+    package func name(of english: String) -> String {
+        if !isRead {
+            isRead = true
+            translations = InstalledCatalogue.ofRoles?.translations
+        }
+        return translations?.forms(of: Phrase("", english))?.first ?? english
     }
 }

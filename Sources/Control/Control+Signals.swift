@@ -1,5 +1,6 @@
 import Bus
 package import Messages
+import Rules
 
 extension Control {
     /// Reports effects to subscribers.
@@ -49,5 +50,79 @@ extension Control {
     package func contentWanted(_ id: MessageID, _ place: ContentPlace) {
         guard switchboard.contains(id) else { return }
         emit("ContentWanted", id) { place.write(to: &$0) }
+    }
+}
+
+/// The last reports to subscribers, so that nothing is reported twice.
+struct ControlNews {
+    /// Number of unread entries; nil: not reported yet.
+    private var unread: UInt32?
+    /// The active modes.
+    private(set) var modes: [ModeName] = []
+
+    /// Notes the number of unread entries.
+    ///
+    /// - Returns: Whether it differs from the last report.
+    mutating func tellUnread(_ count: UInt32) -> Bool {
+        guard count != unread else { return false }
+        unread = count
+        return true
+    }
+
+    /// Notes the active modes.
+    mutating func tellModes(_ names: [ModeName]) { modes = names }
+}
+
+/// The programs that subscribed to events: bus names, and connections of the private socket. Signals are sent to each
+/// of them alone, because every program on a bus can receive a broadcast.
+struct Subscribers {
+    /// Maximum number of subscribers.
+    static let most = 64
+
+    private struct Subscriber {
+        var connection: BusConnection
+        /// Bus name of the program; nil: it uses the private socket, where the connection identifies it.
+        var name: String?
+        var watch: Vanishing?
+    }
+
+    private var subscribers: [Subscriber] = []
+
+    var isEmpty: Bool { subscribers.isEmpty }
+
+    /// Adds a caller, unless it is a subscriber already.
+    ///
+    /// - Parameter gone: Called once, when the caller's bus name has disappeared. For connections of the private
+    ///   socket, call `remove(_:)` instead.
+    /// - Returns: Whether there was room.
+    mutating func add(
+        _ call: MethodCall, gone: @escaping (BusConnection, String) -> Void
+    ) throws(BusError) -> Bool {
+        let (connection, name) = (call.connection, call.sender)
+        if subscribers.contains(where: { $0.connection === connection && $0.name == name }) {
+            return true
+        }
+        guard subscribers.count < Self.most else { return false }
+        var subscriber = Subscriber(connection: connection, name: name)
+        if let name {
+            subscriber.watch = try connection.watchVanishing(of: name) { gone(connection, name) }
+        }
+        subscribers.append(subscriber)
+        return true
+    }
+
+    /// Removes a caller, if it is a subscriber.
+    mutating func remove(_ connection: BusConnection, _ name: String?) {
+        subscribers.removeAll { $0.connection === connection && $0.name == name }
+    }
+
+    /// Removes all subscribers of a closed connection.
+    mutating func remove(_ connection: BusConnection) {
+        subscribers.removeAll { $0.connection === connection }
+    }
+
+    /// Runs `body` for each subscriber, with the bus name to send to; nil: the connection has no other receiver.
+    func forEach(_ body: (BusConnection, String?) -> Void) {
+        for subscriber in subscribers { body(subscriber.connection, subscriber.name) }
     }
 }

@@ -192,3 +192,71 @@ package final class Control: EffectReceiver {
         }
     }
 }
+
+/// Regions, decks, items, modes and messages that belong to clients until they disconnect.
+struct ControlClients {
+    /// Maximum number of programs that hold modes at the same time.
+    static let mostModePrograms = 32
+    /// Maximum number of modes that one program holds.
+    static let mostModes = 8
+    /// Maximum number of programs with messages that are hidden when their connections close.
+    static let mostOwners = 64
+    /// Maximum number of such messages of one program.
+    static let mostOwned = 256
+
+    var keyboards = KeyboardClients()
+    /// The program whose deck is open; nil: none is.
+    var deck: DeckOwner?
+    var bar = BarOwners()
+    var modes = OwnedItems<UInt32>(programs: mostModePrograms, ofProgram: mostModes)
+    /// Messages that are hidden when their owners have disconnected.
+    var messages = OwnedItems<UInt32>(programs: mostOwners, ofProgram: mostOwned)
+    /// Number of calls that wait for the bar.
+    private(set) var barCalls = 0
+
+    /// Counts one more call that waits for the bar.
+    mutating func beginBarCall() { barCalls += 1 }
+
+    /// Counts one waiting call less, because it was answered.
+    mutating func endBarCall() { barCalls -= 1 }
+}
+
+/// Calls that need an output, kept while none is known: the daemon gets its bus names before the compositor has
+/// announced outputs.
+///
+/// Calls wait until there is an output, at most 2 seconds; then they are answered in any case.
+package final class OutputWait {
+    private var calls: [MethodCall] = []
+    private var timer: EventTimer?
+    private let patience: UInt64
+    private unowned(unsafe) let control: Control
+
+    /// Maximum number of calls that wait; further ones are answered at once.
+    static let most = 64
+
+    /// - Parameter patience: Longest wait, microseconds.
+    package init(
+        _ control: Control, loop: EventLoop, patience: UInt64 = 2_000_000
+    ) throws(BusError) {
+        unsafe self.control = control
+        self.patience = patience
+        timer = try loop.timer { [unowned(unsafe) self] in unsafe end() }
+    }
+
+    /// Keeps a call; returns false if it must be answered now.
+    func keep(_ call: MethodCall, at now: UInt64) -> Bool {
+        guard let timer, calls.count < Self.most else { return false }
+        if calls.isEmpty { timer.arm(at: now + patience) }
+        calls.append(call)
+        return true
+    }
+
+    /// Answers all waiting calls.
+    func end() {
+        guard !calls.isEmpty else { return }
+        timer?.disarm()
+        let ready = calls
+        calls = []
+        for call in ready where call.connection.isOpen { unsafe control.answer(call) }
+    }
+}

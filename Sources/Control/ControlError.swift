@@ -1,3 +1,4 @@
+import Bus
 import Messages
 import Rules
 
@@ -104,5 +105,12 @@ package struct ControlError: Error, Equatable, Sendable {
 
     static func quoted(_ text: String) -> String {
         "“" + TextCollector.line(text, limit: shownLength) + "”"
+    }
+}
+
+extension MethodCall {
+    /// Answers with an error of the control interface.
+    func fail(_ error: ControlError) {
+        fail(error.name, error.text)
     }
 }

@@ -73,3 +73,94 @@ internal import CSQLite
         bound[index] = value
     }
 }
+
+/// The present row of a statement; valid until the statement's next step.
+@safe package struct Row {
+    private let statement: OpaquePointer
+
+    init(_ statement: OpaquePointer) { unsafe self.statement = statement }
+
+    /// Whether a column, counted from 0, has a value.
+    package func has(_ column: Int32) -> Bool {
+        unsafe sqlite3_column_type(statement, column) != SQLITE_NULL
+    }
+
+    /// 0 where there is none.
+    package func integer(_ column: Int32) -> Int64 {
+        unsafe sqlite3_column_int64(statement, column)
+    }
+
+    /// Nil where there is none.
+    package func optionalInteger(_ column: Int32) -> Int64? {
+        has(column) ? integer(column) : nil
+    }
+
+    /// Nil where there is none.
+    package func real(_ column: Int32) -> Double? {
+        has(column) ? unsafe sqlite3_column_double(statement, column) : nil
+    }
+
+    /// False where there is none.
+    package func flag(_ column: Int32) -> Bool { integer(column) != 0 }
+
+    /// The text of a column; empty: NULL. Invalid UTF-8 is repaired.
+    ///
+    /// - Parameter limit: Maximum number of bytes; further text is left out.
+    package func text(_ column: Int32, limit: Int) -> String {
+        guard let bytes = unsafe sqlite3_column_text(statement, column) else { return "" }
+        let count = min(Int(unsafe sqlite3_column_bytes(statement, column)), limit)
+        return unsafe String(
+            decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
+    }
+
+    /// Nil where there is none.
+    package func optionalText(_ column: Int32, limit: Int) -> String? {
+        has(column) ? text(column, limit: limit) : nil
+    }
+
+    /// Bytes that are left over are left out.
+    package func words(_ column: Int32) -> [UInt32] {
+        guard let bytes = unsafe sqlite3_column_blob(statement, column) else { return [] }
+        let count = Int(unsafe sqlite3_column_bytes(statement, column)) / 4
+        return unsafe [UInt32](unsafeUninitializedCapacity: count) { buffer, filled in
+            unsafe UnsafeMutableRawBufferPointer(buffer).copyMemory(
+                from: UnsafeRawBufferPointer(start: bytes, count: count * 4))
+            filled = count
+        }
+    }
+}
+
+/// A value in a row. SQLite converts between the types.
+package enum DatabaseValue: Equatable, Sendable {
+    case null
+    case integer(Int64)
+    case real(Double)
+    case text(String)
+    /// Words in the byte order of this machine.
+    case words([UInt32])
+
+    package init(_ text: String?) { self = text.map { .text($0) } ?? .null }
+
+    package init(_ number: Double?) { self = number.map { .real($0) } ?? .null }
+
+    package init(_ flag: Bool) { self = .integer(flag ? 1 : 0) }
+
+    /// Whether the values are the same byte for byte. Strings that are equal may be different texts here: an accent can be
+    /// a part of its letter, or a character of its own.
+    package static func == (one: DatabaseValue, other: DatabaseValue) -> Bool {
+        switch (one, other) {
+        case (.null, .null): true
+        case (.integer(let one), .integer(let two)): one == two
+        case (.real(let one), .real(let two)): one == two
+        case (.text(let one), .text(let two)):
+            // Both are UTF-8 in one piece.
+            unsafe one.utf8.withContiguousStorageIfAvailable { one in
+                unsafe two.utf8.withContiguousStorageIfAvailable { two in
+                    unsafe one.elementsEqual(two)
+                }
+            } == true
+        case (.words(let one), .words(let two)): one == two
+        default: false
+        }
+    }
+}

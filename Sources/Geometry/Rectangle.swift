@@ -64,3 +64,59 @@ package struct Rectangle: Equatable, Sendable {
             height: max(maxY, other.maxY) - top)
     }
 }
+
+/// A place in logical pixels (surface-local units of the Wayland protocol), y growing downwards.
+package struct Point: Equatable, Sendable {
+    package var x: Double
+    package var y: Double
+
+    package init(x: Double, y: Double) {
+        self.x = x
+        self.y = y
+    }
+
+    package static let zero = Point(x: 0, y: 0)
+
+    /// This place moved by `offset` logical pixels.
+    package func moved(by offset: Point) -> Point {
+        Point(x: x + offset.x, y: y + offset.y)
+    }
+}
+
+/// An extent in logical pixels.
+package struct Size: Equatable, Sendable {
+    package var width: Double
+    package var height: Double
+
+    package init(width: Double, height: Double) {
+        self.width = width
+        self.height = height
+    }
+
+    package static let zero = Size(width: 0, height: 0)
+}
+
+/// Distances from the four edges of a rectangle inwards, in logical pixels.
+package struct Insets: Equatable, Sendable {
+    package var top: Double
+    package var right: Double
+    package var bottom: Double
+    package var left: Double
+
+    package init(top: Double, right: Double, bottom: Double, left: Double) {
+        self.top = top
+        self.right = right
+        self.bottom = bottom
+        self.left = left
+    }
+
+    /// The same distance from every edge.
+    package init(all distance: Double) {
+        self.init(top: distance, right: distance, bottom: distance, left: distance)
+    }
+
+    package static let zero = Insets(all: 0)
+
+    package var horizontal: Double { left + right }
+    package var vertical: Double { top + bottom }
+}

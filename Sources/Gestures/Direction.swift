@@ -1,4 +1,5 @@
 package import Geometry
+import Motion
 
 /// One of four directions as seen on the screen: `right` is towards larger x, `down` towards larger y.
 package enum Direction: String, CaseIterable, Hashable, Sendable {
@@ -45,4 +46,44 @@ package enum Direction: String, CaseIterable, Hashable, Sendable {
         case .vertical: self = offset < 0 ? .up : .down
         }
     }
+}
+
+/// One of the two axes of the screen.
+package enum Axis: Hashable, Sendable {
+    case horizontal, vertical
+
+    package var other: Axis { self == .horizontal ? .vertical : .horizontal }
+
+    /// The component of `vector` along this axis.
+    package func component(of vector: Point) -> Double {
+        self == .horizontal ? vector.x : vector.y
+    }
+
+    /// A vector of this length along the axis; `length` may be negative.
+    package func vector(_ length: Double) -> Point {
+        self == .horizontal ? Point(x: length, y: 0) : Point(x: 0, y: length)
+    }
+
+    /// The two directions along this axis: towards smaller coordinates, and towards larger ones.
+    package var directions: (back: Direction, forth: Direction) {
+        self == .horizontal ? (.left, .right) : (.up, .down)
+    }
+
+    /// The axis of the vector's larger component; vertical if both are equal.
+    package init(dominant vector: Point) {
+        self = vector.x.magnitude > vector.y.magnitude ? .horizontal : .vertical
+    }
+}
+
+extension Point {
+    /// Length of the vector.
+    var length: Double { (x * x + y * y).squareRoot() }
+
+    /// The vector multiplied by `factor`.
+    func scaled(by factor: Double) -> Point { Point(x: x * factor, y: y * factor) }
+}
+
+extension Point {
+    /// The point with both coordinates limited to values that motions can compute with.
+    var bounded: Point { Point(x: Real.bounded(x), y: Real.bounded(y)) }
 }

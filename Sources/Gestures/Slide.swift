@@ -1,3 +1,4 @@
+import Geometry
 import Motion
 
 /// Position of a thing between closed and open, whether a trajectory or a finger moves it.
@@ -176,5 +177,98 @@ extension Slide {
             return
         }
         lead = .eased(.linear, from: ahead, to: 0, duration: tuning.swipe.fadeTime, at: now)
+    }
+}
+
+/// A motion along one axis that a finger can drag.
+package protocol Draggable {
+    mutating func beginDrag(at now: Double)
+
+    /// Moves with the finger.
+    ///
+    /// - Parameter translation: Distance of the finger from where the drag began, logical pixels.
+    mutating func drag(to translation: Double, at now: Double)
+
+    /// Ends the drag.
+    ///
+    /// - Parameter velocity: Velocity of the finger, px/s.
+    mutating func endDrag(velocity: Double, at now: Double)
+
+    mutating func cancelDrag(at now: Double)
+}
+
+extension Draggable {
+    /// Follows a pan along an axis; returns whether the pan has ended.
+    ///
+    /// - Parameter sign: −1 if the motion counts against growing coordinates, otherwise 1.
+    @discardableResult
+    package mutating func follow(
+        _ pan: Pan, along axis: Axis, sign: Double = 1, at now: Double
+    ) -> Bool {
+        let translation = sign * axis.component(of: pan.translation)
+        switch pan.phase {
+        case .began: beginDrag(at: now)
+        case .changed: drag(to: translation, at: now)
+        case .ended:
+            drag(to: translation, at: now)
+            endDrag(velocity: sign * axis.component(of: pan.velocity), at: now)
+            return true
+        case .cancelled:
+            cancelDrag(at: now)
+            return true
+        }
+        return false
+    }
+}
+
+extension BarPager: Draggable {}
+extension BarPresence: Draggable {}
+extension ListScroll: Draggable {}
+extension PanelSlide: Draggable {}
+
+/// State of a finger on a thing that moves along one axis.
+enum FingerPhase: Equatable, Sendable {
+    /// No finger is on the thing.
+    case free
+    /// A finger is on the thing and has not moved it.
+    case pressed(mayTap: Bool)
+    /// A finger moves the thing.
+    case dragging(AxisDrag)
+
+    /// Starts a drag at `position` within `range`, both logical pixels.
+    static func dragging(from position: Double, in range: AxisRange) -> FingerPhase {
+        // Axis and source distinguish cards only; here any value serves.
+        .dragging(AxisDrag(.vertical, source: .touch, range: range, anchor: 0, from: position))
+    }
+
+    /// Whether a finger is on the thing, moving it or not.
+    var hasContact: Bool { self != .free }
+
+    /// Whether the finger may still tap; nil: there is no finger.
+    var mayTap: Bool? {
+        switch self {
+        case .free: nil
+        case .pressed(let mayTap): mayTap
+        case .dragging: false
+        }
+    }
+
+    /// The drag; nil: no finger is moving the thing.
+    var drag: AxisDrag? {
+        if case .dragging(let drag) = self { drag } else { nil }
+    }
+
+    /// Moves the finger to `translation` px from where the drag began. Does nothing without a drag.
+    mutating func move(to translation: Double) {
+        guard var drag else { return }
+        drag.move(to: translation)
+        self = .dragging(drag)
+    }
+
+    /// Continues a drag from `position` within `range`, both logical pixels. Does nothing without a drag.
+    mutating func restart(at position: Double, in range: AxisRange) {
+        guard var drag else { return }
+        drag.restart(at: position, range: range, anchor: 0)
+        self = .dragging(drag)
     }
 }

@@ -1,3 +1,6 @@
+import Database
+import Host
+
 /// Problems with the history's file, and the reactions to them. Times are microseconds.
 struct HistoryTrouble {
     /// Whether the file lacks held messages, or has ended messages as held.
@@ -58,5 +61,84 @@ struct HistoryTrouble {
             remedy.isReplaced = true
         }
         return remedy
+    }
+}
+
+/// Why the history cannot be used.
+enum HistoryProblem: Error, Equatable {
+    /// The database reported an error.
+    case database(DatabaseError)
+    /// The file belongs to another program.
+    case foreign
+    /// The file was written by a later version of Martlet.
+    case newer(version: Int64)
+    /// The location of the file cannot be used, for this reason.
+    case place(String)
+
+    init(_ error: DatabaseError) { self = .database(error) }
+
+    /// The problem of the file at `path` and its consequence, as a sentence.
+    func text(path: String) -> String {
+        switch self {
+        case .database(let error):
+            switch error.kind {
+            case .damaged: "the history \(path) is damaged: \(error.text)"
+            case .full: "the history \(path) finds no room: \(error.text)"
+            case .busy: "the history \(path) is in use by another session or process"
+            case .unusable: "the history \(path) cannot be used: \(error.text)"
+            }
+        case .foreign: "the history \(path) is left alone: it was written by another program"
+        case .newer(let version):
+            "the history \(path) is left alone: its version is \(version), and the latest that is known here is "
+                + "\(HistorySchema.version)"
+        case .place(let reason): "there is no history: \(reason)"
+        }
+    }
+
+    var isDamage: Bool {
+        if case .database(let error) = self { error.kind == .damaged } else { false }
+    }
+
+    var isFull: Bool {
+        if case .database(let error) = self { error.kind == .full } else { false }
+    }
+
+    var isBusy: Bool {
+        if case .database(let error) = self { error.kind == .busy } else { false }
+    }
+}
+
+/// Location of the history's file.
+struct HistoryPlace {
+    private let folder: String?
+
+    /// - Parameter folder: Folder of the file; nil: there is none.
+    init(folder: String?) { self.folder = folder }
+
+    /// Path of the file; empty: there is no folder.
+    var path: String { folder.map { $0 + "/history.sqlite" } ?? "" }
+
+    /// Suffix of a damaged file that was moved aside.
+    static let asideSuffix = ".damaged"
+
+    /// Creates the folder and the file if they are missing, accessible only to their owner; returns the file's path.
+    func prepare() throws(HistoryProblem) -> String {
+        guard let folder else {
+            throw .place("neither XDG_STATE_HOME nor HOME names a folder for it")
+        }
+        if let reason = PrivateFile.prepareFolder(folder) ?? PrivateFile.prepare(path) {
+            throw .place(reason)
+        }
+        return path
+    }
+
+    /// Renames a damaged file; an earlier one is replaced. Returns the error, nil if there was none.
+    func moveAside() -> String? {
+        for part in ["", "-wal"] {
+            if let reason = File.rename(path + part, to: path + Self.asideSuffix + part) {
+                return reason
+            }
+        }
+        return nil
     }
 }

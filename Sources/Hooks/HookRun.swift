@@ -65,3 +65,27 @@ package struct HookRun: Equatable, Sendable {
         }
     }
 }
+
+extension HookRun {
+    /// Creates the run of a command for a mode that has begun or ended.
+    package init(_ words: [String], mode: String, isEntered: Bool) {
+        var object = JSONObject()
+        let event = isEntered ? "mode-entered" : "mode-left"
+        object.add("event", event)
+        object.add("mode", mode)
+        self.init(
+            words: words, environment: ["MARTLET_EVENT=" + event, "MARTLET_MODE=" + mode],
+            input: object.text)
+    }
+}
+
+/// Further facts about an event of a message.
+enum HookDetail {
+    case none
+    /// The click, tap or key on the card.
+    case binding(String)
+    /// An action was chosen; the token lets a started program raise a window.
+    case action(key: String, token: String?)
+    case reply(text: String, token: String?)
+    case end(EndReason)
+}

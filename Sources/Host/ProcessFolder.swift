@@ -83,3 +83,42 @@ extension ProcessFolder.Namespace {
     /// Path of the namespace's link in the folder.
     fileprivate var path: String { "ns/" + rawValue }
 }
+
+/// A process that stays the same one even if its id is used again: a pidfd, closed with this object.
+package final class ProcessHandle: Equatable, Sendable {
+    private let descriptor: Int32
+
+    /// Duplicates a pidfd that has another owner, such as a message; nil: that is impossible.
+    package init?(copying other: Int32) {
+        // A number that is not replaced when a started program's own descriptors are placed.
+        let copy = martlet_fcntl(other, Int32(F_DUPFD_CLOEXEC), 10)
+        guard copy >= 0 else { return nil }
+        descriptor = copy
+    }
+
+    deinit { close(descriptor) }
+
+    package static func == (one: ProcessHandle, other: ProcessHandle) -> Bool { one === other }
+
+    /// Whether the process has not ended yet.
+    package var isRunning: Bool {
+        var question = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        return unsafe poll(&question, 1, 0) == 0
+    }
+}
+
+/// Names of processes.
+package enum ProcessName {
+    /// The kernel's name of a process, at most 15 bytes, from /proc/PID/comm; nil: the process has ended.
+    package static func of(_ process: Int32) -> String? {
+        let descriptor = unsafe martlet_open("/proc/\(process)/comm", O_RDONLY | O_CLOEXEC, 0)
+        guard descriptor >= 0 else { return nil }
+        defer { close(descriptor) }
+        // The name of a kernel thread may be longer.
+        var bytes = [UInt8](repeating: 0, count: 64)
+        let count = unsafe read(descriptor, &bytes, bytes.count)
+        guard count > 0 else { return nil }
+        let end = bytes[count - 1] == UInt8(ascii: "\n") ? count - 1 : count
+        return String(decoding: bytes[..<end], as: UTF8.self)
+    }
+}

@@ -40,3 +40,44 @@ package struct ProcessGroup {
         unsafe pthread_sigmask(SIG_SETMASK, &before, nil)
     }
 }
+
+/// Signals that end, stop or notify a process.
+package enum SignalNumber {
+    package static let terminate = SIGTERM
+    package static let interrupt = SIGINT
+    package static let kill = SIGKILL
+    package static let hangUp = SIGHUP
+    package static let quit = SIGQUIT
+    /// A child ended or was stopped.
+    package static let child = SIGCHLD
+    /// Continues a stopped process (SIGCONT).
+    package static let resume = SIGCONT
+    /// Stops a process at once.
+    package static let stop = SIGSTOP
+    /// Ctrl-Z was typed.
+    package static let suspend = SIGTSTP
+    /// A background process wants to read from the terminal.
+    package static let terminalInput = SIGTTIN
+    /// A background process wants to write to the terminal.
+    package static let terminalOutput = SIGTTOU
+    /// The terminal's size has changed.
+    package static let windowChange = SIGWINCH
+}
+
+/// The signals that are blocked in a thread, or ignored in the process.
+package enum SignalMask {
+    /// Blocks the signals for writing to a closed pipe and for using a terminal from the background: such a write then
+    /// fails, and such a use of the terminal succeeds.
+    package static func blockInputAndOutput() {
+        var signals = sigset_t()
+        unsafe sigemptyset(&signals)
+        unsafe sigaddset(&signals, SIGPIPE)
+        unsafe sigaddset(&signals, SIGTTOU)
+        unsafe pthread_sigmask(SIG_BLOCK, &signals, nil)
+    }
+
+    /// Makes writing to a pipe or socket that nobody reads any more an error in this process, in place of its end.
+    package static func ignoreBrokenPipes() {
+        martlet_ignore_signal(SIGPIPE)
+    }
+}

@@ -124,3 +124,25 @@ package struct Spawn {
         if number != 0 { throw SpawnFailure(number: number) }
     }
 }
+
+/// Why a program cannot be started.
+package struct SpawnFailure: Error, Equatable, Sendable {
+    /// An `errno`: ENOENT if the program does not exist.
+    package let number: Int32
+
+    package init(number: Int32) {
+        self.number = number
+    }
+}
+
+/// Paths of programs.
+package enum ProgramPath {
+    /// The path of a program in the folder of the present program, because both are installed together; the name alone
+    /// if the system does not report the path.
+    package static func besideThisProgram(_ name: String) -> String {
+        guard let own = File.realPath("/proc/self/exe"),
+            let slash = own.utf8.lastIndex(of: UInt8(ascii: "/"))
+        else { return name }
+        return String(own[...slash]) + name
+    }
+}

@@ -55,3 +55,49 @@ package final class PictureFile: Equatable, Sendable {
         one.identity == other.identity
     }
 }
+
+/// The folder in which the paths of a sender's pictures begin.
+package enum PictureRoot: Equatable, Sendable {
+    /// The root of the system.
+    case system
+    /// The root of a sandboxed sender.
+    case sandbox(RootFolder)
+    /// There is none: the sender is in a sandbox whose root is not known, and no file of it is opened.
+    case none
+
+    /// Descriptor of the folder; nil: the system's.
+    var descriptor: Int32? { if case .sandbox(let root) = self { root.descriptor } else { nil } }
+}
+
+/// The root folder of a process, open while it is needed, though not for reading.
+package final class RootFolder: Equatable, Sendable {
+    private let owned: OwnedDescriptor
+
+    /// Takes over a descriptor.
+    package init(owning descriptor: Int32) { owned = OwnedDescriptor(descriptor) }
+
+    var descriptor: Int32 { owned.number }
+
+    package static func == (one: RootFolder, other: RootFolder) -> Bool { one === other }
+}
+
+/// A file descriptor that is closed with its owner, and that no other process inherits.
+struct OwnedDescriptor: ~Copyable {
+    let number: Int32
+
+    /// The least number of a raised descriptor.
+    static let leastRaised: Int32 = 10
+
+    init(_ number: Int32) { self.number = number }
+
+    deinit { close(number) }
+
+    /// A duplicate whose number is higher than any that a child process is given: no `dup2` to such a number can close it.
+    func raised() throws(BusError) -> OwnedDescriptor {
+        let raised = martlet_fcntl(number, F_DUPFD_CLOEXEC, Self.leastRaised)
+        guard raised >= 0 else {
+            throw BusError(code: martlet_errno(), operation: "duplicate a descriptor")
+        }
+        return OwnedDescriptor(raised)
+    }
+}

@@ -135,3 +135,123 @@ package struct KeyboardTracker: Sendable {
         return min(confirmation ?? assumption, assumption)
     }
 }
+
+/// An event that the tracker handles.
+package enum KeyboardEvent: Sendable {
+    /// All present outputs.
+    case outputs([KeyboardOutput])
+    /// Height that exclusive zones take on an output, logical pixels; nil: not measured any more.
+    case zone(output: String, lost: Double?)
+    /// The state that a service reports, or that the service is absent.
+    case service(KeyboardService, KeyboardService.State)
+    /// A claim of a region, in logical pixels from the corner of the output; nil: on every output. Replaces the owner's
+    /// earlier claim on the output. Ignored if `KeyboardTracker.check` refuses it.
+    case set(RegionOwner, output: String?, Rectangle)
+    /// Clears the regions of an owner on an output; nil: on all outputs.
+    case clear(RegionOwner, output: String?)
+    /// Clears all regions of an owner that has ended.
+    case ownerRemoved(RegionOwner)
+    /// Whether everything stays as it is, whatever is reported meanwhile.
+    case pause(Bool)
+    case configure(KeyboardSettings)
+    /// Everything that moved for the last change is at rest.
+    case rested
+    /// The time of the last `KeyboardEffect.wake` has come.
+    case tick
+}
+
+/// An instruction or report of the tracker.
+package enum KeyboardEffect: Equatable, Sendable {
+    /// The areas that cards avoid have changed.
+    case changed
+    /// A phase is to be reported.
+    case phase(KeyboardPhase, KeyboardRegion)
+    /// When the next `KeyboardEvent.tick` is needed, s; nil: none is needed.
+    case wake(at: Double?)
+}
+
+/// An output on which a keyboard can be.
+package struct KeyboardOutput: Equatable, Sendable {
+    package var name: String
+    /// Size, logical pixels.
+    package var size: Size
+
+    package init(name: String, size: Size) {
+        (self.name, self.size) = (name, size)
+    }
+
+    var bounds: Rectangle { Rectangle(origin: .zero, size: size) }
+}
+
+/// How cards avoid on-screen keyboards. Logical pixels.
+package struct KeyboardSettings: Equatable, Sendable {
+    /// Distance between a keyboard and the nearest card, in addition to the card's own margin; at least 0.
+    package var topMargin = 0.0
+    /// Assumed height of a keyboard whose place is unknown; nil: its last known height, otherwise half of its output.
+    package var assumedHeight: Double?
+    /// Least height of a keyboard: a lower exclusive zone at the bottom of an output is a panel.
+    package var leastHeight = 80.0
+
+    package init() {}
+}
+
+extension KeyboardTracker {
+    /// The regions on each output that follow from all reports.
+    func resolved(at now: Double) -> [KeyboardRegion] {
+        let isAssumed = services.isAssumed(at: now)
+        var all: [KeyboardRegion] = []
+        for output in outputs {
+            var found: [KeyboardRegion] = []
+            if let keyboard = zones[output.name]?.keyboard, keyboard > 0 {
+                Self.add(strip(keyboard, of: output, .zone), to: &found)
+            }
+            var isBottomTold = false
+            for claim in claims.list {
+                guard let frame = claim.frame(on: output) else { continue }
+                isBottomTold = isBottomTold || frame.maxY >= output.size.height - 1
+                let region = KeyboardRegion(
+                    output: output.name, frame: frame, source: claim.owner.source)
+                Self.add(region, to: &found)
+            }
+            if isAssumed, !isBottomTold {
+                Self.add(strip(assumedHeight(on: output), of: output, .service), to: &found)
+            }
+            all += found
+        }
+        return all
+    }
+
+    /// Adds a region, unless it is covered by others.
+    private static func add(_ region: KeyboardRegion, to found: inout [KeyboardRegion]) {
+        guard !region.frame.isEmpty else { return }
+        guard !found.contains(where: { $0.frame.contains(region.frame) }) else { return }
+        found.removeAll { region.frame.contains($0.frame) }
+        found.append(region)
+    }
+
+    private func strip(
+        _ height: Double, of output: KeyboardOutput, _ source: KeyboardRegion.Source
+    ) -> KeyboardRegion {
+        let height = min(height, output.size.height)
+        return KeyboardRegion(
+            output: output.name,
+            frame: Rectangle(
+                x: 0, y: output.size.height - height, width: output.size.width, height: height),
+            source: source)
+    }
+
+    private func assumedHeight(on output: KeyboardOutput) -> Double {
+        let height = settings.assumedHeight ?? zones[output.name]?.lastHeight
+        guard let height, height.isFinite, height >= 1 else {
+            return (output.size.height / 2).rounded()
+        }
+        return height
+    }
+}
+
+extension Rectangle {
+    /// Whether all of `other` is inside of this rectangle.
+    fileprivate func contains(_ other: Rectangle) -> Bool {
+        minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY
+    }
+}

@@ -161,3 +161,62 @@ struct Job {
         }
     }
 }
+
+/// Number of a job; no number is used twice.
+struct JobNumber: Hashable {
+    let rawValue: UInt32
+}
+
+/// A program's texts about a job, in the program's language and limited in length.
+struct JobWords: Equatable {
+    /// A line about a job, such as "Source: /home/a".
+    struct Field: Equatable {
+        var label = ""
+        var value = ""
+
+        var line: String { label.isEmpty || value.isEmpty ? value : "\(label): \(value)" }
+    }
+
+    /// Title of the job; empty: unknown.
+    var title = ""
+    /// The present step of the job; empty: unknown.
+    var info = ""
+    var fields = [Field](repeating: Field(), count: fieldCount)
+
+    /// Number of fields of a view.
+    static let fieldCount = 2
+    /// Bytes that are read of a title, a label or a value; unsafe characters are removed.
+    static let limit = 1024
+
+    /// The lines about the job that do not repeat its title.
+    func lines(besides title: String) -> [String] {
+        ([info] + fields.map { $0.line }).filter { !$0.isEmpty && $0 != title }
+    }
+
+    /// Reads a text as one line that is safe to show.
+    static func line(_ text: String) -> String { TextCollector.line(text, limit: limit) }
+}
+
+/// A button of a job on the bar. Its raw value is the key of the `BarButton`.
+enum JobButton: String {
+    case suspend
+    case resume
+    case cancel
+
+    /// The request to the job's program.
+    var request: JobInterface.Request {
+        switch self {
+        case .suspend: .suspend
+        case .resume: .resume
+        case .cancel: .cancel
+        }
+    }
+
+    var button: BarButton {
+        switch self {
+        case .suspend: BarButton(key: rawValue, label: "Pause", symbol: .pause)
+        case .resume: BarButton(key: rawValue, label: "Resume", symbol: .play)
+        case .cancel: BarButton(key: rawValue, label: "Stop", symbol: .stop)
+        }
+    }
+}

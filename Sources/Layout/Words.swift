@@ -1,3 +1,5 @@
+import Languages
+
 /// The few words that Martlet writes itself, in one language.
 package struct Words: Equatable, Sendable {
     /// Label of the button that opens a reply, and placeholder of an empty reply field.
@@ -60,5 +62,101 @@ package struct Words: Equatable, Sendable {
         case 1: yesterday
         default: nil
         }
+    }
+}
+
+/// A text with a number, in every plural form of a language.
+package struct CountedWords: Equatable, Sendable {
+    /// The plural forms; at least one.
+    private let forms: [String]
+    private let rule: PluralRule
+
+    init(_ forms: [String], by rule: PluralRule) {
+        (self.forms, self.rule) = (forms, rule)
+    }
+
+    /// The text for `number`.
+    package func text(_ number: UInt64) -> String {
+        let form = min(rule.form(for: number), forms.count - 1)
+        return Placeholders.fill(forms[form], ("count", "\(number)"))
+    }
+}
+
+/// Labels of call buttons in one language, for applications that give a button's purpose and no label.
+package struct CallWords: Equatable, Sendable {
+    package let accept: String
+    package let decline: String
+    package let hangUp: String
+    package let speakerOn: String
+    package let speakerOff: String
+
+    init(
+        _ accept: String, decline: String, hangUp: String, speakerOn: String, speakerOff: String
+    ) {
+        (self.accept, self.decline, self.hangUp) = (accept, decline, hangUp)
+        (self.speakerOn, self.speakerOff) = (speakerOn, speakerOff)
+    }
+}
+
+extension Words {
+    /// The label of a button with this purpose of the notification portal; nil: there is none for it.
+    package func label(ofPurpose purpose: String) -> String? {
+        switch purpose {
+        case "call.accept": calls.accept
+        case "call.decline": calls.decline
+        case "call.hang-up": calls.hangUp
+        case "call.enable-speakerphone": calls.speakerOn
+        case "call.disable-speakerphone": calls.speakerOff
+        default: nil
+        }
+    }
+}
+
+/// Words for the states of messages in one language.
+package struct StateWords: Equatable, Sendable {
+    /// The message is snoozed.
+    package let snoozed: String
+    /// Shown in place of hidden contents.
+    package let contentsHidden: String
+
+    init(_ snoozed: String, contentsHidden: String) {
+        (self.snoozed, self.contentsHidden) = (snoozed, contentsHidden)
+    }
+}
+
+/// Words for on-screen values in one language.
+package struct ValueWords: Equatable, Sendable {
+    package let volume: String
+    package let microphone: String
+    package let brightness: String
+    package let keyboardBrightness: String
+    /// The sound is muted, whatever the value.
+    package let muted: String
+
+    init(
+        _ volume: String, microphone: String, brightness: String, keyboardBrightness: String,
+        muted: String
+    ) {
+        (self.volume, self.microphone, self.brightness) = (volume, microphone, brightness)
+        (self.keyboardBrightness, self.muted) = (keyboardBrightness, muted)
+    }
+}
+
+/// The age of a message, in the shortest words.
+package enum Age {
+    /// The text for an age in microseconds: "now" below a minute, then minutes, hours and days.
+    package static func text(microseconds: UInt64, in words: Words = .english) -> String {
+        let minutes = microseconds / 60_000_000
+        if minutes == 0 { return words.now }
+        if minutes < 60 { return words.minutes.text(minutes) }
+        let hours = minutes / 60
+        return hours < 24 ? words.hours.text(hours) : words.days.text(hours / 24)
+    }
+
+    /// Microseconds until the text for this age changes, at least 1.
+    package static func timeToChange(microseconds: UInt64) -> UInt64 {
+        let (minute, hour): (UInt64, UInt64) = (60_000_000, 3_600_000_000)
+        let unit = microseconds < hour ? minute : microseconds < 24 * hour ? hour : 24 * hour
+        return unit - microseconds % unit
     }
 }

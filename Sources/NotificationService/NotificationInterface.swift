@@ -1,4 +1,5 @@
 import Bus
+package import Messages
 
 /// The names of the Desktop Notifications Specification 1.3.
 package enum NotificationInterface {
@@ -63,5 +64,18 @@ package enum NotificationInterface {
                 BusSignal("NotificationReplied", "us", "id text"),
             ],
             properties: [BusProperty("Inhibited", "b", .announced)])
+    }
+}
+
+extension EndReason {
+    /// The code of the reason in `NotificationClosed`.
+    package var specificationCode: UInt32 {
+        switch self {
+        case .expired: 1
+        // Choosing an action counts as dismissing the notification.
+        case .dismissed, .swiped, .dimTapped, .actionChosen: 2
+        case .closed: 3
+        case .stopped, .evicted: 4
+        }
     }
 }

@@ -90,3 +90,45 @@ struct NotificationReader {
         }
     }
 }
+
+/// A mistake of a sender that was ignored or cut, for the log.
+package struct Complaint: Equatable, Sendable {
+    /// The kind of mistake; each kind is logged once in the life of the daemon.
+    package enum Kind: UInt8, CaseIterable, Sendable {
+        case hintType
+        case hintValue
+        case image
+        case oddActions
+        case manyActions
+        case longText
+        case refused
+        case picturesLeftOut
+    }
+
+    package var kind: Kind
+    /// One line: the mistake, and what the daemon did about it.
+    package var text: String
+
+    package init(_ kind: Kind, _ text: String) {
+        self.kind = kind
+        self.text = text
+    }
+}
+
+/// Logs mistakes of senders, each kind once.
+struct ComplaintLog {
+    private let write: (String) -> Void
+    private var logged: Set<Complaint.Kind> = []
+
+    /// - Parameter write: Called with a line for the log.
+    init(_ write: @escaping (String) -> Void) { self.write = write }
+
+    /// Logs a complaint unless one of its kind was logged before.
+    ///
+    /// - Parameter appName: Name of the application that sent the notification; empty: unknown.
+    mutating func log(_ complaint: Complaint, appName: String) {
+        guard logged.insert(complaint.kind).inserted else { return }
+        let sender = appName.isEmpty ? "" : " of \(appName)"
+        write("notification\(sender): \(complaint.text) (this is said once)")
+    }
+}

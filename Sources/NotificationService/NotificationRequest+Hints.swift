@@ -106,3 +106,97 @@ extension NotificationRequest {
         complain(.hintType, "hint \(name) was \(value.typeName); it was ignored")
     }
 }
+
+/// The value of a hint. Types that no hint has are not read; integers of all widths are the same.
+package enum HintValue: Equatable, Sendable {
+    case text(String)
+    case integer(Int64)
+    case real(Double)
+    case flag(Bool)
+    /// The signature of a type that no hint has.
+    case other(String)
+
+    /// The value as a number, for percentages and levels; nil: it is none.
+    var number: Double? {
+        switch self {
+        case .integer(let value): Double(value)
+        case .real(let value) where value.isFinite: value
+        default: nil
+        }
+    }
+
+    /// The value as a text for rules; nil: its type is none that hints have.
+    var text: String? {
+        switch self {
+        case .text(let text): text
+        case .integer(let value): "\(value)"
+        case .real(let value): "\(value)"
+        case .flag(let value): value ? "true" : "false"
+        case .other: nil
+        }
+    }
+
+    /// The value as a boolean; nil: it is none. Senders use 1 for true.
+    var truth: Bool? {
+        switch self {
+        case .flag(let value): value
+        case .integer(let value): value != 0
+        default: nil
+        }
+    }
+
+    /// The type's name for the log.
+    var typeName: String {
+        switch self {
+        case .text: "a string"
+        case .integer: "an integer"
+        case .real: "a double"
+        case .flag: "a boolean"
+        case .other(let signature): "of type \(signature)"
+        }
+    }
+}
+
+/// The hints for the image, in ascending order of precedence.
+package enum ImageHint: String, CaseIterable, Comparable, Sendable {
+    case iconData = "icon_data"
+    case oldPath = "image_path"
+    case path = "image-path"
+    case oldData = "image_data"
+    case data = "image-data"
+
+    package static func < (one: ImageHint, other: ImageHint) -> Bool { one.rank < other.rank }
+
+    /// Whether the hint contains pixels.
+    var isData: Bool { self == .data || self == .oldData || self == .iconData }
+
+    private var rank: Int {
+        switch self {
+        case .iconData: 0
+        case .oldPath: 1
+        case .path: 2
+        case .oldData: 3
+        case .data: 4
+        }
+    }
+}
+
+/// The hints for the tag, in ascending order of precedence. Two notifications of an application with the same tag are
+/// one.
+enum TagHint: String, CaseIterable, Comparable {
+    case dunst = "x-dunst-stack-tag"
+    case synchronous = "synchronous"
+    case privateSynchronous = "private-synchronous"
+    case canonical = "x-canonical-private-synchronous"
+
+    static func < (one: TagHint, other: TagHint) -> Bool { one.rank < other.rank }
+
+    private var rank: Int {
+        switch self {
+        case .dunst: 0
+        case .synchronous: 1
+        case .privateSynchronous: 2
+        case .canonical: 3
+        }
+    }
+}

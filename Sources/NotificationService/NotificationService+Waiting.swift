@@ -82,3 +82,45 @@ extension NotificationService {
                 entryName: applicationName(sandbox))
     }
 }
+
+/// The waiting calls of one sender, in order of arrival.
+struct WaitingCalls {
+    /// A call with its arguments, as far as they were read already.
+    struct Item {
+        var call: MethodCall
+        var request: NotificationRequest?
+        var closedID: UInt32?
+
+        init(_ call: MethodCall) { self.call = call }
+    }
+
+    /// Maximum number of waiting calls of a sender; further ones are refused.
+    static let most = 64
+    /// Maximum number of senders with waiting calls.
+    static let mostSenders = 64
+
+    /// The connection about which the bus was asked.
+    var subject: String
+    /// Never empty.
+    var items: [Item]
+}
+
+/// Pending questions to the bus about connections, and the calls that wait for answers.
+struct SenderInquiries {
+    /// Waiting calls by the unique names of their senders.
+    var waiting: [String: WaitingCalls] = [:]
+    /// Connections about which the bus has been asked and has not answered.
+    private var asked: Set<String> = []
+    /// Finds out the identity of a connection, and calls the handler once.
+    var ask: (String, @escaping (SenderIdentity) -> Void) -> Void = { _, _ in }
+
+    /// Notes that the bus is asked about a connection.
+    ///
+    /// - Returns: Whether this question is new.
+    mutating func begin(_ subject: String) -> Bool { asked.insert(subject).inserted }
+
+    /// Whether another connection may be asked about although no call waits for it.
+    var hasRoom: Bool { asked.count < WaitingCalls.mostSenders }
+
+    mutating func end(_ subject: String) { asked.remove(subject) }
+}

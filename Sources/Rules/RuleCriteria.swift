@@ -69,3 +69,151 @@ package struct RuleCriteria: Equatable, Sendable {
         return parts
     }
 }
+
+/// A test of a text in a rule.
+package enum TextTest: Hashable, Sendable {
+    /// The text must be exactly this one.
+    case equals(String)
+    /// The text must be this one, regardless of case.
+    case resembles(String)
+    /// The whole text must match the pattern: `*` matches any characters, `?` one, `[abc]` one of these.
+    case glob(String)
+    /// The regular expression must be found somewhere in the text.
+    case expression(String)
+    /// One of these tests must succeed.
+    case anyOf([TextTest])
+
+    /// The regular expressions in the test.
+    package var expressions: [String] {
+        switch self {
+        case .equals, .resembles, .glob: []
+        case .expression(let text): [text]
+        case .anyOf(let tests): tests.flatMap { $0.expressions }
+        }
+    }
+
+    /// The texts of which one must be equal.
+    var words: Set<String> {
+        switch self {
+        case .equals(let text), .resembles(let text): [text]
+        case .glob, .expression: []
+        case .anyOf(let tests): tests.reduce([]) { $0.union($1.words) }
+        }
+    }
+
+    /// The test in a few words that follow the name of the tested text.
+    var summary: String {
+        switch self {
+        case .equals(let text), .resembles(let text): "= " + Self.quoted(text)
+        case .glob(let text): "like " + Self.quoted(text)
+        case .expression(let text): "~ " + Self.quoted(text)
+        case .anyOf(let tests): tests.map { $0.summary }.joined(separator: " or ")
+        }
+    }
+
+    private static func quoted(_ text: String) -> String { "\"" + text + "\"" }
+}
+
+/// A text of a message or its surroundings that a rule can test.
+package enum RuleTextField: String, CaseIterable, Sendable {
+    case appName = "app-name"
+    case desktopEntry = "desktop-entry"
+    case category
+    case title
+    /// The body without its markup.
+    case body
+    /// The application's icon: a name or a path.
+    case icon
+    /// The tag, by which messages replace one another.
+    case id
+    /// The name of the message's pile; empty: none was given.
+    case group
+    case messenger
+    case layout
+    case theme
+    case position
+    /// The id of the sandboxed application.
+    case sandbox
+    /// `all`, or the name of an output.
+    case output
+    /// The name of an active mode.
+    case mode
+
+    /// The text of a message; nil: not known, or not a text of the message.
+    func text(of message: Message) -> String? {
+        switch self {
+        case .appName: message.appName
+        case .desktopEntry: message.desktopEntry
+        case .category: message.category
+        case .title: message.title
+        case .body: message.body.text
+        case .icon: message.iconSource
+        case .id: message.tag
+        case .group: message.group
+        case .messenger: message.messenger.rawValue
+        case .layout: message.layout.rawValue
+        case .theme: message.theme.rawValue
+        case .position: message.anchor.rawValue
+        case .sandbox: message.sandbox ?? ""
+        case .output, .mode: nil
+        }
+    }
+}
+
+extension Message {
+    /// The icon's name or path; empty: there is no icon, or the sender sent pixels.
+    fileprivate var iconSource: String {
+        guard case .source(let source)? = icon else { return "" }
+        return source.text
+    }
+}
+
+/// A property of a message or its surroundings that is true or false.
+package enum RuleFlag: String, CaseIterable, Sendable {
+    case transient
+    case resident
+    /// Whether the message keeps everything behind it from input.
+    case modal
+    /// Whether the sender or the configuration set a timeout for the message.
+    case timed
+    /// Whether the message has an action other than the reply.
+    case hasActions = "has-actions"
+    /// Whether the message can be replied to.
+    case hasReply = "has-reply"
+    case hasProgress = "has-progress"
+    /// Whether the message replaces a held one.
+    case replacement
+    /// Whether the sender is in a sandbox.
+    case sandboxed
+    /// Whether the person is idle.
+    case idle
+    /// Whether a full-screen window is visible.
+    case fullscreen
+    /// Whether the session is locked.
+    case locked
+
+    /// The value of the property; nil: not known.
+    func value(of posting: Posting, in context: RuleContext) -> Bool? {
+        let message = posting.message
+        return switch self {
+        case .transient: message.isTransient
+        case .resident: message.isResident
+        case .modal: message.isModal
+        case .timed: message.isTimed
+        case .hasActions: message.actions.contains { $0.key != Action.replyKey }
+        case .hasReply: message.replyAction != nil
+        case .hasProgress: message.progress != nil
+        case .replacement: posting.previous != nil
+        case .sandboxed: message.sandbox != nil
+        case .idle: context.isIdle
+        case .fullscreen: context.isFullscreen
+        case .locked: context.isLocked
+        }
+    }
+}
+
+extension Message {
+    fileprivate var isTimed: Bool {
+        if case .milliseconds = expiry { true } else { false }
+    }
+}

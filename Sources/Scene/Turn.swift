@@ -1,5 +1,5 @@
 import Layout
-import Messages
+package import Messages
 import TextEditing
 
 /// State of a turn: the time of its event, the measuring of texts, the commands so far, and choices of earlier turns
@@ -65,4 +65,21 @@ struct Turn {
     mutating func answer(_ number: TokenNumber) -> Intent? {
         intents.removeValue(forKey: number)
     }
+}
+
+/// A time at which the scene wants `SceneEvent.tick`.
+package struct WakeUp: Equatable, Sendable {
+    package var time: Instant
+    /// How much later the event may come, microseconds, so that one wake-up of the process serves several timers.
+    package var tolerance: UInt64 = 0
+
+    /// The latest time of the event.
+    var latest: Instant { time.advanced(byMicroseconds: tolerance) }
+}
+
+/// Identifies a request for an xdg-activation token.
+package struct TokenNumber: Hashable, Sendable {
+    package let rawValue: UInt64
+
+    package init(rawValue: UInt64) { self.rawValue = rawValue }
 }

@@ -1,6 +1,6 @@
 package import Bus
-import Layout
-import Messages
+package import Layout
+package import Messages
 
 /// Reads the desktop's preferences from the settings portal (`org.freedesktop.portal.Settings`), and reports every
 /// change.
@@ -185,4 +185,17 @@ package final class DesktopSettings {
             }
         } catch { return nil }
     }
+}
+
+/// The desktop's preferences for everything that is drawn.
+package struct DesktopPreferences: Equatable, Sendable {
+    /// Light, unless the desktop prefers dark.
+    package var appearance = Appearance.light
+    /// Whether things fade instead of moving.
+    package var reducedMotion = false
+    /// Size of texts and strength of colours.
+    package var legibility = Legibility()
+
+    /// Creates the preferences of a desktop that sets none.
+    package init() {}
 }

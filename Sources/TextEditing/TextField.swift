@@ -126,3 +126,160 @@ extension TextField: Equatable {
             && one.limit == other.limit && one.text.hasSameBytes(as: other.text)
     }
 }
+
+/// One change of a text by a key, a finger or an input method.
+package enum TextEdit: Equatable, Sendable {
+    /// Replaces the selection by a text, as far as there is room.
+    case insert(String)
+    /// Deletes the selection; without one, the text between the caret and a step from it.
+    case delete(TextStep, forward: Bool)
+    /// Moves the caret; a step of one character out of a selection goes to the selection's end.
+    case move(TextStep, forward: Bool, extending: Bool)
+    /// Moves the caret to an offset, bytes of UTF-8.
+    case moveTo(Int, extending: Bool)
+    case selectAll
+    /// Selects the word, the spaces or the run of punctuation at an offset, bytes of UTF-8.
+    case selectWord(at: Int)
+    /// Shows the preedit of an input method; nil: none.
+    case preedit(Preedit?)
+    /// Deletes bytes of UTF-8 before and after the selection, which stays, as in `text-input-v3`; scalars that would be
+    /// cut stay.
+    case deleteSurrounding(before: Int, after: Int)
+
+    /// Whether the purpose of the edit is to select.
+    package var selects: Bool {
+        switch self {
+        case .move(_, _, let extending), .moveTo(_, let extending): extending
+        case .selectAll, .selectWord: true
+        case .insert, .delete, .preedit, .deleteSurrounding: false
+        }
+    }
+}
+
+/// The distance that an edit reaches from the caret.
+package enum TextStep: CaseIterable, Sendable {
+    /// One character as people count them: a letter with its marks, a flag, an emoji of several.
+    case character
+    /// To the far side of a word or run of punctuation, including spaces before it.
+    case word
+    /// To the beginning or the end of the text.
+    case end
+}
+
+/// The visible text of a field: its text, with the preedit in place of the selection.
+///
+/// Offsets are bytes of UTF-8 from the beginning of `text`.
+package struct ShownText: Equatable, Sendable {
+    package let text: String
+    /// The caret; nil: an input method hides it.
+    package let caret: Int?
+    /// The selection, in the text or in the preedit.
+    package let selection: Range<Int>
+    /// The preedit; empty: none.
+    package let preedit: Range<Int>
+    /// Number of bytes of the text that the preedit replaces.
+    private let replaced: Int
+
+    package init(_ field: TextField) {
+        guard let preedit = field.preedit else {
+            text = field.text
+            caret = field.head
+            selection = field.selection
+            self.preedit = field.head..<field.head
+            replaced = 0
+            return
+        }
+        let start = field.selection.lowerBound
+        var text = String(field.text.slice(0..<start))
+        text += preedit.text
+        text += field.text.slice(field.selection.upperBound..<field.text.utf8.count)
+        self.text = text
+        self.preedit = start..<start + preedit.text.utf8.count
+        caret = preedit.caret.map { start + $0.upperBound }
+        let chosen = preedit.caret ?? 0..<0
+        selection = start + chosen.lowerBound..<start + chosen.upperBound
+        replaced = field.selection.count
+    }
+
+    /// The offset in the field's text for an offset in the visible text; inside the preedit, that of the preedit's
+    /// beginning.
+    package func fieldOffset(_ offset: Int) -> Int {
+        if offset >= preedit.upperBound { return offset - preedit.count + replaced }
+        return min(offset, preedit.lowerBound)
+    }
+}
+
+/// A text from outside as a field of one line accepts it.
+///
+/// Line breaks and tabs become spaces. Control characters, marks of text direction, and placeholders for objects are
+/// left out.
+struct LineText {
+    private(set) var text = ""
+    private var isFull = false
+    /// Whether there was a break, which becomes a space once a character follows.
+    private var hasBreak = false
+
+    /// Reads at most `limit` bytes of UTF-8, in whole characters.
+    init(_ source: String, limit: Int) {
+        for scalar in source.unicodeScalars {
+            append(scalar, limit: limit)
+            if isFull { break }
+        }
+        while text.utf8.count > max(0, limit) { text.removeLast() }
+    }
+
+    private mutating func append(_ scalar: Unicode.Scalar, limit: Int) {
+        switch scalar.value {
+        case 0x0A...0x0D, 0x85, 0x2028, 0x2029: hasBreak = !text.isEmpty
+        case 0x09: write(" ", limit)
+        case 0...0x1F, 0x7F...0x9F, 0x202A...0x202E, 0x2066...0x2069, 0xFEFF, 0xFFF9...0xFFFC:
+            break
+        case let value where value & 0xFFFE == 0xFFFE: break
+        default: write(scalar, limit)
+        }
+    }
+
+    private mutating func write(_ scalar: Unicode.Scalar, _ limit: Int) {
+        if hasBreak { text.unicodeScalars.append(" ") }
+        hasBreak = false
+        text.unicodeScalars.append(scalar)
+        // Reads one scalar too many, so that the character to which it belongs is dropped as a whole.
+        isFull = text.utf8.count > limit
+    }
+}
+
+/// When the caret of a field is visible: it blinks during writing, and stays visible afterwards.
+package struct CaretBlink: Equatable, Sendable {
+    /// Time of the last change of the field, microseconds.
+    package private(set) var since: UInt64
+    /// When the caret was last drawn, microseconds.
+    private var drawn: UInt64
+
+    /// Time for which the caret is visible, and for which it is not, microseconds.
+    package static let half: UInt64 = 530_000
+    /// Time for which the caret blinks after the last key, microseconds: whole blinks; afterwards it costs nothing.
+    package static let duration: UInt64 = half * 19
+
+    /// Creates a caret that blinks from `since` on, microseconds.
+    package init(since: UInt64) { (self.since, drawn) = (since, since) }
+
+    /// Makes the caret blink anew, from `now` on.
+    package mutating func restart(at now: UInt64) { self = CaretBlink(since: now) }
+
+    /// The caret is drawn as it is at `now`.
+    package mutating func draw(at now: UInt64) { drawn = now }
+
+    /// Whether the caret is visible at `now`.
+    package func isShown(at now: UInt64) -> Bool {
+        let passed = now &- min(since, now)
+        return passed >= Self.duration || passed / Self.half % 2 == 0
+    }
+
+    /// When the caret must be drawn again, microseconds, also in the past; nil: it stays visible.
+    package var nextChange: UInt64? {
+        let passed = drawn &- min(since, drawn)
+        guard passed < Self.duration else { return nil }
+        let next = (passed / Self.half + 1) * Self.half
+        return since &+ (next >= Self.duration ? Self.duration : next)
+    }
+}

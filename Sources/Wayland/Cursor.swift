@@ -1,4 +1,6 @@
 internal import CLibc
+internal import CWayland
+internal import CWaylandCursor
 
 /// A pointer's picture from the user's cursor theme, for compositors without cursor shapes.
 ///
@@ -81,5 +83,54 @@ extension Connection {
         guard let theme = CursorTheme(shm, size: size) else { return nil }
         cursorThemes.append(theme)
         return theme
+    }
+}
+
+/// A cursor theme of one size (`wl_cursor_theme`); its buffers are libwayland-cursor's.
+@safe final class CursorTheme {
+    /// Size of the theme, buffer pixels.
+    let size: Int32
+    private let theme: OpaquePointer
+
+    /// Loads the theme `$XCURSOR_THEME`, or the default one; nil: there is no theme.
+    init?(_ shm: WlShm, size: Int32) {
+        guard let pointer = unsafe shm.pointer,
+            let theme = unsafe wl_cursor_theme_load(getenv("XCURSOR_THEME"), size, pointer)
+        else { return nil }
+        self.size = size
+        unsafe self.theme = unsafe theme
+    }
+
+    deinit { unsafe wl_cursor_theme_destroy(theme) }
+
+    /// The first image of a cursor; nil: the theme has none with that name.
+    func image(_ name: StaticString) -> CursorImage? {
+        let text = unsafe UnsafeRawPointer(name.utf8Start).assumingMemoryBound(to: CChar.self)
+        guard let cursor = unsafe wl_cursor_theme_get_cursor(theme, text),
+            unsafe cursor.pointee.image_count > 0,
+            let image = unsafe cursor.pointee.images[0],
+            let buffer = unsafe wl_cursor_image_get_buffer(image)
+        else { return nil }
+        return unsafe CursorImage(
+            image.pointee, WlBuffer(NewObject(buffer, nil, isBorrowed: true)))
+    }
+}
+
+/// A picture of a cursor theme, in buffer pixels.
+struct CursorImage {
+    /// The buffer, borrowed: valid as long as the theme.
+    let buffer: WlBuffer
+    let width: Int32
+    let height: Int32
+    /// The pixel of the picture with which the cursor points.
+    let hotspotX: Int32
+    let hotspotY: Int32
+
+    init(_ image: wl_cursor_image, _ buffer: WlBuffer) {
+        self.buffer = buffer
+        width = Int32(clamping: image.width)
+        height = Int32(clamping: image.height)
+        hotspotX = Int32(clamping: image.hotspot_x)
+        hotspotY = Int32(clamping: image.hotspot_y)
     }
 }

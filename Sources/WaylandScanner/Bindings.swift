@@ -77,3 +77,34 @@ package enum Bindings {
         return (name.hasSuffix(".xml") ? String(name.dropLast(4)) : name) + ".swift"
     }
 }
+
+/// Access level of the generated declarations.
+package enum Access: String, CaseIterable, Sendable {
+    /// For the module alone.
+    case `internal`
+    /// For all modules of the package.
+    case package
+    /// For modules of other packages too.
+    case `public`
+
+    /// The modifier before a declaration, with a space after it; empty where Swift needs none.
+    var modifier: String { self == .internal ? "" : rawValue + " " }
+}
+
+/// An error in a protocol file; `description` is `file:line: reason`.
+package struct ScanError: Error, Equatable, CustomStringConvertible {
+    /// The file as it was named to the scanner.
+    package let file: String
+    /// Counted from 1.
+    package let line: Int
+    /// The rule that is broken, and where it helps the offending text.
+    package let reason: String
+
+    package init(_ place: Place, _ reason: String) {
+        file = place.file
+        line = place.line
+        self.reason = reason
+    }
+
+    package var description: String { "\(file):\(line): \(reason)" }
+}

@@ -24,3 +24,114 @@ struct MartletCommand: ParsableCommand {
             ConfigCommand.self, NamesCommand.self, DoctorCommand.self, DemoCommand.self,
         ])
 }
+
+/// `martlet watch`: prints one line of JSON for each event, of the daemon that runs and of later ones.
+struct WatchCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "watch", abstract: "Print one line of JSON for each event.",
+        discussion: """
+            Events: added and updated (with the message), shown, action (with the action's key), \
+            reply (with the reply), ended (with the reason: expired, dismissed, swiped, dim, action, closed, \
+            stopped, evicted); \
+            will-show, did-show, will-hide, did-hide and did-drop (the last three with a reason), \
+            content-tapped and content-wanted; history-changed (with the number of unread messages); \
+            panel-changed (with open, true or false); deck-card-left (with index, card, direction, meaning and \
+            text) and deck-ended (with a reason); bar-phase (with phase and animated), bar-item-shown (with source and \
+            item), bar-pressed (with item, key and token) and bar-seek (with item and time); do-not-disturb-changed (with on, true or false); of on-screen keyboards keyboard-will-show, keyboard-did-show, \
+            keyboard-will-hide, keyboard-did-hide, keyboard-will-change-frame and \
+            keyboard-did-change-frame (with output, x, y, width and height). Where no daemon runs, waits \
+            for one; it goes on with the next one when the daemon restarts, unless --no-start is given.
+            """)
+
+    @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
+
+    func run() throws {
+        try daemon.follow(starting: false) { connection throws(MartletError) in
+            try connection.subscribe()
+            while let event = try connection.nextEvent() {
+                Terminal.print(JSONValue(event).text)
+            }
+        }
+    }
+}
+
+/// `martlet outputs`: lists the names for `--output`.
+struct OutputsCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "outputs", abstract: "List the outputs by the names that --output takes.")
+
+    @Flag(name: .shortAndLong, help: "Print a JSON array.")
+    var json = false
+
+    @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
+
+    func run() throws {
+        try daemon.ask(absence: print([])) {
+            connection throws(MartletError) in print(try connection.call(.outputs))
+        }
+    }
+
+    private func print(_ names: [String]) -> ExitStatus {
+        if json {
+            Terminal.print(JSONValue.array(names.map { .string($0) }).text)
+        } else {
+            for name in names { Terminal.print(name) }
+        }
+        return .success
+    }
+}
+
+/// `martlet messengers`: lists the queues in which messages wait.
+struct MessengersCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "messengers",
+        abstract: "List the messengers (queues) that are configured or in use.")
+
+    @Flag(name: .shortAndLong, help: "Print a JSON array.")
+    var json = false
+
+    @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
+
+    func run() throws {
+        try daemon.ask(absence: print([])) {
+            connection throws(MartletError) in print(try connection.call(.messengers))
+        }
+    }
+
+    private func print(_ messengers: [Messenger]) -> ExitStatus {
+        if json {
+            Terminal.print(JSONValue.array(messengers.map { JSONValue($0) }).text)
+        } else {
+            for messenger in messengers { Terminal.print(Self.line(for: messenger)) }
+        }
+        return .success
+    }
+
+    /// Name, order and number of messages, on one line.
+    static func line(for messenger: Messenger) -> String {
+        let most = messenger.order == .stacked ? " of \(messenger.maxVisible)" : ""
+        return "\(messenger.name)  \(messenger.order.rawValue)  "
+            + "\(messenger.shown)\(most) shown, \(messenger.waiting) waiting, "
+            + "pause \(messenger.pause.milliseconds) ms"
+    }
+}
+
+/// `martlet reload`: makes the daemon read its configuration files again.
+struct ReloadCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "reload", abstract: "Make the daemon read its configuration files again.",
+        discussion: """
+            The daemon reads changed files by itself; this command prints their mistakes. The exit code is 1 if \
+            there is an error.
+            """)
+
+    @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
+
+    func run() throws {
+        try daemon.run { connection throws(MartletError) in
+            let diagnostics = try connection.call(.reload)
+            for diagnostic in diagnostics { Terminal.note(diagnostic) }
+            return diagnostics.contains { $0.contains(": error: ") } ? .failure : .success
+        }
+    }
+}

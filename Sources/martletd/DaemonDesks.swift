@@ -1,3 +1,4 @@
+import Accessibility
 import Bus
 import Host
 import Images
@@ -41,5 +42,56 @@ struct DaemonDesks {
         bar = try BarDesk(
             loop: loop, loader: loader, scale: { presenter.pictureScale },
             send: { event in presenter.bar(event) })
+    }
+}
+
+/// The objects that load pictures from files and icons: for messages, the panel's rows and the deck's cards.
+struct DaemonPictures {
+    let messages: PictureSupply
+    let panel: PartPictures
+    let deck: PartPictures
+
+    init(
+        loop: EventLoop, switchboard: Switchboard, presenter: Presenter
+    ) throws(BusError) {
+        messages = try PictureSupply(loop: loop, switchboard: switchboard)
+        let scale = { presenter.pictureScale }
+        messages.scale = scale
+        panel = PartPictures(loader: messages.loader, scale: scale) { entry, source, bitmap in
+            presenter.panel(.picture(entry: entry, of: source, bitmap))
+        }
+        deck = PartPictures(loader: messages.loader, scale: scale) { index, source, bitmap in
+            presenter.deck(.picture(index: Int(index), of: source, bitmap))
+        }
+    }
+}
+
+/// The objects that start programs: programs of the desktop, and the commands of the panel's widgets.
+struct DaemonCommands {
+    let launcher: Launcher
+    let panel: PanelCommands
+}
+
+/// Objects that need a session bus; nil: there is none, or the daemon has not started.
+struct SessionServices {
+    var keyboards: KeyboardServices?
+    var panelPlayers: PanelPlayers?
+    var accessibility: Accessibility?
+    /// The watch for locks, which exists even without a session bus.
+    var locks: LockWatch?
+}
+
+/// The folder for everything that outlives the daemon.
+enum StateFolder {
+    /// `martlet` in the state folder of the base directory specification; nil: there is none.
+    ///
+    /// - Parameter variable: Returns the value of an environment variable; nil: it is unset or empty.
+    static func path(_ variable: (String) -> String?) -> String? {
+        // The specification says to ignore a relative path.
+        if let folder = variable("XDG_STATE_HOME"), folder.hasPrefix("/") {
+            return folder + "/martlet"
+        }
+        guard let home = variable("HOME"), home.hasPrefix("/") else { return nil }
+        return home + "/.local/state/martlet"
     }
 }

@@ -61,3 +61,75 @@ struct Options: Equatable {
         throw Misuse(text: "\(place): “\(text)” is not allowed; allowed: \(names)")
     }
 }
+
+extension Options {
+    static let help = """
+        Usage: martletd [--replace] [--config FILE] [--swipe DIRECTION=MEANING]...
+                        [--reduced-motion WHEN]
+
+        Shows notifications on Wayland: serves org.freedesktop.Notifications and
+        org.martlet.Martlet1. Messages are sent by applications and by martlet(1).
+
+          --replace   take over from a notification daemon that is running
+          --config FILE
+                      read this file instead of martlet/config.toml; see martlet(5)
+          --swipe DIRECTION=MEANING
+                      set the meaning of a swipe up, down, left or right: dismiss,
+                      dismiss-group, dismiss-all, default-action or none; repeatable
+          --reduced-motion WHEN
+                      let messages fade instead of travel: on, off, or automatic, as the
+                      desktop says (default); this and --swipe override the file
+          --version   print the version and end
+          --help      print this and end
+
+        Environment:
+          WAYLAND_DISPLAY           the compositor's socket (wayland-0)
+          XDG_RUNTIME_DIR           the folder of that socket and of the private socket martlet/bus
+          DBUS_SESSION_BUS_ADDRESS  the session bus; without one, only the private socket is served
+          XDG_CONFIG_HOME           the folder of martlet/config.toml (~/.config)
+          XDG_CONFIG_DIRS           the same folders for the whole system (/etc/xdg)
+          XDG_STATE_HOME            the folder of martlet/history.sqlite (~/.local/state)
+
+        Exit status: 0 ended by SIGTERM or SIGINT, 1 failed or the name is taken, 64 usage,
+        69 no compositor with the layer shell.
+        """
+}
+
+/// The words of a command line, read one after the other.
+struct OptionWords {
+    private var words: ArraySlice<String>
+    /// The text after the `=` of the option that was read last; nil: none.
+    private var attached: String?
+
+    init(_ words: [String]) {
+        self.words = words[...]
+    }
+
+    /// Reads the next word; of an option only the name.
+    mutating func next() -> String? {
+        guard let word = words.popFirst() else { return nil }
+        attached = nil
+        guard word.hasPrefix("--"), let (name, value) = Self.split(word) else { return word }
+        attached = value
+        return name
+    }
+
+    /// Returns true; throws if the last option was given a value.
+    func flag() throws(Options.Misuse) -> Bool {
+        guard let attached else { return true }
+        throw Options.Misuse(text: "“\(attached)” is not allowed for an option without a value")
+    }
+
+    /// Reads the value of `option`, which was read last.
+    mutating func value(of option: String) throws(Options.Misuse) -> String {
+        if let attached { return attached }
+        if let word = words.popFirst() { return word }
+        throw Options.Misuse(text: "\(option) needs a value")
+    }
+
+    /// The texts before and after the first `=`; nil: there is none.
+    static func split(_ text: String) -> (String, String)? {
+        guard let equals = text.utf8.firstIndex(of: UInt8(ascii: "=")) else { return nil }
+        return (String(text[..<equals]), String(text[text.utf8.index(after: equals)...]))
+    }
+}

@@ -125,3 +125,88 @@ private func objectSought(
     unsafe found?.pointee = userdata
     return 1
 }
+
+/// A match or an exported object at a connection, for as long as the registration is kept.
+///
+/// Dropping the registration, or `cancel()`, removes it, even from inside its own handler.
+@safe package class BusRegistration {
+    /// The `sd_bus_slot`; nil: cancelled.
+    final var slot: OpaquePointer?
+
+    init() {}
+
+    deinit { unsafe sd_bus_slot_unref(slot) }
+
+    /// Removes the match or object for good, and drops the handler.
+    package final func cancel() {
+        let slot = unsafe self.slot
+        unsafe self.slot = nil
+        unsafe sd_bus_slot_unref(slot)
+        dropHandler()
+    }
+
+    /// Drops closures, which may keep the owner of this object alive.
+    func dropHandler() {}
+
+    /// This object as the pointer that callbacks get; not retained.
+    final var userdata: UnsafeMutableRawPointer {
+        unsafe Unmanaged.passUnretained(self).toOpaque()
+    }
+}
+
+/// The objects of an interface at a path or below it: which of them exist, and their properties.
+package struct BusObjects {
+    /// Returns whether there is an object at a path; callers of other paths get an error.
+    let exists: (_ path: String) -> Bool
+    /// Appends the value of the property with this position in the description of the interface.
+    let read: (_ path: String, _ property: Int, _ writer: inout MessageWriter) -> Void
+    /// Takes another value of a property; false: it cannot have that.
+    let write: (_ path: String, _ property: Int, _ reader: MessageReader) -> Bool
+
+    /// Creates a description; by default all objects exist, without properties.
+    package init(
+        exists: @escaping (_ path: String) -> Bool = { _ in true },
+        read: @escaping (_ path: String, _ property: Int, _ writer: inout MessageWriter) -> Void = {
+            _, _, _ in
+        },
+        write: @escaping (_ path: String, _ property: Int, _ reader: MessageReader) -> Bool = {
+            _, _, _ in false
+        }
+    ) {
+        (self.exists, self.read, self.write) = (exists, read, write)
+    }
+}
+
+extension BusConnection {
+    /// Exports an interface at an object path, while the result is kept.
+    ///
+    /// - Parameters:
+    ///   - methods: Called for each method call; sd-bus has checked that the arguments fit the description. The handler
+    ///     answers the call, or keeps it and answers later.
+    ///   - properties: Appends the value of the property with this position in the description.
+    package func export(
+        _ interface: BusInterface, at path: String, methods: @escaping (MethodCall) -> Void,
+        properties: @escaping (Int, inout MessageWriter) -> Void = { _, _ in }
+    ) throws(BusError) -> BusExport {
+        try BusExport(
+            interface, at: path, isPrefix: false, of: self,
+            objects: BusObjects(
+                read: { (_, property, writer) in properties(property, &writer) }),
+            methods: methods)
+    }
+
+    /// Exports an interface at an object path and all paths below it, while the result is kept; `MethodCall.path` says
+    /// which object is called. So thousands of objects cost as much as one.
+    ///
+    /// - Parameters:
+    ///   - objects: Says which objects exist, and has their properties. Without it all exist, and `methods` must answer
+    ///     calls of objects that do not.
+    ///   - methods: As in the other `export`.
+    package func export(
+        _ interface: BusInterface, below path: String, objects: BusObjects = BusObjects(),
+        methods: @escaping (MethodCall) -> Void
+    ) throws(BusError) -> BusExport {
+        try BusExport(
+            interface, at: path, isPrefix: true, of: self, objects: objects, methods: methods)
+    }
+}

@@ -81,3 +81,103 @@ extension BusProperty.Change {
         }
     }
 }
+
+/// The description of a method.
+package struct BusMethod: Sendable {
+    let name: StaticString
+    let input: StaticString
+    let inputNames: StaticString
+    let output: StaticString
+    let outputNames: StaticString
+
+    /// Describes a method by its signatures and, separated by spaces, its arguments' names.
+    ///
+    ///     BusMethod("Notify", "susssasa{sv}i", "app_name replaces_id …", returns: "u", "id")
+    package init(
+        _ name: StaticString, _ input: StaticString = "", _ inputNames: StaticString = "",
+        returns output: StaticString = "", _ outputNames: StaticString = ""
+    ) {
+        self.name = name
+        self.input = input
+        self.inputNames = inputNames
+        self.output = output
+        self.outputNames = outputNames
+    }
+}
+
+/// The description of a signal.
+package struct BusSignal: Sendable {
+    let name: StaticString
+    let signature: StaticString
+    let names: StaticString
+
+    /// Describes a signal by its signature and, separated by spaces, its arguments' names.
+    package init(_ name: StaticString, _ signature: StaticString = "", _ names: StaticString = "") {
+        self.name = name
+        self.signature = signature
+        self.names = names
+    }
+}
+
+/// The description of a property that other programs can read, and set if that is allowed.
+package struct BusProperty: Sendable {
+    /// How clients learn of changes, so that they can keep the value.
+    package enum Change: Sendable {
+        /// The property never changes.
+        case never
+        /// A change is announced by `BusConnection.emitChanged`.
+        case announced
+        /// Changes are reported in another way, or not at all.
+        case untold
+    }
+
+    let name: StaticString
+    let signature: StaticString
+    let change: Change
+    let isWritable: Bool
+
+    /// Describes a property.
+    ///
+    /// - Parameter isWritable: Whether other programs can set it too; only for objects that `BusObjects` describes.
+    package init(
+        _ name: StaticString, _ signature: StaticString, _ change: Change = .never,
+        isWritable: Bool = false
+    ) {
+        self.name = name
+        self.signature = signature
+        self.change = change
+        self.isWritable = isWritable
+    }
+}
+
+/// Names of arguments in sd-bus's form: each ends with a NUL, and a list with another one.
+struct NameList {
+    private var bytes: [CChar] = []
+
+    /// Adds one list, given as two texts with spaces between the names; returns its beginning.
+    mutating func add(_ first: StaticString, _ second: StaticString) -> Int {
+        let start = bytes.count
+        add(first)
+        add(second)
+        bytes.append(0)
+        return start
+    }
+
+    /// A copy on the heap, which the caller deallocates.
+    func copy() -> UnsafeMutablePointer<CChar> {
+        let copy = UnsafeMutablePointer<CChar>.allocate(capacity: max(bytes.count, 1))
+        for (index, byte) in bytes.enumerated() { unsafe copy[index] = byte }
+        return unsafe copy
+    }
+
+    private mutating func add(_ names: StaticString) {
+        guard names.utf8CodeUnitCount > 0 else { return }
+        names.withUTF8Buffer { buffer in
+            for index in buffer.indices {
+                let byte = unsafe buffer[index]
+                bytes.append(byte == UInt8(ascii: " ") ? 0 : CChar(bitPattern: byte))
+            }
+        }
+        bytes.append(0)
+    }
+}

@@ -66,3 +66,93 @@ final class ShadowPainter {
         return patch
     }
 }
+
+/// The shadow of a shape, in buffer pixels.
+struct CastShadow: Equatable {
+    var shape: RoundedRectangle
+    var offset: Point
+    /// Standard deviation of the blur.
+    var deviation: Double
+    /// Colour of the shadow at its darkest.
+    var color: Color
+
+    /// - Parameter shape: Logical pixels, as `shadow`.
+    init(_ shadow: Shadow, of shape: RoundedRectangle, at scale: Scale) {
+        let factor = scale.factor
+        self.shape = shape.snapped(to: scale)
+        offset = Point(x: shadow.offset.x * factor, y: shadow.offset.y * factor)
+        deviation = shadow.deviation * factor
+        color = shadow.color
+    }
+}
+
+extension Color {
+    /// Whether a shadow of this colour consists of its opacities alone.
+    var isBlack: Bool { argb & 0x00FF_FFFF == 0 }
+}
+
+extension RoundedRectangle {
+    /// The pixels of row `y` that the shape certainly covers; empty and at the beginning of `range`: none.
+    func covered(_ y: Int, within range: Range<Int>) -> Range<Int> {
+        let radius = max(
+            corners.topLeft, corners.topRight, corners.bottomLeft, corners.bottomRight)
+        let middle = Double(y) + 0.5
+        let edge = min(middle - frame.minY, frame.maxY - middle)
+        guard edge > 1 else { return range.lowerBound..<range.lowerBound }
+        // Beside the corners, the whole row; at the corners, the pixels of a square whose corner is on the curve.
+        let isBeside = edge > radius * Path.cornerExtent
+        guard isBeside || edge > radius * 0.3 + 1 else {
+            return range.lowerBound..<range.lowerBound
+        }
+        let inset = isBeside ? 1 : (radius * 0.3).rounded(.up) + 1
+        let (left, right) = (frame.minX + inset, frame.maxX - inset)
+        guard left < right else { return range.lowerBound..<range.lowerBound }
+        let (least, most) = (Double(range.lowerBound), Double(range.upperBound))
+        return Int(min(max(left, least), most))..<Int(min(max(right, least), most))
+    }
+}
+
+extension DrawList {
+    /// The shadows that lie beneath everything else.
+    func firstShadows(at scale: Scale) -> [CastShadow] {
+        var shadows: [CastShadow] = []
+        for command in commands {
+            guard case .shadow(let shadow, let shape) = command else { break }
+            shadows.append(CastShadow(shadow, of: shape, at: scale))
+        }
+        return shadows
+    }
+}
+
+/// How a shadow fades out above and below where its picture is too small for all of it, in buffer pixels.
+struct ShadowEnding {
+    /// Number of rows at the picture's upper border over which the shadow grows to its strength; 0: none.
+    private let above: Double
+    /// Number of rows at the lower border.
+    private let below: Double
+    private let height: Double
+
+    /// Length of the fading as a share of the deviation.
+    private static let share = 0.6
+
+    /// - Parameters:
+    ///   - area: Area of the whole shadow.
+    ///   - shape: The shape that casts the shadow.
+    ///   - height: Height of the picture.
+    init(of area: Rectangle, around shape: Rectangle, height: Double, deviation: Double) {
+        let length = deviation * Self.share
+        // A rest of less than a pixel beyond the border is too faint to see.
+        above = area.minY < -1 ? min(length, max(0, shape.minY)) : 0
+        below = area.maxY > height + 1 ? min(length, max(0, height - shape.maxY)) : 0
+        self.height = height
+    }
+
+    /// Weight of the shadow in row `y`, 0…256.
+    func share(of y: Int) -> UInt32 {
+        let middle = Double(y) + 0.5
+        var share = 1.0
+        if above > 0 { share = min(share, middle / above) }
+        if below > 0 { share = min(share, (height - middle) / below) }
+        return UInt32(max(0, share) * 256)
+    }
+}

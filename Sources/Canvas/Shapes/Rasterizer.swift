@@ -1,4 +1,5 @@
 import CFreeType
+import CLibc
 import CPango
 
 /// Draws paths as antialiased pixels with FreeType's smooth rasteriser: exact area coverage without an intermediate
@@ -147,5 +148,18 @@ private struct CoverTarget {
             let row = unsafe mask + (y * width + Int(span.x))
             for offset in 0..<Int(span.len) { unsafe row[offset] = span.coverage }
         }
+    }
+}
+
+/// FreeType, loaded with the first path or glyph.
+enum FreeType {
+    /// The functions of the library. If it cannot be loaded, the first access ends the process, as the dynamic linker
+    /// does.
+    static let functions = load()
+
+    private static func load() -> martlet_freetype_functions {
+        var functions = martlet_freetype_functions()
+        if unsafe martlet_load_freetype(&functions) != 0 { martlet_library_missing() }
+        return functions
     }
 }

@@ -113,3 +113,77 @@ struct PangoText {
         unsafe TextLibraries.functions.pango_attr_list_unref(attributes)
     }
 }
+
+/// Finds the words of a text that mean something else with a hyphen in them, such as addresses, paths and numbers.
+///
+/// Pango breaks a word that is wider than its line between any two letters, and adds a hyphen there. Only words that
+/// may be so wide are looked for.
+struct VerbatimWords {
+    /// The words, as byte offsets.
+    private(set) var ranges: [Range<Int>] = []
+    /// Number of characters from which a word may be wider than a line; none can be in a block of one line.
+    private let leastCount: Int
+    private var start = 0
+    private var count = 0
+    private var hasLetter = false
+    /// Whether a sign stands behind a letter: the word is verbatim if another letter follows.
+    private var hasSign = false
+    private var isVerbatim = false
+
+    /// No character is wider than this part of its font's size.
+    private static let widest = 1.5
+
+    init(in block: TextBlock) {
+        let narrowest = block.width / (max(block.font.size, 1) * Self.widest)
+        leastCount = block.maxLines > 1 ? Int(min(max(narrowest, 1), 65536)) : .max
+    }
+
+    /// Notes the character at a byte offset.
+    mutating func note(_ scalar: Unicode.Scalar, at offset: Int) {
+        guard leastCount < .max else { return }
+        if scalar.properties.isWhitespace { return finish(at: offset) }
+        if count == 0 { start = offset }
+        count += 1
+        if scalar.properties.isAlphabetic || scalar.value > 0x7F {
+            if hasSign { isVerbatim = true }
+            hasLetter = true
+        } else if scalar == "-" || scalar == "'" {
+            return
+        } else if scalar.properties.numericType != nil {
+            isVerbatim = true
+        } else {
+            hasSign = hasLetter
+        }
+    }
+
+    /// Ends the word that ends before a byte offset.
+    mutating func finish(at offset: Int) {
+        if isVerbatim, count >= leastCount { ranges.append(start..<offset) }
+        (count, hasLetter, hasSign, isVerbatim) = (0, false, false, false)
+    }
+}
+
+/// Weights of fonts.
+enum FontWeight {
+    /// The weight of bold text.
+    static let bold = 700
+    /// The least weight for which a font that has no such face is emboldened.
+    private static let leastEmboldened = 600
+    /// FC_WEIGHT_MEDIUM of fontconfig: a face up to this weight is no bold one.
+    private static let medium = 100.0
+
+    /// Whether the glyphs of a font must be emboldened to have the weight for which the font was chosen.
+    static func needsEmboldening(_ font: UnsafeMutablePointer<PangoFont>, for weight: Int) -> Bool {
+        guard weight >= leastEmboldened else { return false }
+        let functions = TextLibraries.functions
+        let fcFont = unsafe UnsafeMutablePointer<PangoFcFont>(OpaquePointer(font))
+        guard let pattern = unsafe functions.pango_fc_font_get_pattern(fcFont) else { return false }
+        // Where the configuration of fontconfig embolds a font, it also says that the font is bold.
+        var isEmboldened: FcBool = 0
+        let answer = unsafe functions.FcPatternGetBool(pattern, "embolden", 0, &isEmboldened)
+        if answer == FcResultMatch, isEmboldened != 0 { return true }
+        var found = 0.0
+        return unsafe functions.FcPatternGetDouble(pattern, "weight", 0, &found) == FcResultMatch
+            && found <= medium
+    }
+}

@@ -76,3 +76,121 @@ package enum ConfigurationText {
         return writer.text
     }
 }
+
+/// Writes keys as TOML, each after its explanation.
+final class KeyWriter: Keys {
+    private let path: String
+    /// Path of the table as in `Node.places`, where tables of an array have numbers.
+    private let place: String
+    /// Whether the table is an element of an array.
+    private let isElement: Bool
+    /// Whether everything is written as a comment, as an example.
+    private let isSample: Bool
+    private var lines: [String] = []
+    private var sections: [KeyWriter] = []
+    /// Returns the origin of the value with a path; nil: origins are not written.
+    private let origin: ((String) -> String)?
+    private let about: String
+
+    /// - Parameter about: Explanation before everything, a sentence without its full stop.
+    init(
+        path: String = "", place: String? = nil, about: String = "", isElement: Bool = false,
+        isSample: Bool = false, origin: ((String) -> String)? = nil
+    ) {
+        self.path = path
+        self.place = place ?? path
+        (self.isElement, self.isSample) = (isElement, isSample)
+        self.about = about
+        self.origin = origin
+        super.init()
+    }
+
+    override func entry(
+        _ key: String, _ about: String, current: Node.Content?, allowed: @autoclosure () -> String,
+        shape: @autoclosure () -> KeyShape, take: (Node.Content) -> Bool
+    ) {
+        let name = Node.Content.key(key)
+        if let origin {
+            guard let current else { return }
+            lines.append("\(name) = \(current.text)  # \(origin(full(key, in: place)))")
+            return
+        }
+        KeyWriter.wrap(about + ": " + allowed() + ".", into: &lines)
+        lines.append(current.map { "\(name) = \($0.text)" } ?? "# \(name) =")
+    }
+
+    override func section(_ key: String, _ about: String, _ body: (Keys) -> Void) {
+        let writer = KeyWriter(
+            path: full(key), place: full(key, in: place), about: about, isSample: isSample,
+            origin: origin)
+        body(writer)
+        sections.append(writer)
+    }
+
+    override func names(
+        _ key: String, _ about: String, current: [String], allowed: String,
+        _ body: (String, Keys) -> Bool
+    ) {
+        for name in current {
+            let path = full(key) + "." + Node.Content.key(name)
+            let writer = KeyWriter(path: path, about: about, origin: origin)
+            if body(name, writer) { sections.append(writer) }
+        }
+    }
+
+    override func tables(
+        _ key: String, _ about: String, count: Int, isConfined: Bool,
+        _ body: (_ index: Int?, Keys) -> Void, end: (_ isWhole: Bool) -> Void
+    ) {
+        for index in 0..<count {
+            let writer = KeyWriter(
+                path: full(key), place: full(key, in: place) + "[\(index)]",
+                about: index == 0 ? about : "", isElement: true, isSample: isSample, origin: origin)
+            body(index, writer)
+            sections.append(writer)
+        }
+        // Tables of the same kind inside this one get no example: each could contain further ones, without end.
+        guard count == 0, origin == nil, path.isEmpty else { return }
+        let writer = KeyWriter(path: full(key), about: about, isElement: true, isSample: true)
+        body(nil, writer)
+        sections.append(writer)
+    }
+
+    /// The text of the file, or of the table in it.
+    var text: String {
+        var all: [String] = []
+        write(into: &all)
+        while all.first?.isEmpty ?? false { all.removeFirst() }
+        return all.joined(separator: "\n") + "\n"
+    }
+
+    private func write(into all: inout [String]) {
+        if !lines.isEmpty || sections.isEmpty || isElement {
+            all.append("")
+            if !about.isEmpty, origin == nil { KeyWriter.wrap(about + ".", into: &all) }
+            let mark = isSample ? "# " : ""
+            if !path.isEmpty { all.append(mark + (isElement ? "[[\(path)]]" : "[\(path)]")) }
+            all += lines.map { $0.hasPrefix("#") ? $0 : mark + $0 }
+        }
+        for section in sections { section.write(into: &all) }
+    }
+
+    private func full(_ key: String) -> String { full(key, in: path) }
+
+    private func full(_ key: String, in path: String) -> String {
+        path.isEmpty ? Node.Content.key(key) : path + "." + Node.Content.key(key)
+    }
+
+    /// Wraps a comment into lines.
+    private static func wrap(_ text: String, into lines: inout [String]) {
+        var line = "#"
+        for word in text.split(separator: " ") {
+            if line.utf8.count + word.utf8.count > 98 {
+                lines.append(line)
+                line = "#"
+            }
+            line += " " + word
+        }
+        lines.append(line)
+    }
+}

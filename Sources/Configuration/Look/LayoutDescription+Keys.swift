@@ -104,3 +104,180 @@ extension LayoutDescription {
         }
     }
 }
+
+extension Keys {
+    fileprivate final func shown(_ value: inout Bool) {
+        flag("shown", "Whether it is shown at all", &value)
+    }
+
+    fileprivate final func above(_ value: inout Double) {
+        number("above", "The least space above it", &value, in: 0...1024, "px")
+    }
+
+    fileprivate final func below(_ value: inout Double) {
+        number("below", "The least space below it", &value, in: 0...1024, "px")
+    }
+
+    fileprivate final func priority(_ value: inout Int) {
+        integer(
+            "priority", "Without room for everything the lowest goes first", &value, in: 0...1000)
+    }
+
+    fileprivate final func step(_ value: inout TypeStep) {
+        choice("font", "Which font of the theme", &value)
+    }
+}
+
+extension TextOutlet {
+    mutating func describe(to keys: Keys) {
+        keys.shown(&isShown)
+        keys.step(&step)
+        keys.number("size", "Another size than that of the font", &size, in: 6...144, "px")
+        keys.number("line-height", "Another height of its lines", &lineHeight, in: 6...288, "px")
+        keys.integer("weight", "Another weight; 400 is regular", &weight, in: 100...1000)
+        keys.integer("lines", "The most lines", &maxLines, in: 1...64)
+        keys.integer(
+            "lines-alone", "The same where neither title nor body stands beside it",
+            &maxLinesAlone, in: 1...64)
+        keys.above(&above)
+        keys.below(&below)
+        keys.priority(&priority)
+    }
+}
+
+extension VisualOutlet {
+    mutating func describe(to keys: Keys) {
+        keys.shown(&isShown)
+        keys.choices(
+            "order", "The first of these that a message has is shown, the next on its corner",
+            &order)
+        keys.number("size", "The side of icons, signs and icon texts", &side, in: 1...1024, "px")
+        keys.number("image-size", "The side of images", &imageSide, in: 1...1024, "px")
+        keys.step(&step)
+        keys.choice("alignment", "How it stands to the lines beside it", &alignment)
+        keys.number(
+            "badge-size", "The side of what sits on an image's corner", &badgeSide, in: 0...256,
+            "px")
+        keys.below(&below)
+        keys.priority(&priority)
+        keys.integer(
+            "text-priority", "The same for an icon text", &textPriority, in: 0...1000)
+    }
+}
+
+extension ScrollOutlet {
+    /// The keys of the table `[scroll]` of a layout.
+    mutating func describe(to keys: Keys) {
+        keys.flag("on", "Whether it can be scrolled", &isOn)
+        keys.number(
+            "fade", "Over how much the text fades where there is more of it", &fade, in: 0...256,
+            "px")
+        keys.number(
+            "bar", "The width of the bar that is shown while it moves; 0: none", &bar, in: 0...64,
+            "px")
+    }
+}
+
+extension BodyImagesOutlet {
+    mutating func describe(to keys: Keys) {
+        keys.shown(&isShown)
+        keys.number("max-height", "Higher ones are made smaller", &maxHeight, in: 1...4096, "px")
+        keys.number("radius", "The radius of their corners", &radius, in: 0...4096, "px")
+        keys.above(&above)
+        keys.below(&below)
+        keys.priority(&priority)
+    }
+}
+
+extension ContentOutlet {
+    mutating func describe(to keys: Keys) {
+        keys.shown(&isShown)
+        keys.number("max-height", "Larger content is made smaller", &maxHeight, in: 1...4096, "px")
+        keys.number("radius", "The radius of its corners", &radius, in: 0...4096, "px")
+        keys.above(&above)
+        keys.below(&below)
+        keys.priority(&priority)
+    }
+}
+
+extension ProgressOutlet {
+    mutating func describe(to keys: Keys) {
+        keys.shown(&isShown)
+        keys.choice("placement", "Among the texts, or along the lower edge", &placement)
+        keys.number("height", "The height of the bar", &height, in: 1...256, "px")
+        keys.above(&above)
+        keys.below(&below)
+        keys.priority(&priority)
+    }
+}
+
+extension TimeLeftOutlet {
+    mutating func describe(to keys: Keys) {
+        keys.flag("shown", "Whether it is shown for messages that do not decide it", &isShown)
+        keys.number("height", "The height of the line", &height, in: 0...64, "px")
+    }
+}
+
+extension CountOutlet {
+    mutating func describe(to keys: Keys) {
+        keys.flag("duplicates", "Whether duplicates that were dropped count", &countsDuplicates)
+        keys.flag("pile", "Whether a pile says how many are in it", &countsPile)
+        keys.number(
+            "size", "The height of the number on a picture; with 0 it stands before the title",
+            &side, in: 0...128, "px")
+    }
+}
+
+extension ButtonOutlet {
+    mutating func describe(to keys: Keys) {
+        keys.shown(&isShown)
+        keys.choice(
+            "placement", "Below everything, or beside the text where they are few and short",
+            &placement)
+        keys.choice(
+            "prominent", "Which button is filled with the colour of the theme", &prominence)
+        keys.step(&step)
+        keys.number("height", "The height of a button", &height, in: 8...512, "px")
+        keys.number(
+            "min-width", "The least width of one beside the text", &minWidth, in: 0...4096, "px")
+        keys.number(
+            "padding", "Space from a label to the sides of its button", &padding, in: 0...1024, "px"
+        )
+        keys.number("spacing", "Space between two buttons", &spacing, in: 0...1024, "px")
+        keys.integer("per-row", "The most buttons in a row", &perRow, in: 1...6)
+        keys.integer("beside", "The most buttons beside the text", &maxTrailing, in: 0...6)
+        keys.above(&above)
+        keys.priority(&priority)
+    }
+}
+
+extension ReplyOutlet {
+    mutating func describe(to keys: Keys) {
+        keys.shown(&isShown)
+        keys.step(&step)
+        keys.number("height", "The height of the field", &height, in: 8...512, "px")
+        keys.number(
+            "padding", "Space from the text to the sides of the field", &padding, in: 0...1024, "px"
+        )
+        keys.number(
+            "spacing", "Space between the field and the button that sends", &spacing, in: 0...1024,
+            "px")
+        keys.above(&above)
+        keys.priority(&priority)
+    }
+}
+
+extension CloseOutlet {
+    mutating func describe(to keys: Keys) {
+        keys.shown(&isShown)
+        keys.number("size", "Its side", &side, in: 8...128, "px")
+        keys.number(
+            "trailing",
+            "Distance from the side of the card where lines end to the middle of the button",
+            &trailing,
+            in: 0...4096, "px")
+        keys.number(
+            "top", "Distance from the top of the card to the middle of the button", &top,
+            in: 0...4096, "px")
+    }
+}

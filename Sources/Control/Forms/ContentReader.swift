@@ -129,3 +129,37 @@ enum ContentReader {
         return alpha << 24 | red << 16 | green << 8 | blue
     }
 }
+
+/// Writes the value of `content` without its pixels, which the sender has and which are many.
+enum ContentWriter {
+    /// Appends a value that `ContentReader` reads, with no bytes of pixels.
+    static func write(_ content: MessageContent, to writer: inout MessageWriter) {
+        writer.structure("uuudssbay") { writer in
+            writer.uint32(UInt32(clamping: content.bitmap.width))
+            writer.uint32(UInt32(clamping: content.bitmap.height))
+            writer.uint32(content.scale.numerator)
+            writer.double(content.room.width)
+            writer.string(content.room.isDark ? "dark" : "light")
+            writer.string(content.room.isRightToLeft ? "rtl" : "ltr")
+            writer.bool(content.takesTaps)
+            writer.bytes([])
+        }
+    }
+}
+
+extension ContentPlace {
+    /// Appends the place as the `a{sv}` of `Room` and `ContentWanted`.
+    func write(to writer: inout MessageWriter) {
+        writer.array("{sv}") { writer in
+            writer.field("width", "d") { $0.double(room.width) }
+            writer.field("height", "d") { $0.double(room.height) }
+            writer.field("scale", "u") { $0.uint32(room.scale.numerator) }
+            writer.field("appearance", "s") { $0.string(room.isDark ? "dark" : "light") }
+            writer.field("direction", "s") { $0.string(room.isRightToLeft ? "rtl" : "ltr") }
+            writer.field("text", "u") { $0.uint32(text) }
+            writer.field("secondary", "u") { $0.uint32(secondary) }
+            writer.field("accent", "u") { $0.uint32(accent) }
+            writer.field("background", "u") { $0.uint32(background) }
+        }
+    }
+}

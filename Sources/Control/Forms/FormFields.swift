@@ -1,5 +1,5 @@
 import Bus
-import Messages
+package import Messages
 
 /// A message as the keys of `Show` with their values, pictures by name only.
 struct FormFields {
@@ -139,5 +139,47 @@ struct FormFields {
     private static func source(_ picture: Picture?) -> String {
         guard case .source(let source)? = picture else { return "" }
         return source.text
+    }
+}
+
+/// Writes messages with the keys of `Show`.
+enum FormWriter {
+    /// Appends the message as an `a{sv}`: texts that are not empty, values that differ from the usual ones, and
+    /// everything that always counts; pictures by name only. `more` appends further entries.
+    static func write(
+        _ message: Message, to writer: inout MessageWriter,
+        more: (inout MessageWriter) -> Void = { _ in }
+    ) {
+        writer.array("{sv}") { writer in
+            for field in FormFields(message).fields where field.isSaid { field.write(to: &writer) }
+            more(&writer)
+        }
+    }
+
+    /// Appends as an `a{sv}` the keys whose values changed, with the new values.
+    static func writeChanges(
+        from before: Message, to after: Message, to writer: inout MessageWriter
+    ) {
+        let old = FormFields(before).fields
+        writer.array("{sv}") { writer in
+            for field in FormFields(after).fields where field.isChanged(from: old) {
+                field.write(to: &writer)
+            }
+        }
+    }
+}
+
+extension Expiry {
+    /// The number of `duration` for a message that stays until it is hidden, and may appear late.
+    package static let indefinite: Int64 = -2
+
+    /// The expiry as commands write it: milliseconds, 0 for never, -1 for automatic, -2 for indefinite.
+    package var number: Int64 {
+        switch self {
+        case .automatic: -1
+        case .never: 0
+        case .milliseconds(let count): Int64(clamping: count)
+        case .indefinite: Expiry.indefinite
+        }
     }
 }

@@ -1,5 +1,5 @@
 import Bus
-import Messages
+package import Messages
 
 /// Reads the form that is the argument of `Show` or `Update`.
 enum FormReader {
@@ -88,5 +88,37 @@ extension BusError {
     /// Wraps the error for the way through the reader.
     init(_ error: ControlError) {
         self.init(name: error.name, message: error.text)
+    }
+}
+
+/// A value on the control interface, of one of the types that keys have.
+package enum ControlValue: Equatable, Sendable {
+    case text(String)
+    case integer(Int64)
+    case real(Double)
+    case flag(Bool)
+    case actions([Action])
+    case content(MessageContent)
+
+    /// D-Bus type of the value.
+    var signature: String {
+        switch self {
+        case .text: "s"
+        case .integer: "x"
+        case .real: "d"
+        case .flag: "b"
+        case .actions: "a(ss)"
+        case .content: ContentReader.signature
+        }
+    }
+}
+
+extension MessageReader {
+    /// Reads the next value, an `s`: the whole text if it has at most `longest` bytes, otherwise a beginning that is
+    /// longer than that.
+    func text(longest: Int) throws(BusError) -> String {
+        // Texts are cut between characters, of at most four bytes, so the beginning of a longer text still exceeds the
+        // limit.
+        try string(limit: longest + 4)
     }
 }

@@ -110,3 +110,46 @@ extension Marquee {
         return travel < way(of: line) ? travel : 0
     }
 }
+
+/// A line of text in a room that it may not fit. Lengths in logical pixels.
+package struct MarqueeLine: Equatable, Sendable {
+    /// Width of the whole text.
+    package let textWidth: Double
+    /// Width in which the text is visible.
+    package let room: Double
+    /// Whether the line begins at the right and scrolls to the right.
+    package let isRightToLeft: Bool
+
+    /// Creates a line of `textWidth` px in `room` px; an invalid length counts as 0.
+    package init(textWidth: Double, room: Double, isRightToLeft: Bool) {
+        self.textWidth = max(0, Real.bounded(textWidth))
+        self.room = max(0, Real.bounded(room))
+        self.isRightToLeft = isRightToLeft
+    }
+
+    /// Whether the text does not fit its room, so that it scrolls.
+    package var scrolls: Bool { room > 0 && textWidth > room }
+
+    /// X of the left edge of the text, from the left edge of the room, when the text has scrolled by
+    /// `travel`.
+    func offset(after travel: Double) -> Double {
+        isRightToLeft ? room - textWidth + travel : -travel
+    }
+}
+
+/// Constants of lines that scroll by themselves because they are wider than their room (LNPopupController). Lengths in
+/// logical pixels, times in s.
+package struct MarqueeTuning: Equatable, Sendable {
+    /// Speed of scrolling, px/s.
+    package var rate = 30.0
+    /// Time that a line stays at home before each loop.
+    package var delay = 2.0
+    /// Gap between the end of a line and the copy that follows it.
+    package var gap = 50.0
+    /// Width over which a line fades at the edges of its room; at most half of that.
+    package var fade = 10.0
+    /// Duration of the leading fade's appearing when a line begins to scroll.
+    package var fadeTime = 0.2
+
+    package init() {}
+}

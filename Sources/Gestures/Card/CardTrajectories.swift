@@ -1,4 +1,4 @@
-import Geometry
+package import Geometry
 import Motion
 
 /// The motions of a card: position on each axis, angle, scale and opacity.
@@ -51,5 +51,64 @@ struct CardTrajectories: Sendable {
     mutating func stop(_ pose: Pose) {
         stopMotion(pose)
         (scale, fade) = (.still(at: pose.scale), Fade(pose.opacity))
+    }
+}
+
+/// Position, angle, scale and opacity of a card.
+package struct Pose: Equatable, Sendable {
+    /// Top left corner of the card before turning and scaling, logical pixels of the stage.
+    package var origin: Point
+    /// Angle about the card's centre, radians; positive from x towards y, which is clockwise on the screen.
+    package var angle: Double
+    /// Scale about the card's centre; 1: its own size.
+    package var scale: Double
+    /// Opacity, 0…1.
+    package var opacity: Double
+
+    package init(origin: Point, angle: Double = 0, scale: Double = 1, opacity: Double = 1) {
+        self.origin = origin
+        self.angle = angle
+        self.scale = scale
+        self.opacity = opacity
+    }
+}
+
+/// A change of opacity that began at a time of the monotonic clock: linear, or down to 0 in half of the time and up
+/// again.
+struct Fade: Equatable, Sendable {
+    private let start: Double
+    private let from: Double
+    private let target: Double
+    private let duration: Double
+    private let dips: Bool
+
+    /// Creates a constant opacity.
+    init(_ opacity: Double) {
+        self.init(from: opacity, to: opacity, duration: 0, at: 0)
+    }
+
+    /// Creates a change to `target` in `duration` seconds; by way of 0 if it `dips`.
+    init(from: Double, to target: Double, duration: Double, at start: Double, dips: Bool = false) {
+        self.from = from
+        self.target = target
+        self.duration = duration
+        self.start = start
+        self.dips = dips
+    }
+
+    /// When the target is reached, s.
+    var end: Double { start + duration }
+    /// When a dip is at 0, s.
+    var middle: Double { start + duration / 2 }
+
+    /// Whether the opacity is 1, or becomes 1 without falling before.
+    func rises(at now: Double) -> Bool { target == 1 && !(dips && now < middle) }
+
+    /// The opacity at `now`, 0…1.
+    func opacity(at now: Double) -> Double {
+        guard now < end, duration > 0 else { return target }
+        let share = max(now - start, 0) / duration
+        guard dips else { return from + (target - from) * share }
+        return share < 0.5 ? from * (1 - 2 * share) : target * (2 * share - 1)
     }
 }

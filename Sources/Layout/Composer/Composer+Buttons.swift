@@ -175,3 +175,9 @@ extension Composer {
         drawFocus(around: region, radius: side / 2, gap: size.height >= side + 8 ? 2 : 0)
     }
 }
+
+/// A button of a message's card.
+struct CardButton: Equatable {
+    var label: String
+    var target: HitTarget
+}

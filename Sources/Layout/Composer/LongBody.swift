@@ -1,4 +1,5 @@
 package import Geometry
+import Messages
 
 /// A body that is longer than its place on the card and can be scrolled.
 package struct LongBody: Equatable, Sendable {
@@ -32,5 +33,98 @@ package struct BodyScroll: Equatable, Sendable {
 
     package init(offset: Double, height: Double, thumb: Thumb? = nil) {
         (self.offset, self.height, self.thumb) = (offset, height, thumb)
+    }
+}
+
+extension Composer {
+    /// Draws the body; if it is longer than its place, at its scroll position.
+    mutating func drawBody(_ block: TextBlock, in frame: Rectangle) {
+        let color = content.title.isEmpty ? palette.text : palette.bodyText
+        guard layout.scroll.isOn, measure(block).isCut else {
+            return draw(block, at: frame.origin, color: color)
+        }
+        var whole = block
+        whole.maxLines = TextBlock.mostLines
+        let place = Rectangle(
+            x: frame.minX, y: frame.minY, width: block.width, height: frame.height)
+        addLongBody(LongBody(frame: place, block: whole))
+        guard let scroll = interaction.scroll else {
+            return draw(block, at: frame.origin, color: color)
+        }
+        draw(whole, scrolledBy: scroll, in: place, color: color)
+        drawThumb(of: scroll, beside: frame)
+    }
+
+    /// Draws the visible part of a scrolled body, with its links.
+    private mutating func draw(
+        _ whole: TextBlock, scrolledBy scroll: BodyScroll, in place: Rectangle, color: Color
+    ) {
+        let text = Rectangle(
+            x: place.minX, y: place.minY - scroll.offset, width: place.width,
+            height: scroll.height)
+        let reach = max(1, layout.scroll.fade)
+        func share(_ hidden: Double) -> Double { min(max(hidden / reach, 0), 1) }
+        let fade = EdgeFade(
+            top: share(place.minY - text.minY), bottom: share(text.maxY - place.maxY),
+            height: layout.scroll.fade)
+        draw(
+            .passage(
+                whole, frame: text, ink: TextInk(text: color, link: palette.link), clip: place,
+                fade: fade))
+        addLinks(measure(whole).links, of: whole, at: text.origin, within: place)
+    }
+
+    /// Draws the scroll bar beside a body, in the card's padding if that is wide enough, so that it covers no text.
+    private mutating func drawThumb(of scroll: BodyScroll, beside frame: Rectangle) {
+        let width = layout.scroll.bar
+        guard let thumb = scroll.thumb, width > 0 else { return }
+        let x = min(frame.maxX + 4, size.width - width - 2)
+        let bar = Rectangle(
+            x: max(0, x), y: frame.minY + thumb.start, width: width, height: thumb.length)
+        draw(.fill(RoundedRectangle(bar, radius: width / 2), palette.text.opacity(0.36)))
+    }
+}
+
+/// Draws the pictures of a body in a row of equal shares.
+extension Composer {
+    private static let gap = 6.0
+
+    /// Sizes of the pictures in a row of `width` logical pixels.
+    private func bodyImageSizes(width: Double) -> [Size] {
+        let count = Double(content.bodyPictures.count)
+        let share = max(1, (width - Self.gap * (count - 1)) / max(1, count))
+        // Pictures are decoded for the next whole-number scale.
+        let grain = max(1, room.scale.factor.rounded(.up))
+        return content.bodyPictures.map { bitmap in
+            let size = Size(
+                width: Double(bitmap.width) / grain, height: Double(bitmap.height) / grain)
+            let factor = min(
+                1, share / max(size.width, 1), layout.bodyImages.maxHeight / max(size.height, 1))
+            return Size(
+                width: max(1, (size.width * factor).rounded(.down)),
+                height: max(1, (size.height * factor).rounded(.down)))
+        }
+    }
+
+    func bodyImagesPart(width: Double) -> Part? {
+        guard !content.bodyPictures.isEmpty else { return nil }
+        let outlet = layout.bodyImages
+        let sizes = bodyImageSizes(width: width)
+        return Part(
+            kind: .bodyImages,
+            width: sizes.reduce(Self.gap * Double(sizes.count - 1)) { $0 + $1.width },
+            unit: sizes.reduce(1) { max($0, $1.height) }, above: outlet.above,
+            below: outlet.below, priority: outlet.priority)
+    }
+
+    mutating func drawBodyImages(in frame: Rectangle) {
+        var x = frame.minX
+        let sizes = bodyImageSizes(width: max(frame.width, 1))
+        for (bitmap, size) in zip(content.bodyPictures, sizes) {
+            let place = Rectangle(origin: Point(x: x, y: frame.minY), size: size)
+            let radius = min(layout.bodyImages.radius, min(size.width, size.height) / 2)
+            draw(bitmap, in: place, cornerRadius: radius, fit: .contain)
+            x += size.width + Self.gap
+        }
     }
 }

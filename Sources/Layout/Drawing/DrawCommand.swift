@@ -27,3 +27,100 @@ package enum DrawCommand: Equatable, Sendable {
     /// A line of `width` logical pixels through these points, with round ends and joints.
     case stroke([Point], width: Double, Color)
 }
+
+/// Drawing operations from back to front, on a transparent ground.
+package struct DrawList: Equatable, Sendable {
+    package var commands: [DrawCommand]
+
+    package init(_ commands: [DrawCommand] = []) {
+        self.commands = commands
+    }
+}
+
+/// A rectangle with corners of continuous curvature.
+package struct RoundedRectangle: Equatable, Sendable {
+    /// Frame, logical pixels.
+    package var frame: Rectangle
+    package var corners: CornerRadii
+
+    package init(_ frame: Rectangle, corners: CornerRadii) {
+        self.frame = frame
+        self.corners = corners
+    }
+
+    package init(_ frame: Rectangle, radius: Double = 0) {
+        self.init(frame, corners: CornerRadii(all: radius))
+    }
+}
+
+/// The radius of each corner, in logical pixels; 0 is a sharp corner.
+package struct CornerRadii: Equatable, Sendable {
+    package var topLeft: Double
+    package var topRight: Double
+    package var bottomRight: Double
+    package var bottomLeft: Double
+
+    package init(topLeft: Double, topRight: Double, bottomRight: Double, bottomLeft: Double) {
+        self.topLeft = topLeft
+        self.topRight = topRight
+        self.bottomRight = bottomRight
+        self.bottomLeft = bottomLeft
+    }
+
+    package init(all radius: Double) {
+        self.init(topLeft: radius, topRight: radius, bottomRight: radius, bottomLeft: radius)
+    }
+
+    /// The radii with left and right exchanged.
+    package var mirrored: CornerRadii {
+        CornerRadii(
+            topLeft: topRight, topRight: topLeft, bottomRight: bottomLeft, bottomLeft: bottomRight)
+    }
+}
+
+/// A Gaussian shadow.
+package struct Shadow: Equatable, Sendable {
+    /// Offset of the shadow, logical pixels.
+    package var offset: Point
+    /// Standard deviation of the blur, logical pixels, above 0.
+    package var deviation: Double
+    /// Colour of the shadow at its darkest.
+    package var color: Color
+
+    package init(offset: Point, deviation: Double, color: Color) {
+        self.offset = offset
+        self.deviation = deviation
+        self.color = color
+    }
+}
+
+/// A symbol that Martlet draws itself, in a square frame.
+package enum Symbol: String, CaseIterable, Sendable {
+    case info
+    case success
+    case warning
+    case error
+    case bell
+    case bird
+    case close
+    case send
+    case moon
+    case search
+    case trash
+    case chevronDown = "chevron-down"
+    case chevronUp = "chevron-up"
+    case play
+    case pause
+    case previous
+    case next
+    case stop
+    case note
+}
+
+/// How an image is fitted into a frame of another shape.
+package enum ImageFit: Sendable {
+    /// The whole image, centred; parts of the frame may stay empty.
+    case contain
+    /// Fills the frame; the rest of the image is cut off evenly.
+    case cover
+}

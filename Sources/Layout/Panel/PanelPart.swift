@@ -1,3 +1,6 @@
+package import Geometry
+package import Messages
+
 /// A part of the panel, deck or bar that is no message's card.
 package enum PanelPart: Equatable, Sendable {
     /// Title, number of unread messages, do-not-disturb switch, "clear all" button and search field.
@@ -30,4 +33,117 @@ package enum PanelPart: Equatable, Sendable {
     case deckHint(String)
     /// Part of the bar or its open view.
     case bar(BarPart)
+}
+
+/// A part of the panel or a deck that responds to clicks and taps.
+package enum PanelControl: Hashable, Sendable {
+    /// The do-not-disturb switch.
+    case doNotDisturb
+    /// Button that removes every message.
+    case clearAll
+    /// The search field.
+    case search
+    /// Button that empties the search field.
+    case clearSearch
+    /// Heading of a group: unfolds or folds the group's cards.
+    case toggleGroup
+    /// Button that removes the messages of a group.
+    case clearGroup
+    /// Button that undoes the last removal, or brings back the last card of a deck.
+    case undo
+    /// A button of a grid, counted from 0.
+    case button(Int)
+    /// A slider, at any point.
+    case slider
+    /// A button of the media player.
+    case player(MediaCommand)
+    /// Button that ends a deck.
+    case closeDeck
+    /// Part of the bar or its open view.
+    case bar(BarControl)
+}
+
+/// The surroundings of a part of the panel for its layout: the available room and the look.
+package struct PanelRoom: Equatable, Sendable {
+    /// Width of the part including margins, logical pixels. The scroll bar and the panel's edge have fixed widths.
+    package var width: Double
+    /// Scale of the output.
+    package var scale: Scale
+    package var appearance: Appearance
+    package var isRightToLeft: Bool
+    package var words: Words
+    /// The edge of the output at which the panel is.
+    package var edge: PanelSettings.Edge
+
+    package init(
+        width: Double, scale: Scale = .one, appearance: Appearance = .dark,
+        isRightToLeft: Bool = false, words: Words = .english, edge: PanelSettings.Edge = .right
+    ) {
+        (self.width, self.scale, self.appearance) = (width, scale, appearance)
+        (self.isRightToLeft, self.words, self.edge) = (isRightToLeft, words, edge)
+    }
+
+    /// Distance from a side of the panel to its cards, logical pixels; buttons keep to that line.
+    package static let margin = 12.0
+    /// Width of the scroll bar with the room around it, logical pixels.
+    package static let thumbWidth = 8.0
+    /// Width of the shadow at the panel's inner edge, logical pixels.
+    package static let edgeWidth = 24.0
+}
+
+extension Presentation {
+    /// Lays out a part of the panel.
+    ///
+    /// `card` is the whole part; only floating parts, such as `undo`, have a shadow around it. `interaction` changes
+    /// only colours and rings.
+    package init(
+        of part: PanelPart, in room: PanelRoom, interaction: Interaction = .none,
+        theme: ThemeDescription, measuring: any TextMeasuring
+    ) {
+        var composer =
+            if case .bar(let bar) = part {
+                Composer(
+                    bar, in: room, interaction: interaction, theme: theme, measuring: measuring)
+            } else {
+                Composer(
+                    part, in: room, interaction: interaction, theme: theme, measuring: measuring)
+            }
+        composer.compose(part)
+        self = composer.finished()
+        if case .bar(.image) = part { self = widened(by: Composer.imageMargin) }
+    }
+}
+
+extension Composer {
+    /// Creates a composer for a part of the panel or a deck.
+    fileprivate init(
+        _ part: PanelPart, in room: PanelRoom, interaction: Interaction, theme: ThemeDescription,
+        measuring: any TextMeasuring
+    ) {
+        var room = room
+        var theme = theme
+        var hasGround = false
+        switch part {
+        case .undo, .deckHead, .deckHint: (hasGround, theme) = (true, theme.aboveCards)
+        case .underlay, .media, .bar: break
+        // The output's edges do not mirror with the text.
+        case .sheetEdge: room.isRightToLeft = room.edge == .left
+        case .head, .heading, .group, .buttons, .slider, .empty, .scrollThumb:
+            theme = theme.onPanel
+        }
+        self.init(
+            content: Content(isRightToLeft: room.isRightToLeft), room: CardRoom(room),
+            interaction: interaction, measuring: measuring,
+            style: Style(layout: .panel, theme: theme), hasGround: hasGround)
+    }
+}
+
+extension CardRoom {
+    /// Creates the room of a part of the panel.
+    init(_ room: PanelRoom) {
+        self.init(
+            width: room.width, maxHeight: 8192, scale: room.scale, appearance: room.appearance,
+            isRightToLeft: room.isRightToLeft)
+        words = room.words
+    }
 }

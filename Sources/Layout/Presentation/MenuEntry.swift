@@ -1,3 +1,4 @@
+import Languages
 package import Messages
 
 /// An entry of a message's menu.
@@ -153,4 +154,51 @@ extension Message {
 
     /// Display name of the application.
     fileprivate var applicationName: String { appName.isEmpty ? desktopEntry : appName }
+}
+
+/// Labels of a message's menu in one language.
+package struct MenuWords: Equatable, Sendable {
+    /// The default action, if the sender gave it no label.
+    package let open: String
+    package let copy: String
+    package let copyCode: String
+    /// Snoozes the message for ten minutes.
+    package let snooze: String
+    /// Snoozes the message until a mode ends; the mode's name replaces `{mode}`.
+    private let snoozeMode: String
+    /// Silences the application for an hour.
+    package let silentHour: String
+    /// Silences the application except for critical messages.
+    package let alwaysSilent: String
+    package let offScreen: String
+    package let contentsHidden: String
+    /// Opens a menu with what there is no room for.
+    package let more: String
+
+    init(
+        _ open: String, copy: String, copyCode: String, snooze: String, snoozeMode: String,
+        silentHour: String, alwaysSilent: String, offScreen: String, contentsHidden: String,
+        more: String
+    ) {
+        self.snoozeMode = snoozeMode
+        (self.open, self.copy, self.copyCode, self.snooze) = (open, copy, copyCode, snooze)
+        (self.silentHour, self.alwaysSilent) = (silentHour, alwaysSilent)
+        (self.offScreen, self.contentsHidden) = (offScreen, contentsHidden)
+        self.more = more
+    }
+
+    /// Label of snoozing the message until the mode of this name ends.
+    func snooze(untilModeEnds mode: String) -> String {
+        Placeholders.fill(snoozeMode, ("mode", mode))
+    }
+
+    /// Label of a choice for the application.
+    func label(of offer: SilenceOffer) -> String {
+        switch offer {
+        case .hour: silentHour
+        case .always: alwaysSilent
+        case .offScreen: offScreen
+        case .contentsHidden: contentsHidden
+        }
+    }
 }

@@ -107,3 +107,130 @@ package struct Presentation: Equatable, Sendable {
         return buttons + links + (hasClose ? [.close] : [])
     }
 }
+
+/// The surroundings of a message for its layout: the available room and the look.
+package struct CardRoom: Equatable, Sendable {
+    /// Available width of the card, logical pixels.
+    package var width: Double
+    /// Available height of the card, logical pixels.
+    package var maxHeight: Double
+    /// Whether the output is narrower than 600 logical pixels, so that cards span `width`.
+    package var isCompact: Bool
+    /// Scale of the output; text is measured for it.
+    package var scale: Scale
+    package var appearance: Appearance
+    /// Direction of texts without a direction of their own: that of the desktop's language.
+    package var isRightToLeft: Bool
+    /// How far the card's shadows may reach beyond its sides, logical pixels.
+    package var shadowReach = Insets(all: .infinity)
+    /// Whether cards cast shadows because they float above something.
+    package var castsShadows = true
+    /// Insets that keep the contents of cards at the output's edges in the safe area, logical pixels.
+    package var safe = Insets.zero
+    /// Whether the message has a menu, in which actions without a button can be chosen.
+    package var hasMenu = true
+    /// Texts that Martlet itself writes.
+    package var words = Words.english
+
+    package init(
+        width: Double, maxHeight: Double, isCompact: Bool = false, scale: Scale = .one,
+        appearance: Appearance = .dark, isRightToLeft: Bool = false
+    ) {
+        self.width = width
+        self.maxHeight = maxHeight
+        self.isCompact = isCompact
+        self.scale = scale
+        self.appearance = appearance
+        self.isRightToLeft = isRightToLeft
+    }
+
+    /// The same room with the appearance that `message` wants.
+    package func showing(_ message: Message) -> CardRoom {
+        var room = self
+        room.appearance = message.appearance ?? appearance
+        return room
+    }
+}
+
+/// The present state of pointer, fingers and keyboard focus on a card.
+package struct Interaction: Equatable, Sendable {
+    /// The part under the pointer; nil: none.
+    package var hovered: HitTarget?
+    /// The part that is pressed; nil: none.
+    package var pressed: HitTarget?
+    /// Whether the pointer is over the card.
+    package var isHovered: Bool
+    /// The part with keyboard focus, which gets a ring; nil: none.
+    package var focused: HitTarget?
+    /// Whether keys act on the whole card, which gets a ring along its edge.
+    package var isChosen = false
+    /// The open reply, whose field replaces the buttons; nil: none.
+    package var reply: ReplyState?
+    /// Scroll position of a body that is longer than its place; nil: the body fits, or ends in an ellipsis.
+    package var scroll: BodyScroll?
+
+    package init(
+        hovered: HitTarget? = nil, pressed: HitTarget? = nil, isHovered: Bool = false,
+        focused: HitTarget? = nil, reply: ReplyState? = nil
+    ) {
+        self.hovered = hovered
+        self.pressed = pressed
+        self.isHovered = isHovered
+        self.focused = focused
+        self.reply = reply
+    }
+
+    /// The address of the link under the pointer or with keyboard focus; nil: there is none.
+    var linkTarget: String? {
+        if case .link(let address)? = hovered { return address }
+        if case .link(let address)? = focused { return address }
+        return nil
+    }
+
+    /// Whether the close button is shown; an open reply alone does not show it.
+    var showsClose: Bool {
+        isHovered || (focused != nil && focused != .reply && focused != .submit)
+    }
+
+    /// No interaction.
+    package static let none = Interaction()
+}
+
+/// The target of a click or tap on a part of a message.
+package enum HitTarget: Hashable, Sendable {
+    /// A drawn button: the key of its action.
+    case button(key: String)
+    /// The button that opens a menu with the actions for whose buttons there is no room.
+    case more
+    /// A link of the body: its target, as the sender wrote it.
+    case link(String)
+    case close
+    /// The reply field.
+    case reply
+    /// The button that sends the reply.
+    case submit
+    /// Content drawn by the sender, if it takes taps.
+    case content
+    /// A control of the notification panel.
+    case panel(PanelControl)
+
+    /// Whether a finger hits the target also from nearby.
+    var isWidened: Bool {
+        switch self {
+        case .button, .more, .close, .submit, .panel: true
+        case .link, .reply, .content: false
+        }
+    }
+}
+
+/// A part of a presentation that responds to clicks and taps.
+package struct HitRegion: Equatable, Sendable {
+    /// Area of the part, logical pixels from the presentation's top left corner.
+    package var rectangle: Rectangle
+    package var target: HitTarget
+
+    package init(rectangle: Rectangle, target: HitTarget) {
+        self.rectangle = rectangle
+        self.target = target
+    }
+}

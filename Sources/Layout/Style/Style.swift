@@ -1,4 +1,5 @@
 package import Geometry
+package import Messages
 
 /// The resolved layout and theme of a message. All figures are within their limits.
 package struct Style: Equatable, Sendable {
@@ -26,5 +27,101 @@ package struct Style: Equatable, Sendable {
         return Size(
             width: max(1, min(width - layout.padding.horizontal, layout.contentWidth)),
             height: max(1, min(room.maxHeight - layout.padding.vertical, layout.content.maxHeight)))
+    }
+}
+
+/// The layouts, themes and bar styles that messages may name: the built-in ones, and those of files, which may replace
+/// them.
+package struct Catalog: Equatable, Sendable {
+    /// Layouts of files, by name. Built-in layouts are not listed.
+    package var layouts: [LayoutName: LayoutDescription]
+    /// Themes of files, by name. Built-in themes are not listed.
+    package var themes: [ThemeName: ThemeDescription]
+    /// Bar styles of layout files, by name. Built-in styles are not listed.
+    package var barStyles: [BarStyleName: BarStyle] = [:]
+    /// Adjustments for the person who reads.
+    package var legibility = Legibility()
+
+    package init(
+        layouts: [LayoutName: LayoutDescription] = [:], themes: [ThemeName: ThemeDescription] = [:]
+    ) {
+        (self.layouts, self.themes) = (layouts, themes)
+    }
+
+    /// The catalogue of built-in descriptions.
+    package static var builtIn: Catalog { Catalog() }
+
+    /// The layout of this name; `card` for an unknown name.
+    package func layout(named name: LayoutName) -> LayoutDescription {
+        (layouts[name] ?? .builtIn(name) ?? layouts[.card] ?? .card).adapted(to: legibility)
+    }
+
+    /// The theme of this name; `plain` for an unknown name.
+    package func theme(named name: ThemeName) -> ThemeDescription {
+        (themes[name] ?? .builtIn(name) ?? themes[.plain] ?? .plain).adapted(to: legibility)
+    }
+
+    /// The bar style of this name; `floating` for an unknown name.
+    package func barStyle(named name: BarStyleName) -> BarStyle {
+        barStyles[name] ?? BarStyle(name) ?? barStyles[.floating] ?? BarStyle()
+    }
+
+    /// The anchor that each layout suggests.
+    package var naturalAnchors: [LayoutName: Anchor] {
+        var anchors: [LayoutName: Anchor] = [:]
+        for name in LayoutName.builtIn { anchors[name] = layout(named: name).anchor }
+        for (name, layout) in layouts { anchors[name] = layout.anchor }
+        return anchors
+    }
+
+    /// Layouts that show how much of a message's time is left by default.
+    package var timeLeftLayouts: Set<LayoutName> {
+        Set(layouts.filter { $0.value.timeLeft.isShown }.keys)
+    }
+
+    /// Style of the "N more" card.
+    package var moreStyle: Style {
+        Style(layout: .more.adapted(to: legibility), theme: theme(named: .plain))
+    }
+
+    /// Style of `message`.
+    package func style(of message: Message) -> Style {
+        Style(layout: layout(named: message.layout), theme: theme(named: message.theme))
+    }
+}
+
+extension Style {
+    /// The place for a sender's content on a card in `room`.
+    package func contentPlace(in room: CardRoom) -> ContentPlace {
+        let size = contentSize(in: room)
+        let palette = Palette(theme.colors(room.appearance, layout.emphasis))
+        return ContentPlace(
+            size, scale: room.scale, isDark: room.appearance == .dark,
+            isRightToLeft: room.isRightToLeft, palette)
+    }
+}
+
+extension ContentPlace {
+    /// Creates the place for a program's content in the bar's open view.
+    ///
+    /// - Parameter room: As wide as the scrolling part.
+    package init(inBar room: PanelRoom, theme: ThemeDescription) {
+        let theme = theme.aboveCards
+        self.init(
+            Size(width: BarView.column(in: room.width), height: BarView.contentHeight),
+            scale: room.scale, isDark: room.appearance == .dark, isRightToLeft: room.isRightToLeft,
+            Palette(theme.colors(room.appearance, LayoutDescription.panel.emphasis)))
+    }
+
+    /// Creates a place of this size, logical pixels, with these colours around it.
+    fileprivate init(
+        _ size: Size, scale: Scale, isDark: Bool, isRightToLeft: Bool, _ palette: Palette
+    ) {
+        self.init(
+            ContentRoom(
+                width: size.width, height: size.height, scale: scale, isDark: isDark,
+                isRightToLeft: isRightToLeft),
+            text: palette.text.argb, secondary: palette.secondaryText.argb,
+            accent: palette.accent.argb, background: palette.ground.argb)
     }
 }

@@ -64,3 +64,126 @@ package struct ThemeDescription: Equatable, Sendable {
         ]
     }
 }
+
+/// The fonts of a theme.
+package struct TypeScale: Equatable, Sendable {
+    /// Font families in order of preference, separated by commas; empty: the families that Martlet prefers.
+    package var family = ""
+    /// Factor for all font sizes and line heights, 0.5…3.
+    package var factor = 1.0
+    package var caption = FontStyle.caption
+    package var body = FontStyle.body
+    package var title = FontStyle.title
+    package var headline = FontStyle.headline
+    package var button = FontStyle.button
+    package var status = FontStyle.status
+    package var iconText = FontStyle.iconText
+    package var largeIconText = FontStyle.largeIconText
+
+    package init() {}
+
+    /// The font of a step as it is drawn: with the family, and with a line height of whole pixels.
+    package subscript(_ step: TypeStep) -> FontStyle {
+        get {
+            var font = raw(step)
+            font.family = family
+            guard factor != 1 else { return font }
+            font.size *= factor
+            font.lineHeight = (font.lineHeight * factor).rounded()
+            return font
+        }
+        set { set(newValue, for: step) }
+    }
+
+    /// Replaces the line heights that stand for the fonts' own by those of the fonts.
+    ///
+    /// - Parameter lineHeight: Returns the height of a font's lines, logical pixels.
+    mutating func resolveLineHeights(_ lineHeight: (FontStyle) -> Double) {
+        for step in TypeStep.allCases
+        where raw(step).lineHeight == FontStyle.ownLineHeight {
+            var font = raw(step)
+            font.family = family
+            font.lineHeight = max(6, lineHeight(font).rounded())
+            font.family = ""
+            self[step] = font
+        }
+    }
+
+    /// The font of a step before family and factor are applied.
+    package func raw(_ step: TypeStep) -> FontStyle {
+        switch step {
+        case .caption: caption
+        case .body: body
+        case .title: title
+        case .headline: headline
+        case .button: button
+        case .status: status
+        case .iconText: iconText
+        case .largeIconText: largeIconText
+        }
+    }
+
+    private mutating func set(_ font: FontStyle, for step: TypeStep) {
+        switch step {
+        case .caption: caption = font
+        case .body: body = font
+        case .title: title = font
+        case .headline: headline = font
+        case .button: button = font
+        case .status: status = font
+        case .iconText: iconText = font
+        case .largeIconText: largeIconText = font
+        }
+    }
+}
+
+/// A step of a theme's type scale: the purpose of a text, which decides its size.
+package enum TypeStep: String, CaseIterable, Sendable {
+    /// Application name and age.
+    case caption
+    case body
+    case title
+    /// The title of a centred card.
+    case headline
+    case button
+    /// The text of a thin line.
+    case status
+    /// An emoji beside the text.
+    case iconText = "icon-text"
+    /// An emoji above the text.
+    case largeIconText = "large-icon-text"
+}
+
+extension ThemeDescription {
+    /// The opaque ground of the panel, on which cards stand out: darker than a card, with a trace of the theme's
+    /// colour.
+    package func panelGround(_ appearance: Appearance) -> Color {
+        let colors = colors(appearance, .calm)
+        let card = colors.ground.opacity(1)
+        let isDark = colors.text.isBrighter(than: card)
+        let shade = Color.black.opacity(isDark ? 0.44 : 0.075).over(card)
+        return colors.accent.opacity(0.03).over(shade)
+    }
+
+    /// The theme of parts that float above cards: brighter where shadows are hardly visible.
+    var aboveCards: ThemeDescription {
+        func lift(_ colors: inout ThemeColors) {
+            let card = colors.ground.opacity(1)
+            if colors.text.isBrighter(than: card) {
+                colors.ground = colors.text.opacity(0.07).over(card)
+            }
+        }
+        var theme = self
+        lift(&theme.light)
+        lift(&theme.dark)
+        return theme
+    }
+
+    /// The theme of parts that lie on the panel instead of on a card.
+    var onPanel: ThemeDescription {
+        var theme = self
+        theme.light.ground = panelGround(.light)
+        theme.dark.ground = panelGround(.dark)
+        return theme
+    }
+}

@@ -1,3 +1,6 @@
+import Bus
+import CLibc
+
 /// The reason that a call could not be carried out.
 public enum MartletError: Error, Equatable, Sendable {
     /// No daemon runs, neither on the private socket nor on the session bus.
@@ -43,4 +46,38 @@ public enum MartletError: Error, Equatable, Sendable {
         case .invalidReply(let what): "the daemon's answer is not understood: \(what)"
         }
     }
+}
+
+extension MartletError {
+    /// The meaning of a failed call for the caller.
+    init(_ error: BusError) {
+        let own = "org.martlet.Martlet1.Error."
+        switch error.name {
+        case own + "InvalidValue": self = .invalidValue(error.message)
+        case own + "UnknownMessage": self = .unknownMessage(error.message)
+        case own + "UnknownEntry": self = .unknownEntry(error.message)
+        case own + "UnknownRule": self = .unknownRule(error.message)
+        case own + "NoCode": self = .noCode(error.message)
+        case "org.freedesktop.DBus.Error.ServiceUnknown",
+            "org.freedesktop.DBus.Error.NameHasNoOwner":
+            self = .disconnected
+        default:
+            self = Self.connectionFailure(error) ?? .refused(name: error.name, text: error.message)
+        }
+    }
+
+    /// A failure of the connection, which libsystemd reports by several values of `errno`.
+    private static func connectionFailure(_ error: BusError) -> MartletError? {
+        switch error.code {
+        case ENOTCONN, ECONNRESET, EPIPE: .disconnected
+        case ETIMEDOUT, ETIME: .timedOut
+        default: nil
+        }
+    }
+}
+
+/// The system's sentence for an `errno`.
+func systemError(_ number: Int32) -> String {
+    guard let text = unsafe strerror(number) else { return "error \(number)" }
+    return unsafe String(cString: text)
 }

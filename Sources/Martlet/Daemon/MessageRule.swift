@@ -1,3 +1,5 @@
+import Bus
+
 /// A rule of the daemon's configuration.
 public struct MessageRule: Equatable, Sendable {
     /// The name in commands.
@@ -14,4 +16,109 @@ public struct MessageRule: Equatable, Sendable {
     public var isInHistory = true
     /// Whether it limits how many messages are shown.
     public var isLimited = false
+}
+
+/// A rule that matches a message, with its changes.
+public struct MessageRuleStep: Equatable, Sendable {
+    /// A value of a message's key.
+    public enum Value: Equatable, Sendable {
+        /// A text or a name.
+        case text(String)
+        /// A whole number, such as milliseconds.
+        case integer(Int64)
+        /// A number, such as progress.
+        case number(Double)
+        /// A boolean, such as whether a message is transient.
+        case flag(Bool)
+        /// The buttons.
+        case actions([MessageAction])
+    }
+
+    /// A key of the message whose value the rule changes.
+    public struct Change: Equatable, Sendable {
+        /// The name of the option of `martlet show`.
+        public var key: String
+        /// The value afterwards; an empty text where it was removed.
+        public var value: Value
+    }
+
+    /// The name of the rule.
+    public var rule: String
+    /// The changes that the rule makes.
+    public var changes: [Change]
+    /// Whether the message is shown, according to this rule and those before it.
+    public var isOnScreen: Bool
+    /// Whether the message is kept once it has ended, according to this rule and those before it.
+    public var isInHistory: Bool
+    /// Whether the rule's limit keeps the message off the screen.
+    public var isOverLimit: Bool
+    /// Whether later rules are skipped.
+    public var stops: Bool
+    /// The words of the command that the rule runs for the message; empty: none.
+    public var command: [String] = []
+}
+
+extension MessageRule {
+    /// Reads an `a{sv}` of `Rules`, without keys that this version does not know.
+    init(_ reader: MessageReader) throws(BusError) {
+        var rule = MessageRule(name: "", isEnabled: false, criteria: "")
+        try reader.dictionary { (key, signature) throws(BusError) in
+            switch (key, signature) {
+            case ("name", "s"): rule.name = try reader.string()
+            case ("enabled", "b"): rule.isEnabled = try reader.bool()
+            case ("criteria", "s"): rule.criteria = try reader.string()
+            case ("removable", "b"): rule.isRemovable = try reader.bool()
+            case ("screen", "b"): rule.isOnScreen = try reader.bool()
+            case ("history", "b"): rule.isInHistory = try reader.bool()
+            case ("limited", "b"): rule.isLimited = try reader.bool()
+            default: try reader.skip()
+            }
+        }
+        self = rule
+    }
+}
+
+extension MessageRuleStep {
+    /// Reads an `a{sv}` of `TestRules`, without keys that this version does not know.
+    init(_ reader: MessageReader) throws(BusError) {
+        var step = MessageRuleStep(
+            rule: "", changes: [], isOnScreen: true, isInHistory: true, isOverLimit: false,
+            stops: false)
+        try reader.dictionary { (key, signature) throws(BusError) in
+            switch (key, signature) {
+            case ("rule", "s"): step.rule = try reader.string()
+            case ("changes", "a{sv}"): step.changes = try Self.changes(reader)
+            case ("screen", "b"): step.isOnScreen = try reader.bool()
+            case ("history", "b"): step.isInHistory = try reader.bool()
+            case ("limited", "b"): step.isOverLimit = try reader.bool()
+            case ("run", "as"): step.command = try reader.strings()
+            case ("stop", "b"): step.stops = try reader.bool()
+            default: try reader.skip()
+            }
+        }
+        self = step
+    }
+
+    private static func changes(_ reader: MessageReader) throws(BusError) -> [Change] {
+        var changes: [Change] = []
+        try reader.dictionary { (key, signature) throws(BusError) in
+            guard let value = try value(signature, reader) else { return try reader.skip() }
+            changes.append(Change(key: key, value: value))
+        }
+        return changes
+    }
+
+    private static func value(
+        _ signature: String, _ reader: MessageReader
+    ) throws(BusError) -> Value? {
+        switch signature {
+        case "s": .text(try reader.string())
+        case "x": .integer(try reader.int64())
+        case "i": .integer(Int64(try reader.int32()))
+        case "d": .number(try reader.double())
+        case "b": .flag(try reader.bool())
+        case "a(ss)": .actions(try MessageRecord.actions(reader))
+        default: nil
+        }
+    }
 }

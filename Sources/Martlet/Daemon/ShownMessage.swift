@@ -1,3 +1,5 @@
+import Bus
+
 /// A message that the daemon keeps.
 public struct ShownMessage: Equatable, Identifiable, Sendable {
     /// The id of a message on every interface, from the moment at which the daemon accepts it until it ends. Ids of
@@ -70,4 +72,100 @@ public struct ShownMessage: Equatable, Identifiable, Sendable {
             snoozedUntil: record.snoozedUntil, snoozedMode: record.snoozedMode,
             sandbox: record.sandbox)
     }
+}
+
+/// A queue of messages, as the daemon describes it.
+public struct Messenger: Equatable, Sendable {
+    /// The number of its messages that are shown at a time.
+    public enum Order: String, CaseIterable, Sendable {
+        /// One; the next comes when it has left, and after the pause.
+        case sequential
+        /// Several at each position.
+        case stacked
+    }
+
+    /// The name that messages use for it.
+    public var name: String
+    /// The number of its messages that are shown at a time.
+    public var order: Order
+    /// Maximum number of messages of a stack that are shown at each position.
+    public var maxVisible: UInt32
+    /// The time from the end of a message to the next one.
+    public var pause: Duration
+    /// The number of messages on the screen.
+    public var shown: UInt32
+    /// The number of messages that wait, for their turn or for the delay that the sender requested.
+    public var waiting: UInt32
+}
+
+extension Messenger {
+    /// Reads an `a{sv}` of `Messengers`, without keys that this version does not know.
+    init(_ reader: MessageReader) throws(BusError) {
+        var messenger = Messenger(
+            name: "", order: .sequential, maxVisible: 1, pause: .zero, shown: 0, waiting: 0)
+        try reader.dictionary { (key, signature) throws(BusError) in
+            switch (key, signature) {
+            case ("name", "s"): messenger.name = try reader.string()
+            case ("order", "s"):
+                messenger.order = Order(rawValue: try reader.string()) ?? messenger.order
+            case ("max-visible", "u"): messenger.maxVisible = try reader.uint32()
+            case ("pause", "t"):
+                messenger.pause = .milliseconds(Int64(clamping: try reader.uint64()))
+            case ("shown", "u"): messenger.shown = try reader.uint32()
+            case ("waiting", "u"): messenger.waiting = try reader.uint32()
+            default: try reader.skip()
+            }
+        }
+        self = messenger
+    }
+}
+
+/// A message in the history, which may not have ended yet.
+public struct HistoryEntry: Equatable, Sendable {
+    /// The number of the entry: later entries have higher ones.
+    public var number: Int64
+    /// The id of the message; nil where it has ended.
+    public var id: ShownMessage.ID?
+    /// The contents of the message. Pictures are given by name only.
+    public var content: MessageRequest
+    /// The arrival of the message.
+    public var arrival: WallTime
+    /// The end of the message; nil where it has not ended.
+    public var end: WallTime?
+    /// The reason for its end; nil where it has not ended.
+    public var reason: MessageEndReason?
+    /// The sandbox from which the message was sent, as in `ShownMessage`; nil where there is none, or none is known.
+    public var sandbox: String?
+    /// Whether nobody has dealt with it.
+    public var isUnread: Bool
+
+    /// Creates an entry, as the daemon describes it.
+    public init(
+        number: Int64, id: ShownMessage.ID?, content: MessageRequest, arrival: WallTime,
+        end: WallTime? = nil, reason: MessageEndReason? = nil, isUnread: Bool,
+        sandbox: String? = nil
+    ) {
+        self.sandbox = sandbox
+        (self.number, self.id, self.content, self.arrival) = (number, id, content, arrival)
+        (self.end, self.reason, self.isUnread) = (end, reason, isUnread)
+    }
+}
+
+/// A selection of history entries: those that meet all of these conditions, the newest first.
+public struct HistoryQuery: Equatable, Sendable {
+    /// Maximum number of entries; nil: no limit, of which the daemon returns 1000 at a time.
+    public var limit: UInt32?
+    /// The application, by the name that it gives itself or by that of its desktop entry, ignoring case; empty: any.
+    public var application = ""
+    /// Words that title, body or application contain, ignoring case; empty: any text.
+    public var search = ""
+    /// The earliest arrival; nil: any.
+    public var since: WallTime?
+    /// The number of an entry: only older ones are selected; nil: from the newest on.
+    public var before: Int64?
+    /// Whether only unread messages are selected.
+    public var isUnread = false
+
+    /// Creates a query for all entries.
+    public init() {}
 }

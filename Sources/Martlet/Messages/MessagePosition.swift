@@ -19,3 +19,111 @@ public enum MessagePosition: String, CaseIterable, Sendable {
     /// In the corner at the bottom right.
     case bottomRight = "bottom-right"
 }
+
+/// The outputs that show a message.
+public enum MessageOutput: Equatable, Sendable {
+    /// The output that the compositor prefers, usually the one with the focus.
+    case focused
+    /// Every output, also one that is added while the message is shown.
+    case all
+    /// The output with this name, as the compositor gives it (`eDP-1`).
+    case named(String)
+
+    /// Reads `focused`, `all`, or the name of an output.
+    public init(_ text: String) {
+        switch text {
+        case "focused": self = .focused
+        case "all": self = .all
+        default: self = .named(text)
+        }
+    }
+
+    /// The text that ``init(_:)`` reads.
+    public var text: String {
+        switch self {
+        case .focused: "focused"
+        case .all: "all"
+        case .named(let name): name
+        }
+    }
+}
+
+/// The layers of `zwlr_layer_shell_v1`, from the back to the front.
+public enum MessageLayer: String, CaseIterable, Sendable {
+    /// Below everything else, like a wallpaper.
+    case background
+    /// Below windows.
+    case bottom
+    /// Above windows, but below those that fill the output.
+    case top
+    /// Above everything.
+    case overlay
+}
+
+/// Presets for messages that stand in front of everything until they are answered.
+///
+/// Each has a grey dim that hides it when tapped, stays until it is hidden, and has a messenger of its own, so that it
+/// is shown at once. Values of the request override the preset.
+public enum MessageSheet: String, CaseIterable, Sendable {
+    /// Across the top of the output.
+    case topMessage = "top-message"
+    /// Across the bottom of the output.
+    case bottomMessage = "bottom-message"
+    /// A card at the top.
+    case topCard = "top-card"
+    /// A card at the bottom.
+    case bottomCard = "bottom-card"
+    /// A panel that hangs from the top.
+    case topTab = "top-tab"
+    /// A panel at the bottom.
+    case bottomTab = "bottom-tab"
+    /// A card in the middle, which can be thrown away.
+    case centered
+}
+
+/// A cover over everything behind a message while it is shown. With any but ``none`` the message is modal: windows
+/// behind it take no input.
+public enum MessageDim: Equatable, Sendable {
+    /// No cover.
+    case none
+    /// Black, translucent enough to recognise the windows behind.
+    case gray
+    /// A colour, usually translucent.
+    case color(MessageColor)
+    /// A blur where the compositor supports it, otherwise a denser grey.
+    case blur
+
+    /// Reads `none`, `gray`, `blur` or a colour: `#RGB`, `#RGBA`, `#RRGGBB` or `#RRGGBBAA`; nil for anything else.
+    public init?(_ text: String) {
+        switch text {
+        case "none": self = .none
+        case "gray": self = .gray
+        case "blur": self = .blur
+        default:
+            guard let color = MessageColor(text) else { return nil }
+            self = .color(color)
+        }
+    }
+
+    /// The text that ``init(_:)`` reads.
+    public var text: String {
+        switch self {
+        case .none: return "none"
+        case .gray: return "gray"
+        case .blur: return "blur"
+        case .color(let color):
+            let digits = String(color.argb << 8 | color.argb >> 24, radix: 16)
+            return "#" + String(repeating: "0", count: 8 - digits.utf8.count) + digits
+        }
+    }
+}
+
+/// Whether a message takes the keyboard while it is shown.
+public enum MessageFocus: String, CaseIterable, Sendable {
+    /// Only a modal message takes it.
+    case automatic
+    /// The message takes it, even if it is not modal.
+    case always
+    /// The message does not take it, even if it is modal.
+    case never
+}

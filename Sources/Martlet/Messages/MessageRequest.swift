@@ -113,3 +113,89 @@ public struct MessageRequest: Equatable, Sendable {
         return request
     }
 }
+
+/// A look and behaviour to use for several messages. Where a value is nil, the message decides, then the daemon.
+///
+/// A configuration has the properties of a ``MessageRequest``:
+///
+/// ```swift
+/// var alarm = MessageConfiguration.sheet(.centered)
+/// alarm.theme = .error
+/// alarm.duration = .forever
+/// try await martlet.show(MessageRequest(title: "Smoke in the kitchen"), like: alarm)
+/// ```
+@dynamicMemberLookup
+public struct MessageConfiguration: Equatable, Sendable {
+    /// A request with the values of the configuration.
+    var message: MessageRequest
+
+    /// Creates a configuration without values.
+    public init() { message = MessageRequest() }
+
+    init(message: MessageRequest) { self.message = message }
+
+    /// Returns a configuration for messages of a sheet: they stand in front of everything until they are answered.
+    public static func sheet(_ sheet: MessageSheet) -> MessageConfiguration {
+        var configuration = MessageConfiguration()
+        configuration.sheet = sheet
+        return configuration
+    }
+
+    /// Returns a configuration for messages of a theme.
+    public static func theme(_ theme: MessageTheme) -> MessageConfiguration {
+        var configuration = MessageConfiguration()
+        configuration.theme = theme
+        return configuration
+    }
+
+    /// Returns a configuration for messages of a layout.
+    public static func layout(_ layout: MessageLayout) -> MessageConfiguration {
+        var configuration = MessageConfiguration()
+        configuration.layout = layout
+        return configuration
+    }
+
+    /// The property of a ``MessageRequest``, for messages with this configuration.
+    public subscript<Value>(
+        dynamicMember property: WritableKeyPath<MessageRequest, Value>
+    ) -> Value {
+        get { message[keyPath: property] }
+        set { message[keyPath: property] = newValue }
+    }
+
+    /// Sets the values of this configuration in a message, where the message leaves them nil.
+    public func fill(_ message: inout MessageRequest) { message.fill(from: self.message) }
+}
+
+extension MessageRequest {
+    /// Takes over the values of `other`, where this request leaves them nil.
+    mutating func fill(from other: MessageRequest) {
+        func fill<Value>(_ property: WritableKeyPath<MessageRequest, Value?>) {
+            if self[keyPath: property] == nil { self[keyPath: property] = other[keyPath: property] }
+        }
+        func fill(_ property: WritableKeyPath<MessageRequest, String>) {
+            if self[keyPath: property].isEmpty {
+                self[keyPath: property] = other[keyPath: property]
+            }
+        }
+        for property in Self.texts { fill(property) }
+        fill(\.content); fill(\.sheet); fill(\.messenger); fill(\.layout); fill(\.theme)
+        fill(\.iconStyle); fill(\.appearance); fill(\.position); fill(\.layer); fill(\.output)
+        fill(\.dim); fill(\.isDimInteractive); fill(\.focus); fill(\.animation); fill(\.handling)
+        fill(\.duration); fill(\.urgency); fill(\.reply); fill(\.duplicates); fill(\.replaces)
+        fill(\.progress); fill(\.showsTimeLeft); fill(\.sound); fill(\.isFelt); fill(\.priority)
+        swipes.merge(other.swipes) { own, _ in own }
+        hints.merge(other.hints) { own, _ in own }
+        if actions.isEmpty { actions = other.actions }
+        isTransient = isTransient || other.isTransient
+        isResident = isResident || other.isResident
+        hidesOnDisconnect = hidesOnDisconnect || other.hidesOnDisconnect
+    }
+
+    private static var texts: [WritableKeyPath<MessageRequest, String>] {
+        [
+            \.title, \.body, \.appName, \.icon, \.iconText, \.image, \.replyPlaceholder,
+            \.replySubmit, \.name, \.group, \.category, \.desktopEntry,
+        ]
+    }
+}

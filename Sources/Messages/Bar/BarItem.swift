@@ -33,3 +33,176 @@ package struct BarItem: Equatable, Sendable {
         }
     }
 }
+
+/// Identifies an item of the bar.
+package struct BarItemID: Hashable, Sendable {
+    /// The kind of source from which an item comes.
+    package enum Source: String, Hashable, CaseIterable, Sendable {
+        /// A media player on the session bus.
+        case media
+        /// A running job, such as a command or the copying of files.
+        case job
+        /// A program that set the item itself.
+        case program
+    }
+
+    package var source: Source
+    /// Name of the item, unique within its source.
+    package var name: String
+
+    package init(_ source: Source, _ name: String) { (self.source, self.name) = (source, name) }
+}
+
+/// Whether the activity that a bar item shows is going on.
+package enum BarActivity: String, CaseIterable, Sendable {
+    case running
+    case paused
+    case stopped
+}
+
+/// The progress of the activity that a bar item shows.
+package enum BarProgress: Equatable, Sendable {
+    /// Nothing is known, or the item's clock shows it.
+    case none
+    /// The share that is done, 0…1.
+    case share(Double)
+    /// The activity goes on, and its progress is unknown.
+    case indeterminate
+}
+
+/// A time that runs by itself in a bar item, so that its source need not report every second.
+package struct BarClock: Equatable, Sendable {
+    /// The time at `since`, µs.
+    package var position: UInt64
+    /// The time at the end, µs; nil: unknown, as for a job or a stream.
+    package var length: UInt64?
+    /// The moment at which `position` was correct.
+    package var since: Instant
+    /// Seconds of the clock that pass in one second; 0: the clock is stopped.
+    package var rate: Double
+    /// Whether a person may change the time.
+    package var canSeek: Bool
+
+    package init(
+        position: UInt64, length: UInt64? = nil, since: Instant, rate: Double = 1,
+        canSeek: Bool = false
+    ) {
+        (self.position, self.length, self.since) = (position, length, since)
+        (self.rate, self.canSeek) = (rate, canSeek)
+    }
+
+    /// The time at `now`, µs; never beyond the end.
+    package func time(at now: Instant) -> UInt64 {
+        let passed = max(0, Double(now.microseconds) - Double(since.microseconds)) * max(0, rate)
+        let time = Double(position) + passed
+        let end = length.map { Double($0) } ?? 1e15
+        return UInt64(min(max(0, time), end))
+    }
+
+    /// The share of the whole time that has passed, 0…1; nil: the end is unknown.
+    package func share(at now: Instant) -> Double? {
+        guard let length, length > 0 else { return nil }
+        return min(Double(time(at: now)) / Double(length), 1)
+    }
+}
+
+/// A button of a bar item.
+package struct BarButton: Equatable, Sendable {
+    /// Identifier that the item's source receives when the button is pressed.
+    package var key: String
+    /// Label for screen readers; shown in the open view, and where there is no symbol.
+    package var label: String
+    /// Symbol of the button; nil: the label is shown.
+    package var symbol: BarSymbol?
+    package var isEnabled = true
+
+    package init(key: String, label: String, symbol: BarSymbol? = nil, isEnabled: Bool = true) {
+        (self.key, self.label, self.symbol) = (key, label, symbol)
+        self.isEnabled = isEnabled
+    }
+}
+
+/// A symbol on a button of the bar.
+package enum BarSymbol: String, CaseIterable, Sendable {
+    case previous
+    case play
+    case pause
+    case next
+    case stop
+    case close
+}
+
+/// Texts that a screen reader says instead of a bar item's visible texts; empty: the visible text.
+package struct BarSpeech: Equatable, Sendable {
+    package var label = ""
+    package var hint = ""
+    package var imageLabel = ""
+    package var progressLabel = ""
+    package var progressValue = ""
+
+    package init() {}
+}
+
+extension BarItem {
+    /// Largest number of buttons on one side.
+    package static let mostButtons = 8
+    /// Longest time, µs: about 30 years.
+    private static let longestTime: UInt64 = 1_000_000_000_000_000
+    /// Fastest rate of a clock, seconds per second.
+    private static let fastest = 100.0
+
+    /// The item with texts that are safe to show and of limited length, and with figures in their ranges.
+    ///
+    /// - Throws: The part of the item that cannot be cut without harm.
+    func bounded() throws(BarRefusal) -> BarItem {
+        guard (1...TextLimits.tag).contains(id.name.utf8.count) else { throw .name }
+        var item = self
+        item.title = TextCollector.line(title, limit: TextLimits.title)
+        item.subtitle = TextCollector.line(subtitle, limit: TextLimits.title)
+        item.text = TextCollector.lines(text, limit: TextLimits.body)
+        if case .share(let share) = progress {
+            item.progress = share.isFinite ? .share(min(max(share, 0), 1)) : .none
+        }
+        item.clock = clock.map { Self.bound($0) }
+        item.speech.bound()
+        (item.leading, item.trailing) = (try Self.bound(leading), try Self.bound(trailing))
+        var keys: Set<String> = []
+        for button in leading + trailing where !keys.insert(button.key).inserted {
+            throw .key(button.key)
+        }
+        return item
+    }
+
+    private static func bound(_ clock: BarClock) -> BarClock {
+        var clock = clock
+        clock.rate = clock.rate.isFinite ? min(max(clock.rate, 0), fastest) : 0
+        clock.length = clock.length.flatMap { $0 > 0 ? min($0, longestTime) : nil }
+        clock.position = min(clock.position, clock.length ?? longestTime)
+        if clock.length == nil { clock.canSeek = false }
+        return clock
+    }
+
+    private static func bound(_ buttons: [BarButton]) throws(BarRefusal) -> [BarButton] {
+        guard buttons.count <= mostButtons else { throw .tooManyButtons }
+        var bounded: [BarButton] = []
+        for var button in buttons {
+            // A key is reported unchanged to the item's source, so it is not cut.
+            guard (1...TextLimits.key).contains(button.key.utf8.count) else {
+                throw .key(button.key)
+            }
+            button.label = TextCollector.line(button.label, limit: TextLimits.label)
+            bounded.append(button)
+        }
+        return bounded
+    }
+}
+
+extension BarSpeech {
+    fileprivate mutating func bound() {
+        label = TextCollector.line(label, limit: TextLimits.title)
+        hint = TextCollector.line(hint, limit: TextLimits.title)
+        imageLabel = TextCollector.line(imageLabel, limit: TextLimits.title)
+        progressLabel = TextCollector.line(progressLabel, limit: TextLimits.title)
+        progressValue = TextCollector.line(progressValue, limit: TextLimits.title)
+    }
+}

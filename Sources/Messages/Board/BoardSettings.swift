@@ -52,3 +52,133 @@ package struct BoardSettings: Equatable, Sendable {
         set { messengers[messenger] = newValue }
     }
 }
+
+/// How a messenger shows its messages.
+package struct MessengerSettings: Equatable, Sendable {
+    /// How many messages a messenger shows at a time.
+    package enum Order: String, CaseIterable, Sendable {
+        /// One, anywhere; the next appears when it has disappeared, and after the pause.
+        case sequential
+        /// Several at each place.
+        case stacked
+    }
+
+    /// Where in a stack the newest message is placed.
+    package enum Newest: String, CaseIterable, Sendable {
+        case atEdge = "at-edge"
+        case awayFromEdge = "away-from-edge"
+    }
+
+    /// The reaction of a full stack to a new message.
+    package enum Overflow: String, CaseIterable, Sendable {
+        /// The new message is shown, and the least urgent, oldest one waits instead.
+        case fold
+        /// The new message waits for its turn.
+        case wait
+    }
+
+    package var order: Order
+    package var newest = Newest.atEdge
+    /// Messages or piles that a stack shows at each place, at least 1.
+    package var maxVisible = 5
+    /// The reaction of a full stack to a new message; ignored by sequential messengers.
+    package var overflow = Overflow.fold
+    /// Milliseconds from a message's disappearance to the next message. With 0, a stack does not even wait for the
+    /// disappearance.
+    package var pause: UInt64
+    package var grouping = Grouping.none
+    /// Defaults of the messenger's messages.
+    package var defaults = MessageDefaults()
+    /// Defaults of the messenger's messages of an urgency; they count before `defaults`.
+    package var urgencyDefaults: [Urgency: MessageDefaults] = [:]
+
+    /// Creates the default settings of a messenger with this order.
+    package init(order: Order) {
+        self.order = order
+        pause = order == .sequential ? Self.sequentialPause : 0
+    }
+
+    /// The settings of the built-in messengers that are not configured.
+    static let stacked = MessengerSettings(order: .stacked)
+    /// The settings of the messenger of on-screen values, if it is not configured.
+    static let values = {
+        var settings = stacked
+        settings.defaults = .value
+        return settings
+    }()
+    /// The settings of all other messengers that are not configured.
+    static let sequential = MessengerSettings(order: .sequential)
+
+    /// Defaults of a message of `urgency`.
+    package func defaults(for urgency: Urgency) -> MessageDefaults {
+        urgencyDefaults[urgency]?.completed(by: defaults) ?? defaults
+    }
+
+    /// Pause of sequential messengers by default, milliseconds.
+    package static let sequentialPause: UInt64 = 500
+}
+
+/// The name of a messenger: a queue of messages with its own order, pause and defaults.
+package struct MessengerName: OpenName {
+    package let rawValue: String
+
+    package init(known name: String) { rawValue = name }
+
+    /// Messages of applications, which use the notification specification.
+    package static let notifications = MessengerName(known: "notifications")
+    /// Messages of commands that name no messenger.
+    package static let commands = MessengerName(known: "commands")
+    /// On-screen values such as the volume, which `martlet osd` shows.
+    package static let osd = MessengerName(known: "osd")
+    /// The menu of a message.
+    package static let menu = MessengerName(known: "menu")
+
+    /// Whether requests for the newest message may mean a message of this messenger: values and menus are on the screen
+    /// without being messages to a person.
+    package var isForMessages: Bool { self != .osd && self != .menu }
+}
+
+extension MessageBoard {
+    /// Moves messages to other lines where the settings require it. A messenger that changed between sequential and
+    /// stacked goes on with the messages that it shows.
+    mutating func settingsChanged(from old: BoardSettings) {
+        for key in lines.keys
+        where old[key.messenger].order != settings[key.messenger].order { moveLine(key) }
+        for key in lines.keys { updatePauses(key) }
+        lines.touchAll()
+        guard old.timeLeftLayouts != settings.timeLeftLayouts else { return }
+        timesLeft.expectShown()
+        for id in order {
+            if let record = records[id] { tellTimeLeft(of: record) }
+        }
+    }
+
+    /// Moves the messages of one line to the lines where they belong now.
+    private mutating func moveLine(_ old: MessageLine.Key) {
+        guard let line = dropLine(old) else { return }
+        for id in line.shown {
+            guard let record = records[id] else { continue }
+            changeLine(of: record.message) { $0.adoptShown(id) }
+        }
+        for place in line.waiting {
+            guard let record = records[place.id] else { continue }
+            changeLine(of: record.message) { $0.enqueue(place) }
+        }
+        let moved = departures.move(from: old) { [settings] message in
+            message.line(settings[message.messenger].order)
+        }
+        for key in moved {
+            lines.open(key)
+            lines.change(key) { $0.addDisappearing() }
+        }
+    }
+
+    /// Removes a line and returns it; nil: there is no such line.
+    @discardableResult
+    mutating func dropLine(_ key: MessageLine.Key) -> MessageLine? {
+        deadlines.set(nil, for: .line(key))
+        let line = lines.drop(key)
+        if let slot = key.slot, line?.arrangement != nil { send(.arrange(Arrangement(slot))) }
+        return line
+    }
+}

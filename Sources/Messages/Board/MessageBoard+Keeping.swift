@@ -54,3 +54,101 @@ extension Message {
         return expiry == .automatic && !isTransient && !isModal
     }
 }
+
+/// Messages that are kept or ended instead of being shown: those that modes hold back, those that rules keep off the
+/// screen, and those that a flood leaves behind.
+extension MessageBoard {
+    /// Ends or keeps the messages of a line that wait and may not be shown.
+    mutating func silence(_ key: MessageLine.Key) {
+        guard screen.keepsMessagesOff, let waiting = lines[key]?.waiting else { return }
+        // `waiting` is in ascending order: its last message is the first in line.
+        for place in waiting.reversed() {
+            guard let record = records[place.id], !record.mayDisturb,
+                record.message.isOffScreen || !record.message.isShown(at: level)
+            else { continue }
+            if !record.message.isOffScreen { send(.heldBack(record.message)) }
+            silence(record.message)
+        }
+    }
+
+    /// Ends or keeps the least prominent messages of a stack that folds if too many wait. Shown one after another, they
+    /// would come long after they were news.
+    mutating func clearBacklog(of key: MessageLine.Key) {
+        guard folds(key) else { return }
+        while let line = lines[key], line.timed > limits.folded,
+            let message = line.lastTimed.flatMap({ records[$0]?.message })
+        {
+            silence(message)
+        }
+    }
+
+    /// Ends or keeps a message as if its time on the screen were over. No phase is reported, because the message was
+    /// not on the screen.
+    private mutating func silence(_ message: Message) {
+        guard settings.keepsUnread, message.isToBeKept else { return end(message.id, .expired) }
+        send(.kept(message))
+        keep(message.id)
+    }
+}
+
+/// Messages that are kept after their time on the screen because no person has dealt with them, by their owners.
+struct KeptMessages: Equatable {
+    private var lists: [MessageOwner: SerialList] = [:]
+    /// Numbers of the kept messages in the order in which they were kept.
+    private var serials: [MessageID: UInt64] = [:]
+    private var lastSerial: UInt64 = 0
+
+    var count: Int { serials.count }
+
+    mutating func add(_ id: MessageID, of owner: MessageOwner) {
+        lastSerial += 1
+        serials[id] = lastSerial
+        lists[owner, default: SerialList()].insert(id, lastSerial)
+    }
+
+    /// Removes a message; does nothing if it is not kept.
+    mutating func drop(_ id: MessageID, of owner: MessageOwner) {
+        guard let serial = serials.removeValue(forKey: id) else { return }
+        lists[owner]?.remove(serial)
+        if lists[owner]?.isEmpty ?? false { lists[owner] = nil }
+        // Dictionaries keep their memory until they are replaced.
+        if serials.isEmpty { (lists, serials) = ([:], [:]) }
+    }
+
+    /// Counts the messages of one owner for another.
+    mutating func move(from old: MessageOwner, to new: MessageOwner) {
+        guard let list = lists.removeValue(forKey: old) else { return }
+        lists[new, default: SerialList()].merge(list)
+    }
+
+    /// The message that ends if there are more than `limits.kept` after one of `owner` was added: the oldest of that
+    /// owner if it has many itself, otherwise the oldest of the owner with most. nil: there are not too many.
+    ///
+    /// - Parameter mayEvict: Whether a message of another owner may end.
+    func surplus(of owner: MessageOwner, _ limits: BoardLimits, mayEvict: Bool) -> MessageID? {
+        guard count > limits.kept else { return nil }
+        let own = lists[owner] ?? SerialList()
+        if !mayEvict || own.count > limits.keptOfEach { return own.first() }
+        return largest?.first()
+    }
+
+    /// The list of the owner with most messages; of several, the one with the oldest message.
+    private var largest: SerialList? {
+        lists.values.max { one, other in
+            guard one.count == other.count else { return one.count < other.count }
+            return (one.firstSerial ?? 0) > (other.firstSerial ?? 0)
+        }
+    }
+}
+
+/// Held messages that are not on the screen and wait for no turn: kept ones and snoozed ones.
+struct OffScreenMessages: Equatable {
+    var kept = KeptMessages()
+    var snoozes = Snoozes()
+
+    /// Removes a message of an owner, whether it is kept or snoozed. Does nothing for any other message.
+    mutating func drop(_ id: MessageID, of owner: MessageOwner) {
+        kept.drop(id, of: owner)
+        snoozes.drop(id)
+    }
+}

@@ -102,3 +102,77 @@ extension MessageBoard {
     /// nobody would have seen.
     func mayEvict(_ owner: MessageOwner) -> Bool { !holders.values.contains(owner) }
 }
+
+/// How much a `MessageBoard` holds. `SenderShares` keeps one sender from taking all of it.
+package struct BoardLimits: Equatable, Sendable {
+    /// Maximum number of messages held, shown and waiting together.
+    package var messages = 4096
+    /// Messages of commands that no message of another sender displaces, at most a quarter of all.
+    package var commands = 256
+    /// Bytes of text of all messages together.
+    package var textBytes = 16 << 20
+    /// Bytes of bitmaps of all messages together.
+    package var bitmapBytes = 32 << 20
+    /// Messages kept after their time on the screen; beyond that, the oldest ones of the sender with most end.
+    package var kept = 500
+    /// Messages of one sender that are kept at the expense of senders with more.
+    package var keptOfEach = 50
+    /// Ended messages whose cards may still be disappearing.
+    package var departures = 64
+    /// Messages shown in a stack that a person has expanded, and the most in a stack of piles.
+    package var expanded = 24
+    /// Messages with a timeout that wait in a stack that folds; beyond that, the least prominent ones are over.
+    package var folded = 24
+
+    package init() {}
+}
+
+extension Message {
+    /// Bytes of all texts of the message.
+    package var textBytes: Int {
+        var count = appName.utf8.count + title.utf8.count + iconText.utf8.count
+        count += category.utf8.count + desktopEntry.utf8.count + tag.utf8.count
+        count += group.utf8.count
+        for run in body.runs {
+            count += run.text.utf8.count + (run.style.link?.utf8.count ?? 0)
+            count += run.style.image?.utf8.count ?? 0
+        }
+        for action in actions { count += action.key.utf8.count + action.label.utf8.count }
+        switch sound {
+        case .none: break
+        case .name(let text), .file(let text): count += text.utf8.count
+        }
+        return count + reply.placeholder.utf8.count + reply.submit.utf8.count + (portal?.size ?? 0)
+    }
+
+    /// Bytes of all bitmaps of the message.
+    package var bitmapBytes: Int {
+        let own = Self.bytes(image) + Self.bytes(icon)
+        return bodyPictures.reduce(own + (content.map { Self.bytes($0.bitmap) } ?? 0)) {
+            $0 + Self.bytes($1.bitmap)
+        }
+    }
+
+    /// Removes the message's bitmaps; pictures that are yet to be decoded stay.
+    mutating func removeBitmaps() {
+        if Self.bytes(image) > 0 { image = nil }
+        if Self.bytes(icon) > 0 { icon = nil }
+        content = nil
+        bodyPictures = []
+    }
+
+    /// Removes all pictures of the message, decoded or not.
+    mutating func removePictures() {
+        (image, icon, content) = (nil, nil, nil)
+        bodyPictures = []
+    }
+
+    private static func bytes(_ picture: Picture?) -> Int {
+        guard case .bitmap(let bitmap)? = picture else { return 0 }
+        return bytes(bitmap)
+    }
+
+    private static func bytes(_ bitmap: Bitmap) -> Int {
+        bitmap.pixels.count * MemoryLayout<UInt32>.stride
+    }
+}

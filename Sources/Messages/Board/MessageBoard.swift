@@ -175,3 +175,95 @@ package struct MessageBoard: Equatable {
         message.line(settings[message.messenger].order)
     }
 }
+
+/// The handling of one event: its time, and the effects collected so far.
+struct BoardTurn: Equatable {
+    /// Time of the current event.
+    private(set) var now = Instant(microseconds: 0)
+    var outbox = BoardOutbox()
+
+    mutating func begin(at now: Instant) { self.now = now }
+}
+
+/// Collects the effects of the current event.
+struct BoardOutbox: Equatable {
+    private var effects: [BoardEffect] = []
+    /// Time of the last `wake`; nil: it asked for no tick.
+    private var wake: Instant?
+    /// Time of the last `endSnoozes`, milliseconds since 1970; nil: it asked for none.
+    private var snoozeEnd: Int64?
+
+    mutating func send(_ effect: BoardEffect) { effects.append(effect) }
+
+    /// Asks for a `tick` at `time`, unless the last request was the same; nil: no tick is needed.
+    mutating func wake(at time: Instant?) {
+        guard time != wake else { return }
+        wake = time
+        effects.append(.wake(at: time))
+    }
+
+    /// Asks for an `endSnoozes` at `time`, milliseconds since 1970, unless the last request was the same; nil: none is
+    /// needed.
+    mutating func endSnoozes(at time: Int64?) {
+        guard time != snoozeEnd else { return }
+        snoozeEnd = time
+        effects.append(.endSnoozes(at: time))
+    }
+
+    /// Empties the outbox and returns its effects.
+    mutating func takeAll() -> [BoardEffect] {
+        defer { effects = [] }
+        return effects
+    }
+}
+
+/// The conditions, besides a message itself, under which the message may come onto the screen: outputs and modes.
+struct BoardScreen: Equatable {
+    /// Names of the outputs that exist.
+    private(set) var outputs: [String] = []
+    /// Which messages modes let onto the screen.
+    private(set) var level = ScreenLevel.all
+    /// Names of the modes that are on; nil: not known yet.
+    private(set) var modesOn: [String]?
+    /// Whether the current event posted a message that rules keep off the screen.
+    private var hasOffScreenPost = false
+
+    mutating func setOutputs(_ names: [String]) { outputs = names }
+
+    mutating func setModes(_ names: [String]) { modesOn = names }
+
+    /// Sets the level and returns the previous one.
+    mutating func setLevel(_ new: ScreenLevel) -> ScreenLevel {
+        defer { level = new }
+        return level
+    }
+
+    /// Records whether rules keep a posted message off the screen.
+    mutating func notePost(of message: Message) {
+        if message.isOffScreen { hasOffScreenPost = true }
+    }
+
+    /// Whether some waiting messages may have to be kept off the screen.
+    var keepsMessagesOff: Bool { level != .all || hasOffScreenPost }
+
+    /// Ends the handling of an event.
+    mutating func endEvent() { hasOffScreenPost = false }
+}
+
+/// Fixed times of a `MessageBoard`, milliseconds.
+enum BoardTimes {
+    /// Time after which a presented message counts as having appeared, so that a lost report does not keep its timeout
+    /// from beginning.
+    static let appearance: UInt64 = 2000
+    /// Time after which the card of an ended message counts as removed, so that a lost report does not block waiting
+    /// messages.
+    static let departure: UInt64 = 4000
+    /// Time without a pointer or finger after which an expanded stack closes.
+    static let opening: UInt64 = 3000
+}
+
+/// A message or a line of a `MessageBoard` that has a deadline.
+enum DueSubject: Hashable {
+    case message(MessageID)
+    case line(MessageLine.Key)
+}

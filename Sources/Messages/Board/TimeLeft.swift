@@ -29,3 +29,42 @@ package struct TimeLeft: Equatable, Sendable {
         return Instant(microseconds: end.microseconds - (steps - 1) * step)
     }
 }
+
+/// The remaining times that were reported last.
+struct TimesLeft: Equatable {
+    /// Whether any card may show its message's remaining time. While false, no message needs to be checked.
+    private(set) var mayBeShown = false
+    private var told: [MessageID: TimeLeft] = [:]
+
+    mutating func expectShown() { mayBeShown = true }
+
+    /// Notes the remaining time of a message; nil: nothing is to be reported.
+    ///
+    /// - Returns: Whether the value differs from the last report.
+    mutating func tell(_ left: TimeLeft?, of id: MessageID) -> Bool {
+        guard left != told[id] else { return false }
+        told[id] = left
+        return true
+    }
+
+    mutating func drop(_ id: MessageID) { told[id] = nil }
+}
+
+/// Reports of the remaining time, for messages whose cards show it.
+extension MessageBoard {
+    /// Reports the remaining time of a message if its card shows it and it differs from the last report.
+    mutating func tellTimeLeft(of record: MessageRecord) {
+        let id = record.message.id
+        let left = timeLeft(of: record)
+        if timesLeft.tell(left, of: id) { send(.timeLeft(id, left)) }
+    }
+
+    /// The remaining time of a message; nil: it has no timeout, or its card does not show it.
+    private func timeLeft(of record: MessageRecord) -> TimeLeft? {
+        let message = record.message
+        guard record.isShown, let length = record.length,
+            message.showsTimeLeft ?? settings.timeLeftLayouts.contains(message.layout)
+        else { return nil }
+        return TimeLeft(end: record.deadline, length: length)
+    }
+}

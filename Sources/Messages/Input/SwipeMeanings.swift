@@ -51,3 +51,59 @@ package struct SwipeMeanings: Equatable, Sendable, ExpressibleByDictionaryLitera
         return meanings
     }
 }
+
+/// The meaning of a swipe.
+package enum SwipeMeaning: String, CaseIterable, Sendable {
+    /// Ends the message.
+    case dismiss
+    /// Ends the message and all others of the same application, shown and waiting.
+    case dismissGroup = "dismiss-group"
+    /// Ends all messages, shown and waiting.
+    case dismissAll = "dismiss-all"
+    /// Chooses the default action as a click would; ends a message without one.
+    case defaultAction = "default-action"
+    /// Does nothing: the card resists in that direction and springs back.
+    case nothing = "none"
+}
+
+/// The direction of a swipe as the person sees it.
+package enum SwipeDirection: String, CaseIterable, Sendable {
+    case up
+    case down
+    case left
+    case right
+}
+
+extension Message {
+    /// The handling in effect: `handling`, with `automatic` resolved by anchor and layout.
+    package var effectiveHandling: HandlingName {
+        guard handling == .automatic else { return handling }
+        return anchor == .center || layout == .centered ? .throwing : .swipe
+    }
+
+    /// The meaning of a swipe in each direction. All four are set: by the message itself, else by `defaults`, else by
+    /// handling and anchor. A fixed card cannot be swiped, so all four mean nothing.
+    ///
+    /// - Parameters:
+    ///   - spansWidth: Whether the card is as wide as its output, so that it touches both sides.
+    ///   - defaults: The daemon's settings for all messages.
+    package func swipeMeanings(
+        spansWidth: Bool = false, defaults: SwipeMeanings = SwipeMeanings()
+    ) -> SwipeMeanings {
+        guard handling != .fixed else { return .dismissing([]) }
+        let ownPlace = SwipeMeanings.dismissing(ownDirections(spansWidth: spansWidth))
+        return swipes.completed(by: defaults).completed(by: ownPlace)
+    }
+
+    /// The directions in which a swipe dismisses the message by default.
+    private func ownDirections(spansWidth: Bool) -> [SwipeDirection] {
+        guard let edge = anchor.edge else { return SwipeDirection.allCases }
+        switch effectiveHandling {
+        case .throwing, .flick: return SwipeDirection.allCases
+        case .pull: return [edge]
+        case .automatic, .swipe, .sidePanel, .slideIn, .popup, .popupSnap, .fixed: break
+        }
+        guard let side = anchor.side, !spansWidth else { return [edge, .left, .right] }
+        return [edge, side]
+    }
+}

@@ -64,3 +64,77 @@ package enum NameCase {
         (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
     }
 }
+
+/// The name of a theme: the colours of a message, and its sign.
+package struct ThemeName: OpenName {
+    package let rawValue: String
+
+    package init(known name: String) { rawValue = name }
+
+    /// The neutral look of ordinary messages.
+    package static let plain = ThemeName(known: "plain")
+    package static let info = ThemeName(known: "info")
+    package static let success = ThemeName(known: "success")
+    package static let warning = ThemeName(known: "warning")
+    package static let error = ThemeName(known: "error")
+
+    /// The themes that need no file.
+    package static let builtIn = [plain, info, success, warning, error]
+}
+
+/// The name of a layout, which says how the parts of a message are arranged.
+package struct LayoutName: OpenName {
+    package let rawValue: String
+
+    package init(known name: String) { rawValue = name }
+
+    package static let card = LayoutName(known: "card")
+    package static let tab = LayoutName(known: "tab")
+    package static let message = LayoutName(known: "message")
+    package static let statusLine = LayoutName(known: "status-line")
+    package static let centered = LayoutName(known: "centered")
+    package static let osd = LayoutName(known: "osd")
+    /// Layout of a message's menu.
+    package static let menu = LayoutName(known: "menu")
+
+    /// The layouts that need no file.
+    package static let builtIn = [card, tab, message, statusLine, centered, osd]
+}
+
+/// The name of the animation with which a card appears and disappears.
+package struct AnimationName: OpenName {
+    package let rawValue: String
+
+    package init(known name: String) { rawValue = name }
+
+    /// The animation that the place and the layout suggest.
+    package static let automatic = AnimationName(known: "automatic")
+    /// Slides in from the card's edge, and back out to that edge.
+    package static let slide = AnimationName(known: "slide")
+    package static let fade = AnimationName(known: "fade")
+    /// Grows to its size.
+    package static let pop = AnimationName(known: "pop")
+    /// Appears and disappears at once, without an animation.
+    package static let still = AnimationName(known: "none")
+
+    /// The animations that need no file.
+    package static let builtIn = [automatic, slide, fade, pop, still]
+}
+
+/// How a theme's sign is drawn.
+package enum IconStyle: String, CaseIterable, Sendable {
+    /// A filled disc with the glyph on it.
+    case standard = "default"
+    /// A thin ring around the glyph.
+    case light
+    /// The glyph alone.
+    case subtle
+    /// No sign.
+    case none
+}
+
+/// Whether the desktop, or a message, is light or dark.
+package enum Appearance: String, CaseIterable, Sendable {
+    case light
+    case dark
+}

@@ -102,3 +102,102 @@ package struct Message: Equatable, Sendable {
         }
     }
 }
+
+/// Identifies a message on every interface: the id of the notification specification. A held message's id is never 0.
+package struct MessageID: Hashable, Sendable {
+    package let rawValue: UInt32
+
+    /// The lowest id; also the placeholder of a message that has no id yet.
+    package static let first = MessageID(1)
+
+    /// The id of cards that are no messages, such as the "N more" card; no held message has it.
+    package static let none = MessageID(0)
+
+    private init(_ rawValue: UInt32) {
+        self.rawValue = rawValue
+    }
+
+    package init?(rawValue: UInt32) {
+        guard rawValue != 0 else { return nil }
+        self.rawValue = rawValue
+    }
+}
+
+/// An action that a message offers, usually as a button.
+package struct Action: Equatable, Sendable {
+    /// Identifier reported to the sender when the action is chosen. `default` is the action of the whole message.
+    package var key: String
+    /// Text of the button; may be empty for `default`.
+    package var label: String
+
+    package init(key: String, label: String) {
+        self.key = key
+        self.label = label
+    }
+
+    package static let defaultKey = "default"
+    /// Key of the action that is a reply: choosing the action opens a text field. KDE's name for it.
+    package static let replyKey = "inline-reply"
+    /// Label of the reply's button if the sender gives none.
+    package static let replyLabel = "Reply"
+}
+
+/// The urgency levels of the notification specification.
+package enum Urgency: UInt8, CaseIterable, Sendable {
+    case low = 0
+    case normal = 1
+    case critical = 2
+}
+
+extension Urgency {
+    /// The urgency as commands and files write it.
+    package var name: String {
+        switch self {
+        case .low: "low"
+        case .normal: "normal"
+        case .critical: "critical"
+        }
+    }
+
+    /// Reads an urgency as commands and files write it; nil: the text is no urgency.
+    package init?(name: String) {
+        guard let urgency = Urgency.allCases.first(where: { $0.name == name }) else { return nil }
+        self = urgency
+    }
+}
+
+extension Urgency {
+    /// Timeout of a message whose sender sets none, milliseconds; nil: no timeout.
+    package var duration: UInt64? {
+        switch self {
+        case .low: 5_000
+        case .normal: 8_000
+        case .critical: nil
+        }
+    }
+}
+
+/// How long a message stays on the screen.
+package enum Expiry: Equatable, Sendable {
+    /// As long as the message's urgency says.
+    case automatic
+    case never
+    /// At least 1 ms.
+    case milliseconds(UInt64)
+    /// Until the sender or the user hides the message. It is shown only if that has not happened within `delay` ms, and
+    /// then for at least `minimum` ms unless the user hides it.
+    case indefinite(delay: UInt64, minimum: UInt64)
+}
+
+/// Texts of a reply field, both plain and of one line.
+package struct ReplyTexts: Equatable, Sendable {
+    /// Text shown while the field is empty; empty: Martlet's own words.
+    package var placeholder: String
+    /// Label of the button that sends the reply; empty: a symbol.
+    package var submit: String
+
+    package init(placeholder: String = "", submit: String = "") {
+        self.placeholder = placeholder
+        self.submit = submit
+    }
+}

@@ -38,3 +38,90 @@ extension EndReason {
         }
     }
 }
+
+/// A search for entries of the history that meet all conditions set here; the newest entries come first.
+package struct HistoryQuery: Equatable, Sendable {
+    /// The largest number of entries; nil: no limit.
+    package var limit: Int?
+    /// Name of the application, or of its desktop entry, regardless of case; empty: any application.
+    package var application = ""
+    /// Only messages that arrived at this moment or later, milliseconds since 1970; nil: any time.
+    package var since: Int64?
+    /// Words that title, body or application must all contain, compared by `SearchText`; empty: any text.
+    package var search = ""
+    /// Whether only unread messages are wanted.
+    package var isUnread = false
+    /// Whether only messages are wanted that neither are on the screen nor wait for it.
+    package var hasLeft = false
+    /// Only entries with a lower number than this one, to continue a search; nil: start with the newest.
+    package var before: Int64?
+
+    package init(limit: Int? = nil) { self.limit = limit }
+}
+
+/// Settings of the history.
+package struct HistorySettings: Equatable, Sendable {
+    /// Which messages are recorded.
+    package enum Mode: String, CaseIterable, Sendable {
+        /// Like `record`; also, a message whose sender set no timeout does not end after its time on the screen, but is
+        /// kept until a person deals with it.
+        case live
+        /// Every message is written down when it arrives.
+        case record
+        /// Nothing is recorded. Earlier entries stay until the history is cleared.
+        case off
+    }
+
+    package var mode = Mode.live
+    /// The largest number of entries, at least 1.
+    package var mostEntries = 10_000
+    /// Days after which an entry is dropped; 0: never.
+    package var mostDays = 90
+    /// The largest size of the file, megabytes.
+    package var mostMegabytes = 64
+
+    package init() {}
+}
+
+/// The list of the panel: the history's entries that a search found, with the properties that the list needs.
+package struct PanelIndex: Equatable, Sendable {
+    /// An entry of the list.
+    package struct Entry: Equatable, Sendable {
+        /// Number of the `HistoryEntry`.
+        package var number: Int64
+        package var message: MessageID
+        // 32-bit numbers keep an entry at 24 bytes: thousands are in memory while the panel is open.
+        private var shortApplication: UInt32
+        private var shortDay: UInt32
+        /// Whether the message is held, so that its actions and its reply still work.
+        package var isMessageHeld: Bool
+
+        package init(
+            number: Int64, message: MessageID, application: Int, day: Int, isMessageHeld: Bool
+        ) {
+            (self.number, self.message, self.isMessageHeld) = (number, message, isMessageHeld)
+            shortApplication = UInt32(clamping: application)
+            shortDay = UInt32(clamping: day)
+        }
+
+        /// Index of the application's name in `applications`.
+        package var application: Int { Int(shortApplication) }
+
+        /// Index of the day's name in `days`.
+        package var day: Int {
+            get { Int(shortDay) }
+            set { shortDay = UInt32(clamping: newValue) }
+        }
+    }
+
+    /// The entries: held messages first, then the others, each part the newest first.
+    package var entries: [Entry] = []
+    /// Display names of applications.
+    package var applications: [String] = []
+    /// Display names of days on which messages arrived, the newest first.
+    package var days: [String] = []
+    /// The search text; empty: all entries are listed.
+    package var search = ""
+
+    package init() {}
+}

@@ -74,3 +74,106 @@ package struct RichText: Equatable, Sendable {
         return links
     }
 }
+
+/// The style of a run of text.
+package struct TextStyle: Equatable, Sendable {
+    package var bold = false
+    package var italic = false
+    package var underlined = false
+    /// Link and picture, stored apart because few runs have one; nil: the run has neither.
+    private(set) var targets: Targets?
+
+    indirect enum Targets: Equatable {
+        case targets(link: String?, image: String?)
+    }
+
+    package init(
+        bold: Bool = false, italic: Bool = false, underlined: Bool = false, link: String? = nil,
+        image: String? = nil
+    ) {
+        self.bold = bold
+        self.italic = italic
+        self.underlined = underlined
+        setTargets(link: link, image: image)
+    }
+
+    package static let plain = TextStyle()
+
+    /// Target of the link; nil: the run is no link.
+    package var link: String? {
+        get { if case .targets(let link, _)? = targets { link } else { nil } }
+        set { setTargets(link: newValue, image: image) }
+    }
+
+    /// Path of the picture for which the run stands; nil: the run is text.
+    package var image: String? {
+        get { if case .targets(_, let image)? = targets { image } else { nil } }
+        set { setTargets(link: link, image: newValue) }
+    }
+
+    /// Equal styles must have equal targets, so two missing ones are stored as nil.
+    private mutating func setTargets(link: String?, image: String?) {
+        targets = link == nil && image == nil ? nil : .targets(link: link, image: image)
+    }
+}
+
+extension RichText {
+    /// The text as markup that `MarkupReader` reads back to the same text.
+    package var markup: String {
+        var markup = ""
+        for run in runs {
+            let tags = Self.tags(of: run.style)
+            for tag in tags { markup += "<\(tag.name)\(tag.attribute)>" }
+            markup += run.style.image.map { Self.image($0, run.text) } ?? Self.escaped(run.text)
+            for tag in tags.reversed() { markup += "</\(tag.name)>" }
+        }
+        return markup
+    }
+
+    /// Markup of a picture with its text, placed behind the text's leading line breaks.
+    private static func image(_ path: String, _ text: String) -> String {
+        let breaks = text.prefix { $0 == "\n" }
+        return breaks + "<img src=\"" + escaped(uri(path)) + "\" alt=\""
+            + escaped(String(text.dropFirst(breaks.count))) + "\"/>"
+    }
+
+    /// A path as a `file:` URI in which percent signs are escaped.
+    private static func uri(_ path: String) -> String {
+        guard path.utf8.contains(UInt8(ascii: "%")) else { return path }
+        var uri = "file://"
+        for character in path { uri += character == "%" ? "%25" : String(character) }
+        return uri
+    }
+
+    private static func tags(of style: TextStyle) -> [(name: String, attribute: String)] {
+        var tags: [(name: String, attribute: String)] = []
+        if let link = style.link { tags.append(("a", " href=\"\(escaped(link))\"")) }
+        if style.bold { tags.append(("b", "")) }
+        if style.italic { tags.append(("i", "")) }
+        if style.underlined { tags.append(("u", "")) }
+        return tags
+    }
+
+    /// Whether a byte is a character with a meaning in markup.
+    private static func isSpecial(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""): true
+        default: false
+        }
+    }
+
+    private static func escaped(_ text: String) -> String {
+        guard text.utf8.contains(where: { isSpecial($0) }) else { return text }
+        var escaped = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "&": escaped.append(contentsOf: "&amp;".unicodeScalars)
+            case "<": escaped.append(contentsOf: "&lt;".unicodeScalars)
+            case ">": escaped.append(contentsOf: "&gt;".unicodeScalars)
+            case "\"": escaped.append(contentsOf: "&quot;".unicodeScalars)
+            default: escaped.append(scalar)
+            }
+        }
+        return String(escaped)
+    }
+}

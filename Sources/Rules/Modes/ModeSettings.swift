@@ -68,3 +68,21 @@ extension [ModeName: ModeSettings] {
         }
     }
 }
+
+/// The name of a mode, used by configuration and commands.
+package struct ModeName: OpenName {
+    package let rawValue: String
+
+    package init(known name: String) { rawValue = name }
+
+    /// The mode in which people do not want to be disturbed. It always exists.
+    package static let doNotDisturb = ModeName(known: "do-not-disturb")
+}
+
+/// A condition during which modes can be on, and for which rules can ask.
+package enum ModeCondition: String, CaseIterable, Sendable {
+    /// A full-screen window is visible.
+    case fullscreen
+    /// The session is locked.
+    case locked
+}

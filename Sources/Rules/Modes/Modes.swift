@@ -228,3 +228,46 @@ package struct Modes: Equatable {
         }
     }
 }
+
+/// An event that `Modes` handles.
+package enum ModeEvent: Equatable, Sendable {
+    /// The configuration changed.
+    case configure([ModeName: ModeSettings])
+    /// The start: the configuration, and the requests that were stored by an earlier daemon.
+    case begin([ModeName: ModeSettings], [ModeRequest])
+    /// A person turns a mode on until a time, milliseconds since 1970; nil: until they turn it off.
+    case add(ModeName, until: Int64?)
+    /// A person turns a mode off, for whatever reason it is on. Its schedules and conditions count again the next time
+    /// that they begin; holds of it end.
+    case remove(ModeName)
+    /// A person turns exactly these modes on.
+    case set([ModeName])
+    /// A program begins to hold a mode, under a number that is not in use.
+    case hold(UInt32, ModeHold)
+    /// A program ends the hold with this number; other numbers are ignored.
+    case release(UInt32)
+    /// The state of a condition; nil: not known.
+    case know(ModeCondition, Bool?)
+    /// The conditions that rules ask for.
+    case rulesAsk(Set<ModeCondition>)
+    /// The time of the last `wake` has come, or the clock was set.
+    case tick
+}
+
+/// An instruction or report of `Modes` that follows from an event. Effects are carried out in the order of the array.
+package enum ModeEffect: Equatable, Sendable {
+    /// A mode has ended. `run`: the command to run; empty: none.
+    case left(ModeName, run: [String])
+    /// A mode has begun. `run`: the command to run; empty: none.
+    case entered(ModeName, run: [String])
+    /// From now on only messages of this level come onto the screen.
+    case limit(ScreenLevel)
+    /// The requests of people have changed and must be stored.
+    case store([ModeRequest])
+    /// Exactly these conditions must be watched from now on.
+    case watch(Set<ModeCondition>)
+    /// The set of active modes, or the reason for one, has changed.
+    case changed
+    /// When the next `tick` is needed, milliseconds since 1970; nil: none is needed. Replaces the last `wake`.
+    case wake(at: Int64?)
+}

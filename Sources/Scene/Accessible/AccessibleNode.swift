@@ -114,3 +114,84 @@ package struct AccessibleRelation: Equatable, Sendable {
     package var kind: Kind
     package var targets: [AccessibleKey]
 }
+
+/// The role of an accessible object. Raw values are those of AT-SPI's `AtspiRole`.
+package enum AccessibleRole: UInt32, Sendable {
+    case dialog = 16
+    case frame = 23
+    case image = 27
+    case label = 29
+    case list = 31
+    case listItem = 32
+    case panel = 39
+    case progressBar = 42
+    case pushButton = 43
+    case slider = 51
+    case toggleButton = 62
+    case application = 75
+    case entry = 79
+    case heading = 83
+    case link = 88
+    case notification = 101
+
+    /// Name of the role, as in AT-SPI's own English table.
+    package var name: String {
+        switch self {
+        case .dialog: "dialog"
+        case .frame: "frame"
+        case .image: "image"
+        case .label: "label"
+        case .list: "list"
+        case .listItem: "list item"
+        case .panel: "panel"
+        case .progressBar: "progress bar"
+        case .pushButton: "push button"
+        case .slider: "slider"
+        case .toggleButton: "toggle button"
+        case .application: "application"
+        case .entry: "entry"
+        case .heading: "heading"
+        case .link: "link"
+        case .notification: "notification"
+        }
+    }
+}
+
+/// The states of an accessible object. Bit positions are the values of AT-SPI's `AtspiStateType`.
+package struct AccessibleStates: OptionSet, Hashable, Sendable {
+    package let rawValue: UInt64
+
+    package init(rawValue: UInt64) { self.rawValue = rawValue }
+
+    /// The window has keyboard focus.
+    package static let active = AccessibleStates(rawValue: 1 << 1)
+    package static let editable = AccessibleStates(rawValue: 1 << 7)
+    package static let enabled = AccessibleStates(rawValue: 1 << 8)
+    package static let expandable = AccessibleStates(rawValue: 1 << 9)
+    package static let expanded = AccessibleStates(rawValue: 1 << 10)
+    package static let focusable = AccessibleStates(rawValue: 1 << 11)
+    package static let focused = AccessibleStates(rawValue: 1 << 12)
+    package static let modal = AccessibleStates(rawValue: 1 << 16)
+    /// The toggle button is on.
+    package static let pressed = AccessibleStates(rawValue: 1 << 20)
+    package static let sensitive = AccessibleStates(rawValue: 1 << 24)
+    package static let showing = AccessibleStates(rawValue: 1 << 25)
+    package static let singleLine = AccessibleStates(rawValue: 1 << 26)
+    package static let visible = AccessibleStates(rawValue: 1 << 30)
+    /// The progress is unknown.
+    package static let indeterminate = AccessibleStates(rawValue: 1 << 32)
+
+    /// States of every visible object that responds to something.
+    package static let shown: AccessibleStates = [.enabled, .sensitive, .showing, .visible]
+
+    /// The states one by one, the lowest bit first.
+    package var each: [AccessibleStates] {
+        var (rest, states): (UInt64, [AccessibleStates]) = (rawValue, [])
+        while rest != 0 {
+            let bit = rest & (~rest + 1)
+            states.append(AccessibleStates(rawValue: bit))
+            rest ^= bit
+        }
+        return states
+    }
+}

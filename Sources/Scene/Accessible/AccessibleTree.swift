@@ -1,3 +1,6 @@
+package import Layout
+package import Messages
+
 /// Everything on the screen as objects in reading order: the root first, each parent before its children.
 package struct AccessibleTree: Equatable, Sendable {
     package private(set) var nodes: [AccessibleNode]
@@ -34,4 +37,74 @@ package struct AccessibleTree: Equatable, Sendable {
     mutating func change(_ key: AccessibleKey, _ body: (inout AccessibleNode) -> Void) {
         if let place = places[key] { body(&nodes[place]) }
     }
+}
+
+/// Identifies an object of the accessible tree for as long as the thing it stands for is shown.
+package struct AccessibleKey: Hashable, Sendable {
+    /// The thing to which an object belongs.
+    package enum Owner: Hashable, Sendable {
+        case application
+        /// A message on the screen, on whichever stage.
+        case message(MessageID)
+        /// Any other card: a part of the panel, deck or bar, or an "N more" card.
+        case card(CardNumber)
+        case panel
+        case deck
+        case bar
+    }
+
+    /// A part of an owner.
+    package enum Part: Hashable, Sendable {
+        case whole
+        /// A part that responds to a click or tap.
+        case target(HitTarget)
+        /// The progress bar.
+        case progress
+        /// The object that does the same as a click on the dim.
+        case dismissal
+        /// The search field of the panel.
+        case search
+        /// The rows of the panel.
+        case list
+        /// Text or a picture that does not respond to a tap.
+        case label
+        case picture
+    }
+
+    package let owner: Owner
+    package let part: Part
+
+    package init(_ owner: Owner, _ part: Part = .whole) { (self.owner, self.part) = (owner, part) }
+
+    /// The root of the tree.
+    package static let application = AccessibleKey(.application)
+}
+
+/// Numbers by which accessible objects are addressed. An object keeps its number while it is in the tree; no number is
+/// used again.
+package struct AccessibleNumbers: Sendable {
+    private var numbers: [AccessibleKey: UInt64] = [:]
+    private var keys: [UInt64: AccessibleKey] = [:]
+    private var last: UInt64 = 0
+
+    package init() {}
+
+    /// Gives numbers to new objects and removes those of removed objects.
+    package mutating func follow(_ tree: AccessibleTree) {
+        for (key, number) in numbers where tree[key] == nil {
+            numbers[key] = nil
+            keys[number] = nil
+        }
+        for node in tree.nodes where numbers[node.key] == nil {
+            last += 1
+            numbers[node.key] = last
+            keys[last] = node.key
+        }
+    }
+
+    /// The number of an object; nil: the object is not in the tree.
+    package func number(of key: AccessibleKey) -> UInt64? { numbers[key] }
+
+    /// The object with a number; nil: it was removed.
+    package func key(of number: UInt64) -> AccessibleKey? { keys[number] }
 }

@@ -1,5 +1,6 @@
+package import Geometry
 import Gestures
-import Messages
+package import Messages
 
 /// The bar: its items, its operations, and its part on the screen.
 struct Bar {
@@ -142,4 +143,116 @@ struct Bar {
     // MARK: Reports
 
     mutating func tell<Result>(_ body: (inout BarTold) -> Result) -> Result { body(&told) }
+}
+
+/// An event of the bar that the scene handles.
+package enum BarEvent: Sendable {
+    /// The items in the order of their pages; empty: the bar disappears.
+    case items([BarItem])
+    /// A request with its number. `BarReport.completed` follows with the same number, exactly once.
+    case request(BarRequest, UInt64)
+    /// The page of this item is to be shown. Ignored if the item is not on the bar.
+    case turn(to: BarItemID)
+    /// Whether the bar is to be minimised to a pill.
+    case minimise(Bool)
+    /// The picture of an item was decoded; nil: it cannot be shown.
+    case picture(BarItemID, PictureSource, Bitmap?)
+}
+
+/// A report or request of the bar.
+package enum BarReport: Sendable {
+    case phase(BarPhase, isAnimated: Bool)
+    case completed(UInt64, BarOutcome)
+    /// The page of an item is shown now; nil: none.
+    case shows(BarItemID?)
+    /// A button of an item was pressed. `token`: activation token for the program that acts on it; nil: there is none.
+    case pressed(BarItemID, key: String, token: String?)
+    /// A person set the time of an item's clock, µs.
+    case seek(BarItemID, to: UInt64)
+    /// Content drawn by an item's program was tapped; logical pixels from the content's top left corner.
+    case tappedContent(BarItemID, Point)
+    /// Content drawn by an item's program is shown in a room for which it was not drawn.
+    case contentWanted(BarItemID, ContentPlace)
+    /// A person swiped the bar away.
+    case swipedAway
+    /// Requests the picture of this item; `BarEvent.picture` follows. `side`: least side length, logical pixels.
+    case pictureWanted(BarItem, side: Double)
+}
+
+/// Reports that were made about the bar, so that nothing is reported twice.
+struct BarTold {
+    /// The state that the bar has or moves to.
+    private(set) var state = BarState.hidden
+    /// Whether the bar is still moving to that state.
+    private(set) var isMoving = false
+    private var shown: BarItemID?
+    /// The last room for which a program was asked to draw, and its item; nil: none.
+    private var wish: (BarItemID, ContentRoom)?
+
+    /// Records that the bar moves to `goal`; returns the phase to report, nil if there is none.
+    mutating func begin(_ goal: BarState) -> BarPhase? {
+        guard goal != state else { return nil }
+        let phase: BarPhase =
+            switch goal {
+            case .hidden: .willDismiss
+            case .open: .willOpen
+            case .bar: state == .hidden ? .willPresent : .willClose
+            }
+        isPresenting = goal == .bar && state == .hidden
+        (state, isMoving) = (goal, true)
+        return phase
+    }
+
+    /// Records that the bar has come to rest; returns the phase to report, nil if there is none.
+    mutating func finish() -> BarPhase? {
+        guard isMoving else { return nil }
+        isMoving = false
+        return switch state {
+        case .hidden: .didDismiss
+        case .open: .didOpen
+        case .bar: isPresenting ? .didPresent : .didClose
+        }
+    }
+
+    /// Whether the present motion makes the bar appear, rather than closing its view.
+    private var isPresenting = false
+
+    /// Notes a request to draw for a room; returns whether the program must be asked, because it drew for another room
+    /// and was not asked yet.
+    mutating func request(_ room: ContentRoom, for item: BarItem) -> Bool {
+        guard let content = item.content, !room.isDrawnAlike(content.room) else { return false }
+        if let (id, last) = wish, id == item.id, last.isDrawnAlike(room) { return false }
+        wish = (item.id, room)
+        return true
+    }
+
+    /// Notes the shown item; returns whether it is new.
+    mutating func show(_ id: BarItemID?) -> Bool {
+        guard id != shown else { return false }
+        shown = id
+        return true
+    }
+}
+
+/// The picture of an item, decoded or requested.
+struct BarPicture: Equatable {
+    let item: BarItemID
+    let source: PictureSource
+    /// Side length at which the picture was requested, logical pixels.
+    let side: Double
+    /// The item's title at the time of the request, if the picture is a file: players reuse one file for all covers.
+    /// Empty: the picture is an icon.
+    let title: String
+    /// The decoded picture; nil: it is being decoded, or cannot be shown.
+    var bitmap: Bitmap?
+
+    init(of item: BarItem, _ source: PictureSource, side: Double) {
+        (self.item, self.source, self.side) = (item.id, source, side)
+        if case .file = source { title = item.title } else { title = "" }
+    }
+
+    /// Whether the other request is the same as this one.
+    func isSameWish(as other: BarPicture) -> Bool {
+        (source, side, title) == (other.source, other.side, other.title)
+    }
 }

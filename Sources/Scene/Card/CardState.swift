@@ -253,3 +253,44 @@ struct CardState {
 
     mutating func finishClosing() { sheet.finishClosing() }
 }
+
+/// Identifies a card, or the ground of a stage, for as long as the daemon runs; no number is used twice.
+package struct CardNumber: Hashable, Sendable {
+    package let rawValue: UInt64
+
+    package init(rawValue: UInt64) { self.rawValue = rawValue }
+}
+
+/// The stages of a card's life, in order. A swiped card returns to the stage where it was if its message stays.
+enum CardLife: Equatable {
+    /// The card has not come to rest yet.
+    case entering
+    /// The card has come to rest once, and that was reported.
+    case present
+    /// A gesture has moved the card off the screen; its message has not ended yet.
+    case swiped(hadAppeared: Bool)
+    /// The message is no longer on this stage, and the card is disappearing.
+    case ended
+}
+
+/// The last drag of a card, by a finger or a button.
+struct CardDrag: Equatable {
+    /// The event that ended the drag; nil: the drag is going on.
+    var press: Press?
+    /// The card's sender when the drag last began or ended: a swipe means something for this sender only.
+    var sender: Sender
+}
+
+/// Whether the sheet of a card (side panel, slide-in panel, popup) has been opened or closed by a gesture.
+struct CardSheet: Equatable {
+    /// Whether a gesture or tap has opened the sheet.
+    private(set) var hasOpened = false
+    /// Direction in which the card disappears once the closed sheet has come to rest; nil: the card stays.
+    private(set) var closing: Direction?
+
+    mutating func open() { (hasOpened, closing) = (true, nil) }
+
+    mutating func close(toward direction: Direction?) { closing = direction }
+
+    mutating func finishClosing() { closing = nil }
+}

@@ -1,6 +1,6 @@
 import Gestures
-import Messages
-import TextEditing
+package import Messages
+package import TextEditing
 
 /// The open reply, of which there is at most one, and the drafts of others.
 struct Replies {
@@ -87,5 +87,58 @@ struct Replies {
     /// When the caret must be drawn again; nil: it does not blink.
     var nextBlink: Instant? {
         session?.blink.nextChange.map { Instant(microseconds: $0) }
+    }
+}
+
+/// An open reply, from the tap on its button until it is sent or closed.
+package struct ReplySession: Sendable {
+    package let number: ReplyNumber
+    package let message: MessageID
+    /// The receiver of the reply: the sender of the message when the field was opened.
+    let sender: Sender
+    /// The seat whose clipboard the field uses.
+    let seat: SeatNumber
+    /// The stage on which the field was opened.
+    let stage: StageKey
+    package internal(set) var field: TextField
+    /// Areas of cards that made way for the field's card when the field was opened.
+    let kept: [OutputRectangle]
+    /// The contact that is selecting text in the field; nil: none.
+    var selecting: FieldContact?
+    /// The contact that last went down in the field, to recognise double and triple taps; nil: none.
+    var lastDown: FieldContact?
+    var blink: CaretBlink
+}
+
+/// Identifies a reply field from its opening to its closing, so that a late paste does not reach another field.
+package struct ReplyNumber: Hashable, Sendable {
+    package let rawValue: UInt64
+
+    package init(rawValue: UInt64) { self.rawValue = rawValue }
+}
+
+/// Replies that were written and not sent. A draft belongs to one sender: it is not shown while
+/// another sender has replaced the message.
+struct ReplyDrafts {
+    private struct Key: Hashable {
+        var message: MessageID
+        var sender: Sender
+    }
+
+    private var fields: [Key: TextField] = [:]
+
+    /// Keeps a draft; an empty one is dropped.
+    mutating func keep(_ field: TextField, for message: MessageID, of sender: Sender) {
+        fields[Key(message: message, sender: sender)] = field.text.isEmpty ? nil : field
+    }
+
+    /// Removes and returns the draft for a sender's message; nil: there is none.
+    mutating func take(for message: MessageID, of sender: Sender) -> TextField? {
+        fields.removeValue(forKey: Key(message: message, sender: sender))
+    }
+
+    /// Drops the drafts of every sender for a message that has ended.
+    mutating func drop(_ message: MessageID) {
+        for key in fields.keys where key.message == message { fields[key] = nil }
     }
 }

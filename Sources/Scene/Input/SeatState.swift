@@ -1,5 +1,7 @@
 import Geometry
 import Gestures
+import Layout
+import Messages
 
 /// Positions of a seat's pointer, fingers and keyboard focus.
 struct SeatState {
@@ -137,5 +139,142 @@ struct SeatState {
         }
         if inputMethodStage == stage { inputMethodStage = nil }
         if pointer?.stage == stage { pointer = nil }
+    }
+}
+
+/// Identifies a seat by its name in the compositor's registry (`wl_registry.global`).
+package struct SeatNumber: Hashable, Sendable {
+    package let rawValue: UInt32
+
+    package init(rawValue: UInt32) { self.rawValue = rawValue }
+}
+
+/// A button of a pointer, by its code in the kernel's input-event-codes.h.
+package struct PointerButton: Hashable, Sendable {
+    package var code: UInt32
+
+    package init(code: UInt32) { self.code = code }
+
+    package static let left = PointerButton(code: 0x110)
+    package static let right = PointerButton(code: 0x111)
+    package static let middle = PointerButton(code: 0x112)
+
+    /// The trigger of a click with this button; nil: the click does nothing. Mice send one of two codes each for back
+    /// and forward.
+    var trigger: BindingTrigger? {
+        switch self {
+        case .left: .left
+        case .right: .right
+        case .middle: .middle
+        default:
+            switch code {
+            case 0x113, 0x116: .back
+            case 0x114, 0x115: .forward
+            default: nil
+            }
+        }
+    }
+}
+
+/// The input event by which a person chose something. Compositors let a client that names the event raise a window or
+/// set the clipboard.
+package struct Press: Equatable, Sendable {
+    package var seat: SeatNumber
+    /// Serial of the event; 0: the event has none, like a turn of the wheel.
+    package var serial: UInt32
+
+    package init(seat: SeatNumber, serial: UInt32) { (self.seat, self.serial) = (seat, serial) }
+}
+
+/// The place where a contact went down.
+struct TouchedPlace {
+    /// The card, or the ground of a stage.
+    var card: CardNumber
+    /// The part of the card; nil: the card itself.
+    var target: HitTarget?
+    /// The place on the card's stage; nil: it is on no card.
+    var place: StagePoint?
+    /// The texts of the card at that time; nil: the place is on no card.
+    var wording: Wording?
+    /// For a place beside the cards, the message that dimmed the output or had keyboard focus at that time; nil: none,
+    /// or the place is on a card.
+    var beside: MessageID?
+
+    /// A place beside the cards.
+    init(ground: CardNumber, beside: MessageID?) { (card, self.beside) = (ground, beside) }
+
+    /// A part of a card.
+    init(on card: CardState, _ target: HitTarget?, place: StagePoint) {
+        (self.card, self.target, self.place) = (card.number, target, place)
+        wording = Wording(card.message)
+    }
+
+    /// Whether a tap that began here may act on the card: a person has read what it says now. Closing it needs no
+    /// reading.
+    func mayTap(on card: CardState) -> Bool {
+        self.card == card.number && (target == .close || wording == Wording(card.message))
+    }
+}
+
+/// Everything on a card by which a person decides about a tap.
+struct Wording: Equatable {
+    private var title: String
+    private var body: String
+    private var actions: [Action]
+
+    init(_ message: Message) {
+        (title, body, actions) = (message.title, message.body.text, message.actions)
+        // Progress counts on while a person taps "Cancel".
+        guard message.progress != nil else { return }
+        (title, body) = (Self.withoutDigits(title), Self.withoutDigits(body))
+    }
+
+    private static func withoutDigits(_ text: String) -> String {
+        String(
+            decoding: text.utf8.filter { !(UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0) },
+            as: UTF8.self)
+    }
+}
+
+/// Scrolling that a pointer reported since its last `wl_pointer.frame`.
+struct ScrollFrame {
+    /// Sum of the axis events, logical pixels.
+    var delta = Point.zero
+    /// Time of the last axis event, milliseconds of the compositor's clock.
+    var time: UInt32 = 0
+    /// Whether the scrolling comes from two fingers on a touchpad.
+    var isByFinger = false
+    /// Whether the fingers were lifted.
+    var isOver = false
+}
+
+/// How far the wheel was turned over a card since its last notch. High-resolution wheels report parts of a notch.
+struct WheelTurn {
+    private var card: CardNumber?
+    private var sum = 0.0
+    private var time: UInt32 = 0
+
+    /// A whole notch.
+    enum Notch {
+        /// Away from the person.
+        case up
+        case down
+    }
+
+    /// Shortest length of a notch, logical pixels: compositors report 10 or 15.
+    private static let notch = 10.0
+    /// Pause after which a new notch begins, milliseconds.
+    private static let pause: UInt32 = 400
+
+    /// Adds a turn and returns the completed notch; nil: none. A frame completes one notch at most.
+    mutating func add(_ length: Double, on card: CardNumber, time: UInt32) -> Notch? {
+        if card != self.card || time &- self.time > Self.pause || (sum < 0) != (length < 0) {
+            sum = 0
+        }
+        (self.card, self.time) = (card, time)
+        sum += length
+        guard sum.magnitude >= Self.notch else { return nil }
+        sum = 0
+        return length < 0 ? .up : .down
     }
 }

@@ -1,6 +1,63 @@
-import Geometry
+package import Geometry
 import Gestures
+package import Layout
 import Messages
+
+/// An output, as far as the compositor has described it.
+package struct Screen: Equatable, Sendable {
+    package var number: OutputNumber
+    /// `wl_output.name`; empty before version 4 of the interface.
+    package var name: String
+    package var scale: Scale
+    /// Size, logical pixels; nil: not known yet.
+    package var size: Size?
+    /// Area among all outputs, logical pixels of the common space; nil: not known yet.
+    package var area: Rectangle?
+    /// How the output's picture is turned.
+    package var transform = OutputTransform.normal
+    /// Whether the output is off.
+    package var isOff = false
+    /// Whether the compositor has sent part of a change and not the rest.
+    package var isChanging = false
+
+    package init(
+        number: OutputNumber, name: String = "", scale: Scale = .one, size: Size? = nil,
+        area: Rectangle? = nil
+    ) {
+        (self.number, self.name, self.scale) = (number, name, scale)
+        (self.size, self.area) = (size, area)
+    }
+
+    /// Whether cards span the output; nil: the size is not known yet.
+    var isCompact: Bool? { size.map { $0.width < CardStack.compactBelow } }
+}
+
+/// Identifies an output by its name in the compositor's registry (`wl_registry.global`).
+package struct OutputNumber: Hashable, Sendable {
+    package let rawValue: UInt32
+
+    package init(rawValue: UInt32) { self.rawValue = rawValue }
+}
+
+/// The abilities of a compositor on which the scene depends.
+package struct Abilities: Equatable, Sendable {
+    /// Whether the compositor scales buffers (`wp_viewporter`).
+    package var stretches: Bool
+    /// Whether the compositor blurs what is behind a surface; this can change while it runs.
+    package var blurs: Bool
+    /// Whether the compositor makes activation tokens (`xdg_activation_v1`).
+    package var activates: Bool
+    /// Whether the compositor has a new layer surface beneath the older ones of its layer, and not above.
+    package var stacksNewestBelow: Bool
+
+    package init(
+        stretches: Bool = true, blurs: Bool = false, activates: Bool = true,
+        stacksNewestBelow: Bool = false
+    ) {
+        (self.stretches, self.blurs, self.activates) = (stretches, blurs, activates)
+        self.stacksNewestBelow = stacksNewestBelow
+    }
+}
 
 /// The outputs, the compositor's abilities, and the lock.
 struct Screens {

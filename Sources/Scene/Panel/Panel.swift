@@ -1,5 +1,6 @@
 import Gestures
-import Messages
+import Layout
+package import Messages
 import TextEditing
 
 /// State of the panel while it is on the screen.
@@ -72,4 +73,138 @@ struct Panel {
         let first = contents.firstRow(below: offset)
         return first < contents.rows.count ? contents.rows[first] : nil
     }
+}
+
+/// An event of the panel that the scene handles.
+package enum PanelEvent: Sendable {
+    /// Opens the panel; an open panel stays where it is.
+    ///
+    /// - Parameters:
+    ///   - output: Name of the output; empty: where messages for the focused output go.
+    ///   - takesFocus: Whether the panel takes keyboard focus.
+    case open(output: String, takesFocus: Bool)
+    case close
+    /// The entries that a search found; ignored if the search text has changed since.
+    case index(PanelIndex)
+    /// Entries requested by `PanelReport.entriesWanted`.
+    ///
+    /// - Parameter wallTime: The present time, milliseconds since 1970.
+    case entries([HistoryEntry], wallTime: Int64)
+    /// A picture of an entry was decoded; nil: it cannot be shown.
+    case picture(entry: Int64, of: PictureSource, Bitmap?)
+    /// Whether do not disturb is on; also sent while the panel is closed.
+    case quiet(Bool)
+    /// Entries of the history were added, removed or changed.
+    case historyChanged
+    /// A button changed between on and off.
+    case buttonChanged(WidgetName, isOn: Bool)
+    /// Value of a slider, 0 to 100; nil: unknown.
+    case sliderChanged(WidgetName, percent: Int?)
+    /// State of the media player; nil: there is no player.
+    case mediaChanged(MediaState?)
+}
+
+/// A report or request of the panel.
+package enum PanelReport: Sendable {
+    /// The panel is being opened.
+    case opened
+    /// The panel has left the screen.
+    case closed
+    /// Requests an index; `PanelEvent.index` follows.
+    ///
+    /// - Parameter search: Words that entries must contain; empty: all entries.
+    case indexWanted(search: String)
+    /// Requests the entries with these numbers; `PanelEvent.entries` follows.
+    case entriesWanted([Int64])
+    /// A person turned do not disturb on or off; `PanelEvent.quiet` follows.
+    case quietWanted(Bool)
+    /// Entries were removed for good; the messages in `held` are to be dismissed first.
+    case removed([Int64], held: [MessageID])
+    /// A button was pressed, and its command is to be run.
+    case buttonPressed(WidgetName)
+    /// A finger moved a slider to a value, 0 to 100.
+    case sliderMoved(WidgetName, percent: Int)
+    /// A command for the media player.
+    case mediaTold(MediaCommand)
+}
+
+/// The cards on the panel's stage by purpose.
+struct PanelCards {
+    /// Background of the panel.
+    let ground: CardNumber
+    /// Shadow and hairline between the panel and the output behind it.
+    let edge: CardNumber
+    let head: CardNumber
+    let empty: CardNumber
+    let thumb: CardNumber
+    let undo: CardNumber
+    /// Cards of the list's rows.
+    private(set) var rows: [PanelRow.Key: CardNumber] = [:]
+
+    /// Creates the cards that do not scroll.
+    ///
+    /// - Parameter next: Returns new numbers for cards.
+    init(_ next: () -> CardNumber) {
+        (ground, edge, head) = (next(), next(), next())
+        (empty, thumb, undo) = (next(), next(), next())
+    }
+
+    /// The cards that do not scroll, from the lowest to the highest; the list is below `thumb`.
+    var fixed: [CardNumber] { [ground, edge, empty, thumb, head, undo] }
+
+    mutating func set(_ card: CardNumber?, for key: PanelRow.Key) { rows[key] = card }
+
+    func key(of card: CardNumber) -> PanelRow.Key? { rows.first { $0.value == card }?.key }
+}
+
+/// The thing that a finger on the panel's stage moves.
+enum PanelTarget: Hashable {
+    /// The panel itself, between closed and open.
+    case slide
+    /// The list in the panel.
+    case list
+    /// A slider in the row with this index, or the list.
+    case slider(Int)
+}
+
+/// Keyboard focus within the panel.
+struct PanelFocus: Equatable {
+    /// A place on which keys can act.
+    enum Place: Hashable {
+        /// The buttons above the search field.
+        case head
+        case row(PanelRow.Key)
+        /// The button that undoes the last removal.
+        case undo
+    }
+
+    /// Whether the panel requests keyboard focus.
+    private(set) var isRequested = false
+    /// The place on which keys act; nil: none.
+    private(set) var place: Place?
+    /// The part of `place` on which keys act; nil: the whole place, or its first part if the whole has no meaning.
+    private(set) var target: HitTarget?
+
+    mutating func ask() { isRequested = true }
+
+    mutating func renounce() { (isRequested, place, target) = (false, nil, nil) }
+
+    mutating func move(to place: Place?, _ target: HitTarget? = nil) {
+        (self.place, self.target) = (place, target)
+    }
+
+    /// The row on which keys act; nil: they act on no row.
+    var row: PanelRow.Key? { if case .row(let row)? = place { row } else { nil } }
+}
+
+/// Removed entries whose removal can be undone for a while.
+struct PanelRemoval: Equatable {
+    var entries: [Int64]
+    /// The held messages among the entries.
+    var held: [MessageID]
+    /// Until when the removal can be undone.
+    let end: Instant
+
+    /// Time during which a removal can be undone, µs.
+    static let time: UInt64 = 5_000_000
 }

@@ -1,4 +1,6 @@
+import Gestures
 import Layout
+import Messages
 
 /// The stack at an anchor, as other stacks of the output see it.
 struct StackState {
@@ -13,4 +15,64 @@ struct StackState {
             $0 + ($1.1 == nil ? $1.0 : 0)
         }
     }
+}
+
+/// The cards at one anchor of a stage.
+struct Column {
+    let anchor: Anchor
+    /// All cards but those that are disappearing, whose places others may take.
+    let remaining: [CardNumber]
+    /// The piles from the edge inwards.
+    let piles: [Pile]
+}
+
+/// Cards at one place of a stack: a single card, or the cards of a group drawn over one another.
+struct Pile {
+    var front: CardNumber
+    var beneath: [CardNumber] = []
+
+    /// Height of the visible strips below the front card, logical pixels.
+    var depth: Double { CardPlacement.peek * Double(min(beneath.count, CardPlacement.peeks)) }
+}
+
+extension Scene {
+    /// Opens the stack or pile that a tap on `target` of a card opens; returns whether there is one.
+    mutating func openStack(_ card: CardState, _ target: HitTarget?) -> Bool {
+        if let slots = card.slots {
+            if look.panel.opensFromMore, let stage = stages.stage(of: card.number) {
+                openPanel(on: screen(of: stage)?.name ?? "", takesFocus: false)
+                return true
+            }
+            let isExpanded = slots.contains { presented.arrangements[$0]?.isExpanded ?? false }
+            for slot in slots { report(.expanded(slot, !isExpanded)) }
+            return true
+        }
+        guard card.placement.cover != nil || card.placement.pileSize > 0 && target == nil else {
+            return false
+        }
+        return fan(card)
+    }
+
+    /// Fans out a pile whose front card was pulled away from its edge of the output.
+    mutating func fanIfPulled(_ number: CardNumber, _ pan: Pan) {
+        guard let stage = stages.stage(of: number), let card = stage.card(number),
+            card.placement.pileSize > 0, stage.room.size != nil,
+            let direction = card.handling.edge?.opposite, pan.axis == direction.axis,
+            meaning(of: direction, for: card, on: stage) == .nothing
+        else { return }
+        let way = direction.axis.component(of: pan.translation) * direction.sign
+        if way > Self.pull { _ = fan(card) }
+    }
+
+    private mutating func fan(_ card: CardState) -> Bool {
+        let slot = card.message.slot
+        let grouping = presented.arrangements[slot]?.grouping ?? .none
+        guard let group = card.message.group(by: grouping)
+        else { return false }
+        report(.fanned(group, slot))
+        return true
+    }
+
+    /// Distance of the pull that fans a pile out, logical pixels.
+    private static let pull = 40.0
 }

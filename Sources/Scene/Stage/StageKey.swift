@@ -1,3 +1,4 @@
+import Layout
 package import Messages
 
 /// Identifies a stage by its properties: each key has one layer surface.
@@ -79,4 +80,48 @@ package enum SurfaceNamespace: String, CaseIterable, Sendable {
     case bar = "martlet-bar"
     /// The exclusive-zone probe.
     case probe = "martlet-probe"
+}
+
+/// Identifies a stage for as long as the daemon runs, so that a late event of a closed stage reaches no other one.
+package struct StageNumber: Hashable, Sendable {
+    package let rawValue: UInt64
+
+    package init(rawValue: UInt64) { self.rawValue = rawValue }
+}
+
+/// The size that a stage requests.
+package enum StageExtent: Equatable, Sendable {
+    /// All room between the panels.
+    case full
+    /// The whole output, including panels.
+    case whole
+    /// A column along the anchor's edge; its width in logical pixels.
+    case column(Double)
+    /// A band along the anchor's edge that windows keep clear of; its height in logical pixels.
+    case band(Double)
+
+    var isColumn: Bool {
+        if case .column = self { true } else { false }
+    }
+
+    /// Whether cards span a stage of this extent.
+    ///
+    /// - Parameter width: Present or future width of the stage, logical pixels.
+    func isCompact(width: Double) -> Bool {
+        guard width < CardStack.compactBelow else { return false }
+        if case .column(let column) = self { return width < column }
+        return true
+    }
+}
+
+extension Anchor {
+    /// How much farther right of the layer surface's corner everything is after a change of width, whole logical
+    /// pixels.
+    func cornerShift(from old: Double, to new: Double) -> Double {
+        switch self {
+        case .topLeft, .left, .bottomLeft: 0
+        case .top, .center, .bottom: ((new - old) / 2).rounded()
+        case .topRight, .right, .bottomRight: new - old
+        }
+    }
 }

@@ -200,3 +200,64 @@ final class CompositorLink {
         }
     }
 }
+
+/// The loop's watch of a connection to a compositor: for data to read, and for room to write while requests are
+/// pending.
+struct LinkWatch {
+    private var watch: DescriptorWatch?
+    private var isWaitingToWrite = false
+
+    mutating func start(
+        _ descriptor: Int32, loop: EventLoop, receive: @escaping () -> Void
+    ) throws(BusError) {
+        watch = try loop.onReadable(descriptor) { _ in receive() }
+    }
+
+    /// Makes the loop wake when the compositor accepts more data, or no longer.
+    mutating func setWaitingToWrite(_ isWaiting: Bool) {
+        guard isWaiting != isWaitingToWrite else { return }
+        isWaitingToWrite = isWaiting
+        watch?.setInterest(isWaiting ? [.readable, .writable] : .readable)
+    }
+
+    mutating func cancel() {
+        watch?.cancel()
+        watch = nil
+    }
+}
+
+/// Questions whether the compositor has handled all requests so far (`wl_display.sync`).
+final class SyncQuestions {
+    private var pending: [Question] = []
+
+    private struct Question {
+        let callback: WlCallback
+        let answer: () -> Void
+        let isAnsweredAtEnd: Bool
+    }
+
+    /// Calls `answer` once the compositor has handled all requests so far.
+    ///
+    /// - Parameter isAnsweredAtEnd: Whether `answer` is called also if the connection ends before.
+    func ask(
+        _ display: WlDisplay, isAnsweredAtEnd: Bool = false, then answer: @escaping () -> Void
+    ) {
+        let callback = display.sync()
+        callback.onEvent = { [self] _ in
+            pending.removeAll { $0.callback === callback }
+            answer()
+        }
+        pending.append(
+            Question(callback: callback, answer: answer, isAnsweredAtEnd: isAnsweredAtEnd))
+    }
+
+    /// Stops listening; nothing is asked afterwards.
+    func end() {
+        let left = pending
+        pending = []
+        for question in left {
+            question.callback.onEvent = nil
+            if question.isAnsweredAtEnd { question.answer() }
+        }
+    }
+}

@@ -115,3 +115,82 @@ final class Clipboard {
         return fresh.remove(at: index)
     }
 }
+
+/// A text offered by the program that copied or selected it.
+final class TextOffer {
+    /// The best text type that is offered; nil: no text type was named.
+    private(set) var type: String?
+    private var rank = TextType.all.count
+    private let offer: Offer
+
+    /// The data offer: the clipboard's, or the primary selection's.
+    enum Offer {
+        case clipboard(WlDataOffer)
+        case primary(ZwpPrimarySelectionOfferV1)
+    }
+
+    init(_ offer: Offer) {
+        self.offer = offer
+        switch offer {
+        case .clipboard(let offer):
+            offer.onEvent = { [self] event in
+                if case .offer(let type) = event { add(type) }
+            }
+        case .primary(let offer):
+            offer.onEvent = { [self] event in
+                if case .offer(let type) = event { add(type) }
+            }
+        }
+    }
+
+    /// Whether this is the offer `other`.
+    func isOf(_ other: WlDataOffer?) -> Bool {
+        if case .clipboard(let offer) = offer { offer === other } else { false }
+    }
+
+    /// Whether this is the offer `other`.
+    func isOf(_ other: ZwpPrimarySelectionOfferV1?) -> Bool {
+        if case .primary(let offer) = offer { offer === other } else { false }
+    }
+
+    func destroy() {
+        switch offer {
+        case .clipboard(let offer):
+            offer.onEvent = nil
+            offer.destroy()
+        case .primary(let offer):
+            offer.onEvent = nil
+            offer.destroy()
+        }
+    }
+
+    /// Makes the other program write the text into a pipe; nil: the offer has no text.
+    func receive() -> TransferEnd? {
+        guard let type else { return nil }
+        return TransferEnd { writer in
+            switch offer {
+            case .clipboard(let offer): offer.receive(mimeType: type, fd: writer)
+            case .primary(let offer): offer.receive(mimeType: type, fd: writer)
+            }
+        }
+    }
+
+    private func add(_ type: String) {
+        guard let rank = TextType.rank(of: type), rank < self.rank else { return }
+        (self.type, self.rank) = (type, rank)
+    }
+}
+
+/// The data types under which a text is copied and pasted.
+enum TextType {
+    /// The types, best first: the one that names its encoding, then X's name for it, then those that are UTF-8 by
+    /// custom.
+    static let all = [
+        "text/plain;charset=utf-8", "text/plain;charset=UTF-8", "UTF8_STRING", "text/plain",
+        "STRING",
+        "TEXT",
+    ]
+
+    /// The rank of an offered type, 0 for the best; nil: it is no text type.
+    static func rank(of type: String) -> Int? { all.firstIndex(of: type) }
+}

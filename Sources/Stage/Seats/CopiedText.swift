@@ -69,3 +69,118 @@ final class CopiedText {
         if !transfer.isFinished { transfers.append(transfer) }
     }
 }
+
+/// A text that is being sent to the program that pastes it, within limits.
+final class OutgoingText {
+    private let end: TransferEnd
+    private var rest: ArraySlice<UInt8>
+    private var watch: DescriptorWatch?
+    private var timer: EventTimer?
+    private var completion: (() -> Void)?
+
+    /// Time allowed for the whole text, microseconds.
+    private static let patience: UInt64 = 5_000_000
+
+    init(
+        _ text: String, to end: TransferEnd, loop: EventLoop, completion: @escaping () -> Void
+    ) {
+        self.end = end
+        self.completion = completion
+        rest = Array(text.utf8)[...]
+        guard write() else {
+            finish()
+            return
+        }
+        do throws(BusError) {
+            watch = try loop.onReadable(end.descriptor, interest: .writable) { [self] _ in
+                if !write() { finish() }
+            }
+            timer = try loop.timer(at: loop.now + Self.patience) { [self] in finish() }
+        } catch { finish() }
+    }
+
+    /// Stops writing.
+    func cancel() {
+        completion = nil
+        finish()
+    }
+
+    /// Whether everything has been written, or the transfer was cancelled.
+    var isFinished: Bool { end.descriptor < 0 }
+
+    /// Writes as much as the pipe accepts; returns whether there is more to write.
+    private func write() -> Bool {
+        while !rest.isEmpty {
+            switch end.write(rest) {
+            case .written(let count): rest = rest.dropFirst(count)
+            case .full: return true
+            case .ended: return false
+            }
+        }
+        return false
+    }
+
+    private func finish() {
+        watch?.cancel()
+        timer?.cancel()
+        (watch, timer) = (nil, nil)
+        end.close()
+        let completion = completion
+        self.completion = nil
+        completion?()
+    }
+}
+
+/// A text that is being received from the program that copied it. Ends once: with the text, cut to a limit, or with nil
+/// if the program takes too long.
+final class IncomingText {
+    private let source: TransferEnd
+    private var bytes: [UInt8] = []
+    private var watch: DescriptorWatch?
+    private var timer: EventTimer?
+    private var completion: ((String?) -> Void)?
+
+    /// Maximum number of bytes that are read: a pasted text is cut to the room in a reply anyway.
+    private static let limit = 16384
+    /// Time allowed for the whole text, microseconds.
+    private static let patience: UInt64 = 3_000_000
+
+    init(_ source: TransferEnd, loop: EventLoop, completion: @escaping (String?) -> Void) {
+        self.source = source
+        self.completion = completion
+        do throws(BusError) {
+            watch = try loop.onReadable(source.descriptor) { [self] _ in read() }
+            timer = try loop.timer(at: loop.now + Self.patience) { [self] in finish(nil) }
+        } catch { finish(nil) }
+    }
+
+    /// Cancels the transfer; its handler is not called.
+    func cancel() {
+        completion = nil
+        end()
+    }
+
+    private func read() {
+        switch source.read(Self.limit - bytes.count) {
+        case .empty: return
+        case .ended: finish(String(decoding: bytes, as: UTF8.self))
+        case .bytes(let more):
+            bytes += more
+            if bytes.count >= Self.limit { finish(String(decoding: bytes, as: UTF8.self)) }
+        }
+    }
+
+    private func finish(_ text: String?) {
+        let completion = completion
+        self.completion = nil
+        end()
+        completion?(text)
+    }
+
+    private func end() {
+        watch?.cancel()
+        timer?.cancel()
+        (watch, timer) = (nil, nil)
+        source.close()
+    }
+}

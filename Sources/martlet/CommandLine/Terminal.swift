@@ -53,3 +53,77 @@ enum Terminal {
         }
     }
 }
+
+/// The signals by which a person or the system ends a program.
+enum TerminationSignals {
+    /// The signals that end this process. One that the parent process made it ignore, as nohup(1) does with SIGHUP, is
+    /// left out.
+    static var caught: [Int32] {
+        [SIGHUP, SIGINT, SIGTERM].filter { isHeeded($0) }
+    }
+
+    /// Lets the signals end the process again, after a connection has caught them.
+    static func release() {
+        var set = sigset_t()
+        unsafe sigemptyset(&set)
+        for signal in caught { unsafe sigaddset(&set, signal) }
+        unsafe pthread_sigmask(SIG_UNBLOCK, &set, nil)
+    }
+
+    /// Whether a signal is not ignored.
+    static func isHeeded(_ signal: Int32) -> Bool { martlet_ignores(signal) == 0 }
+}
+
+/// Lines of standard input, as they come.
+struct InputLines {
+    /// The result of reading a line.
+    enum Line: Equatable {
+        case bytes([UInt8])
+        /// A line that is longer than `longest`.
+        case tooLong
+    }
+
+    /// Whether the end of the input was read.
+    private(set) var isAtEnd = false
+    private var rest: [UInt8] = []
+    /// Whether the line that is being read is too long.
+    private var isSkipping = false
+
+    /// The longest line, bytes.
+    static let longest = 1 << 20
+
+    /// Reads the available bytes, once; returns the lines that are complete with them.
+    ///
+    /// - Parameter descriptor: The descriptor of standard input; the call waits where there is nothing to read.
+    mutating func read(_ descriptor: Int32 = STDIN_FILENO) -> [Line] {
+        var buffer = [UInt8](repeating: 0, count: 1 << 16)
+        let length = unsafe buffer.withUnsafeMutableBytes { bytes in
+            while true {
+                let length = unsafe CLibc.read(descriptor, bytes.baseAddress, bytes.count)
+                if length >= 0 || martlet_errno() != EINTR { return max(0, length) }
+            }
+        }
+        return add(buffer.prefix(length))
+    }
+
+    /// Adds bytes; no bytes mean that the input has ended.
+    mutating func add(_ bytes: ArraySlice<UInt8>) -> [Line] {
+        var lines: [Line] = []
+        if bytes.isEmpty {
+            isAtEnd = true
+            if !rest.isEmpty || isSkipping { lines.append(endLine()) }
+            return lines
+        }
+        for part in bytes.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
+            if part.offset > 0 { lines.append(endLine()) }
+            rest += part.element
+            if rest.count > Self.longest { (rest, isSkipping) = ([], true) }
+        }
+        return lines
+    }
+
+    private mutating func endLine() -> Line {
+        defer { (rest, isSkipping) = ([], false) }
+        return isSkipping ? .tooLong : .bytes(rest)
+    }
+}

@@ -1,4 +1,5 @@
 public import ArgumentParser
+import CLibc
 public import Martlet
 import Messages
 
@@ -255,5 +256,15 @@ enum Values {
                 "the number that “martlet list” prints, or the name given with “show --id”")
         }
         return Target(text)
+    }
+}
+
+/// The directory in which the program was started.
+enum WorkingDirectory {
+    /// An absolute path; `.` where the directory was removed.
+    static var path: String {
+        guard let name = unsafe getcwd(nil, 0) else { return "." }
+        defer { unsafe free(name) }
+        return unsafe String(cString: name)
     }
 }

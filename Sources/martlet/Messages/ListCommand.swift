@@ -66,3 +66,140 @@ extension MessageRequest {
             .joined(separator: " — ")
     }
 }
+
+/// `martlet current`: prints the messages on the screen.
+struct CurrentCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "current",
+        abstract: "List the messages on the screen, also those that are disappearing.")
+
+    @OptionGroup var options: QueueOptions
+
+    @Flag(
+        help: "If no message with the name is on the screen, list the one that waits; needs a name."
+    )
+    var orQueued = false
+
+    @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
+
+    func validate() throws {
+        if orQueued, options.name == nil { throw ValidationError("--or-queued needs a NAME.") }
+    }
+
+    func run() throws {
+        try daemon.ask(absence: try options.print([])) { connection throws(MartletError) in
+            connection.warn(ofUnknownMessenger: options.messenger)
+            guard let name = options.name else {
+                return try options.print(connection.call(.current(of: options.messenger)))
+            }
+            let message =
+                orQueued
+                ? try connection.call(.currentOrQueued(named: name, at: options.messenger))
+                : try connection.call(.current(named: name, at: options.messenger))
+            return try options.print(message.map { [$0] } ?? [])
+        }
+    }
+}
+
+/// `martlet queued`: lists the messages that wait.
+struct QueuedCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "queued",
+        abstract:
+            "List the messages that wait for their turn, or for a delay that their sender set.")
+
+    @OptionGroup var options: QueueOptions
+
+    @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
+
+    func run() throws {
+        try daemon.ask(absence: try options.print([])) { connection throws(MartletError) in
+            connection.warn(ofUnknownMessenger: options.messenger)
+            guard let name = options.name else {
+                return try options.print(connection.call(.queued(of: options.messenger)))
+            }
+            let message = try connection.call(.queued(named: name, at: options.messenger))
+            return try options.print(message.map { [$0] } ?? [])
+        }
+    }
+}
+
+/// The options that `current` and `queued` share: whose messages to print, and in which form.
+struct QueueOptions: ParsableArguments {
+    @Argument(help: "Only the message that was shown with this --id.", completion: .messages)
+    var name: String?
+
+    @Option(
+        help: ArgumentHelp("Only messages of this messenger.", valueName: "name"),
+        completion: .messengers, transform: Values.name)
+    var messenger: String?
+
+    @Flag(name: .shortAndLong, help: "Print a JSON array.")
+    var json = false
+
+    @Flag(name: .shortAndLong, help: "Print only the number of messages.")
+    var count = false
+
+    func validate() throws {
+        if json, count {
+            throw ValidationError("--json and --count exclude each other; give one of them.")
+        }
+    }
+
+    /// Prints messages. Where no message has the given name, it reports that and fails.
+    func print(_ messages: [ShownMessage]) throws(MartletError) -> ExitStatus {
+        if let name, messages.isEmpty {
+            throw .unknownMessage("no such message has the id “\(name)”")
+        }
+        if count {
+            Terminal.print("\(messages.count)")
+        } else if json {
+            Terminal.print(JSONValue.array(messages.map { JSONValue($0) }).text)
+        } else {
+            for message in messages { Terminal.print(ListCommand.line(for: message)) }
+        }
+        return .success
+    }
+}
+
+/// `martlet count`: prints how often a message with ignored duplicates was shown.
+struct CountCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "count", abstract: "Print or set how often a message counts as shown.",
+        discussion: """
+            “show --id NAME --duplicates ignore” increases the count of a message that is on the screen already \
+            instead of showing another one. “hide --counted NAME” decreases the count and hides the message at zero.
+            """)
+
+    @Argument(help: "The name given with “show --id”.", completion: .messages)
+    var name: String
+
+    @Argument(
+        help: "The new count; without it, the count is printed.", transform: Values.count)
+    var count: UInt32?
+
+    @Option(
+        help: ArgumentHelp("The messenger of the message.", valueName: "name"),
+        completion: .messengers, transform: Values.name)
+    var messenger: String?
+
+    @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
+
+    func run() throws {
+        try daemon.ask(absence: try countNothing()) { connection throws(MartletError) in
+            connection.warn(ofUnknownMessenger: messenger)
+            if let count {
+                _ = try connection.call(.setCount(count, named: name, at: messenger))
+            } else {
+                Terminal.print("\(try connection.call(.count(named: name, at: messenger)))")
+            }
+            return .success
+        }
+    }
+
+    private func countNothing() throws(MartletError) -> ExitStatus {
+        guard count == nil else { throw .unknownMessage("no message has the id “\(name)”") }
+        Terminal.print("0")
+        return .success
+    }
+}

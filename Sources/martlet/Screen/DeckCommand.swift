@@ -1,4 +1,5 @@
 import ArgumentParser
+import CLibc
 import Martlet
 
 /// `martlet deck`: shows cards that the person flicks away one by one.
@@ -34,5 +35,243 @@ struct DeckCommand: ParsableCommand {
             }
         }
         if let signal { throw ExitCode(128 + signal) }
+    }
+}
+
+/// The options for the meaning of a flick in each direction, and for the output of the deck.
+struct DeckOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "The meaning of a flick to the left: keep, dismiss, reply or action:KEY (default: dismiss).",
+            valueName: "meaning"), transform: Self.meaning)
+    var left: DeckMeaning?
+
+    @Option(
+        help: ArgumentHelp(
+            "The meaning of a flick to the right (default: keep).", valueName: "meaning"),
+        transform: Self.meaning)
+    var right: DeckMeaning?
+
+    @Option(
+        help: ArgumentHelp("The meaning of a flick upwards (default: keep).", valueName: "meaning"),
+        transform: Self.meaning)
+    var up: DeckMeaning?
+
+    @Option(
+        help: ArgumentHelp(
+            "The meaning of a flick downwards (default: dismiss).", valueName: "meaning"),
+        transform: Self.meaning)
+    var down: DeckMeaning?
+
+    @Option(
+        help: ArgumentHelp(
+            "The output that shows the deck (default: the one on which messages are shown).",
+            valueName: "name"),
+        completion: .outputs)
+    var output: String?
+
+    func validate() throws {
+        if output?.isEmpty == true {
+            throw ValidationError("--output: “” is not allowed; allowed: the name of an output.")
+        }
+    }
+
+    /// The directions for which a meaning was given.
+    var meanings: [MessageSwipeDirection: DeckMeaning] {
+        var meanings: [MessageSwipeDirection: DeckMeaning] = [:]
+        (meanings[.left], meanings[.right]) = (left, right)
+        (meanings[.up], meanings[.down]) = (up, down)
+        return meanings
+    }
+
+    private static func meaning(_ text: String) throws -> DeckMeaning {
+        guard let meaning = DeckMeaning(text) else {
+            throw ValidationError.allowed("keep, dismiss, reply or action:KEY")
+        }
+        return meaning
+    }
+}
+
+/// Deals a deck, and prints the outcome of each card.
+struct DeckDealer {
+    /// How a deck ended.
+    enum End {
+        case status(ExitStatus)
+        /// A signal ended this program.
+        case signal(Int32)
+    }
+
+    private let connection: MartletConnection
+    private let options: DeckOptions
+    private var input = InputLines()
+    /// Lines that were read and not dealt yet.
+    private var lines: ArraySlice<InputLines.Line> = []
+    /// Whether further lines are to be dealt.
+    private var isReading = false
+    /// Ids of all cards, in the order of the deck.
+    private var ids: [JSONValue] = []
+    /// How many cards are still on the deck.
+    private var waiting = 0
+    private var isOpen = false
+    /// Whether a line of the input was not a message.
+    private var hasBadLines = false
+    private var lineNumber = 0
+
+    /// Maximum number of cards on the deck; no further input is read meanwhile.
+    private static let most = 900
+    /// How many entries are dealt in one call.
+    private static let batch = 100
+
+    init(_ connection: MartletConnection, _ options: DeckOptions) {
+        (self.connection, self.options) = (connection, options)
+    }
+
+    /// Deals the unread messages of the history.
+    mutating func dealUnread() throws(MartletError) -> End {
+        var query = HistoryQuery()
+        (query.isUnread, query.limit) = (true, UInt32(Self.most))
+        let entries = try connection.call(.history(query))
+        guard !entries.isEmpty else {
+            Terminal.note("There are no unread messages.")
+            return .status(.success)
+        }
+        try open()
+        var left = entries[...]
+        while !left.isEmpty, isOpen {
+            let batch = left.prefix(Self.batch)
+            left = left.dropFirst(Self.batch)
+            try deal(batch.map { (DeckCard(entry: $0.number), .integer($0.number)) })
+        }
+        try finish()
+        return try follow()
+    }
+
+    /// Deals the lines of standard input as they come.
+    mutating func dealInput() throws(MartletError) -> End {
+        isReading = true
+        return try follow()
+    }
+
+    // MARK: Events and input
+
+    private mutating func follow() throws(MartletError) -> End {
+        while true {
+            guard isReading, waiting < Self.most else {
+                if let end = try handle(try connection.wait()) { return end }
+                continue
+            }
+            if lines.isEmpty, !input.isAtEnd {
+                if let outcome = try connection.wait(orInput: STDIN_FILENO) {
+                    if let end = try handle(outcome) { return end }
+                } else {
+                    lines = input.read()[...]
+                }
+            } else if let line = lines.popFirst() {
+                try deal(line)
+            } else {
+                isReading = false
+                guard isOpen else { return .status(hasBadLines ? .usage : .success) }
+                try finish()
+            }
+        }
+    }
+
+    /// Handles what came while waiting. Returns how the deck ended; nil where it goes on.
+    private mutating func handle(_ outcome: MessageWait) throws(MartletError) -> End? {
+        switch outcome {
+        case .event(.deckCardLeft(let outcome)) where isOpen: report(outcome)
+        case .event(.deckEnded(let reason)) where isOpen:
+            switch reason {
+            case .finished: return .status(hasBadLines ? .usage : .success)
+            case .cancelled: return .status(.dismissed)
+            case .closed: return .status(.closed)
+            }
+        case .event, .timeout: break
+        case .signal(let number):
+            if isOpen { try connection.call(.closeDeck) }
+            return .signal(number)
+        case .end: throw .disconnected
+        }
+        return nil
+    }
+
+    /// Deals the card of a line. A mistake in it is reported, and the other lines are still dealt.
+    private mutating func deal(_ line: InputLines.Line) throws(MartletError) {
+        lineNumber += 1
+        let message: DeckLine
+        do throws(DeckLine.Problem) {
+            guard let read = try Self.message(line) else { return }
+            message = read
+        } catch { return complain(error.text) }
+        try open()
+        do throws(MartletError) {
+            try deal([(DeckCard(message.request, name: message.name), message.id)])
+        } catch {
+            guard case .invalidValue(let text) = error else { throw error }
+            complain(text)
+        }
+    }
+
+    /// The message on a line; nil where the line is blank.
+    private static func message(
+        _ line: InputLines.Line
+    ) throws(DeckLine.Problem) -> DeckLine? {
+        switch line {
+        case .tooLong:
+            throw DeckLine.Problem(text: "longer than \(InputLines.longest) bytes")
+        case .bytes(let bytes):
+            if bytes.allSatisfy({ [0x20, 0x09, 0x0D].contains($0) }) { return nil }
+            return try DeckLine(bytes)
+        }
+    }
+
+    private mutating func complain(_ text: String) {
+        hasBadLines = true
+        Terminal.complain("line \(lineNumber): \(text)")
+    }
+
+    // MARK: The deck
+
+    private mutating func open() throws(MartletError) {
+        guard !isOpen else { return }
+        try connection.call(.openDeck(meanings: options.meanings, output: options.output))
+        isOpen = true
+    }
+
+    private mutating func deal(_ cards: [(DeckCard, JSONValue)]) throws(MartletError) {
+        do throws(MartletError) { try connection.call(.addToDeck(cards.map { $0.0 })) } catch {
+            // The event that tells of the end is on its way.
+            if error.hasDeckEnded { return }
+            throw error
+        }
+        ids += cards.map { $0.1 }
+        waiting += cards.count
+    }
+
+    private func finish() throws(MartletError) {
+        do throws(MartletError) { try connection.call(.finishDeck) } catch {
+            if !error.hasDeckEnded { throw error }
+        }
+    }
+
+    private mutating func report(_ outcome: DeckOutcome) {
+        waiting = max(0, waiting - 1)
+        let index = Int(outcome.index)
+        var members = [
+            JSONValue.Member("index", .integer(Int64(outcome.index))),
+            JSONValue.Member("id", index < ids.count ? ids[index] : .null),
+            JSONValue.Member(
+                "direction", outcome.direction.map { .string($0.rawValue) } ?? .null),
+            JSONValue.Member("meaning", .string(outcome.meaning.text)),
+        ]
+        if outcome.meaning == .reply { members.append(.init("text", .string(outcome.text))) }
+        Terminal.print(JSONValue.object(members).text)
+    }
+}
+
+extension MartletError {
+    /// Whether a call was refused because the deck has ended.
+    fileprivate var hasDeckEnded: Bool {
+        if case .refused("org.martlet.Martlet1.Error.NoDeck", _) = self { true } else { false }
     }
 }

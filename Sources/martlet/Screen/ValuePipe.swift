@@ -166,3 +166,82 @@ extension MartletError {
         }
     }
 }
+
+/// A line that `osd` reads from a pipe, in the format of wob: a value, perhaps with a style behind it.
+struct ValueLine: Equatable {
+    let value: ScreenValue
+
+    /// Why a line is not a value.
+    struct Problem: Error, Equatable {
+        let text: String
+    }
+
+    /// How many characters of a bad line are repeated.
+    private static let quoted = 40
+
+    /// - Parameter name: The name of a value whose style gives none.
+    /// - Returns: Nil where the line is blank.
+    init?(_ line: InputLines.Line, name: String) throws(Problem) {
+        guard case .bytes(let bytes) = line else {
+            throw Problem(text: "longer than \(InputLines.longest) bytes")
+        }
+        let words = String(decoding: bytes, as: UTF8.self).split {
+            $0 == " " || $0 == "\t" || $0 == "\r"
+        }
+        guard let first = words.first else { return nil }
+        guard let percent = ScreenValue.percent(first) else {
+            throw Problem(
+                text: "“\(first.prefix(Self.quoted))” is no value: a line is a number from 0 to "
+                    + "\(Int(ScreenValue.highest)), perhaps with a style behind it")
+        }
+        var value = ScreenValue(name: name, percent: percent)
+        for style in words.dropFirst() { Self.apply(style.lowercased(), to: &value) }
+        self.value = value
+    }
+
+    /// Sets the name and whether the value is muted, where a style says so. Other styles of wob are colours, and change
+    /// nothing.
+    private static func apply(_ style: String, to value: inout ScreenValue) {
+        var names = style.split { $0 == "-" || $0 == "_" }
+        if names.last == "muted" || names.last == "mute" {
+            value.isMuted = true
+            names.removeLast()
+        }
+        if let kind = ValueKind(rawValue: names.joined(separator: "-")) {
+            value.name = kind.rawValue
+        }
+    }
+}
+
+/// Values that are still to be shown: of several with one name the last, and no more often than can be seen.
+struct ValueQueue {
+    /// The values, in the order in which their names came.
+    private var waiting: [ScreenValue] = []
+    /// The time at which values may be shown again, milliseconds.
+    private var next: Int64 = .min
+
+    /// Milliseconds between two showings: two frames.
+    static let interval: Int64 = 33
+
+    var isEmpty: Bool { waiting.isEmpty }
+
+    /// Adds a value; it replaces the one with the same name.
+    mutating func add(_ value: ScreenValue) {
+        if let index = waiting.firstIndex(where: { $0.name == value.name }) {
+            waiting[index] = value
+        } else {
+            waiting.append(value)
+        }
+    }
+
+    /// How long the values have to wait, milliseconds.
+    func delay(at now: Int64) -> Int64 { next > now ? min(next - now, Self.interval) : 0 }
+
+    /// Removes and returns the values to show now.
+    mutating func take(at now: Int64) -> [ScreenValue] {
+        guard delay(at: now) == 0 else { return [] }
+        defer { waiting = [] }
+        if !waiting.isEmpty { next = now + Self.interval }
+        return waiting
+    }
+}

@@ -145,3 +145,55 @@ struct BehaviourOptions: ParsableArguments {
         request.isTransient = transient
     }
 }
+
+/// The options of `show` for swiping a message away.
+struct GestureOptions: ParsableArguments {
+    @Option(help: "How the card reacts to a finger.")
+    var handling: MessageHandling?
+
+    @Option(help: "The meaning of a swipe upwards.")
+    var swipeUp: MessageSwipeMeaning?
+
+    @Option(help: "The meaning of a swipe downwards.")
+    var swipeDown: MessageSwipeMeaning?
+
+    @Option(help: "The meaning of a swipe to the left.")
+    var swipeLeft: MessageSwipeMeaning?
+
+    @Option(help: "The meaning of a swipe to the right.")
+    var swipeRight: MessageSwipeMeaning?
+
+    /// Writes the options that were given into `request`.
+    func apply(to request: inout MessageRequest) {
+        request.handling = handling
+        request.swipes[.up] = swipeUp
+        request.swipes[.down] = swipeDown
+        request.swipes[.left] = swipeLeft
+        request.swipes[.right] = swipeRight
+    }
+}
+
+/// The options of `show` for replies.
+struct ReplyOptions: ParsableArguments {
+    @Option(
+        defaultAsFlag: "Reply",
+        help: ArgumentHelp(
+            "The label of a button that opens a field for a reply. The next word is the label, "
+                + "unless it begins with a dash.", valueName: "label"))
+    var reply: String?
+
+    @Option(
+        help: ArgumentHelp("The text in the field while it is empty.", valueName: "text"))
+    var replyPlaceholder: String?
+
+    @Option(
+        help: ArgumentHelp("The text on the button that sends the reply.", valueName: "label"))
+    var replySubmit: String?
+
+    /// Writes the options that were given into `request`.
+    func apply(to request: inout MessageRequest) {
+        request.reply = reply
+        request.replyPlaceholder = replyPlaceholder ?? ""
+        request.replySubmit = replySubmit ?? ""
+    }
+}

@@ -1,4 +1,5 @@
 import Bus
+import Control
 import Images
 import Messages
 import Scene
@@ -167,4 +168,70 @@ extension BarPhase {
         case .didPresent, .didDismiss, .didOpen, .didClose: nil
         }
     }
+}
+
+extension BarDesk: BarKeeper {
+    var barItems: [BarItem] { items }
+
+    var barState: BarState { state }
+
+    func barItem(_ id: BarItemID) -> BarItem? { item(id) }
+
+    func setBarItem(_ item: BarItem) throws(BarRefusal) { try set(item) }
+
+    func removeBarItem(_ id: BarItemID) { remove(id) }
+
+    func askBar(_ request: BarRequest, completion: @escaping (BarOutcome) -> Void) {
+        self.request(request, completion: completion)
+    }
+
+    func minimiseBar(_ isMinimised: Bool) { minimise(isMinimised) }
+}
+
+extension Control: BarItemSource {
+    func press(_ key: String, of item: String, token: String?) {
+        pressedBar(key, of: item, token: token)
+    }
+
+    func seek(_ item: String, to position: UInt64) { soughtBar(item, to: position) }
+
+    /// Items of programs are shown whatever the settings are.
+    func configure(_ settings: BarSettings) {}
+}
+
+/// Requests to the bar whose outcome is pending.
+struct BarRequests {
+    /// Completion handlers by the numbers of the requests.
+    private var waiting: [UInt64: (BarOutcome) -> Void] = [:]
+    private var last: UInt64 = 0
+
+    /// Returns the number of a new request.
+    ///
+    /// - Parameter completion: Called with the outcome; nil: nobody needs it.
+    mutating func add(_ completion: ((BarOutcome) -> Void)? = nil) -> UInt64 {
+        last += 1
+        waiting[last] = completion
+        return last
+    }
+
+    /// Removes and returns the completion handler of a request; nil: there is none.
+    mutating func take(_ number: UInt64) -> ((BarOutcome) -> Void)? {
+        waiting.removeValue(forKey: number)
+    }
+}
+
+/// Limits the rate at which the scene gets the items of the bar, because many items may change many times a second.
+/// Collects other events of the bar until the next report.
+struct BarPace {
+    /// Earliest time of the next report to the scene, µs.
+    private(set) var earliest: UInt64 = 0
+    /// The item to whose page the bar turns; nil: the page stays.
+    var turn: BarItemID?
+    /// Whether the bar is to appear even if it was swiped away.
+    var presents = false
+
+    /// Least time between two reports to the scene, µs.
+    static let interval: UInt64 = 50_000
+
+    mutating func sent(at now: UInt64) { earliest = now &+ Self.interval }
 }

@@ -120,3 +120,62 @@ final class PanelCommands {
         }
     }
 }
+
+/// Decides when a slider's command sets a value: at most 20 times a second, one after the other, and always the last
+/// value.
+struct SliderPace {
+    /// The value to set next; nil: none.
+    private(set) var wanted: Int?
+    /// Whether the command is running.
+    private(set) var isSetting = false
+    /// Earliest time at which the command may run again, µs.
+    private var earliest: UInt64 = 0
+
+    /// Least time between two commands, µs.
+    static let interval: UInt64 = 50_000
+
+    /// Whether no value is waiting and no command is running.
+    var isIdle: Bool { wanted == nil && !isSetting }
+
+    /// When the waiting value may be set, µs; nil: no value is waiting, or the command is running.
+    var due: UInt64? { wanted != nil && !isSetting ? earliest : nil }
+
+    mutating func set(_ percent: Int) { wanted = percent }
+
+    /// Removes and returns the value to set now; nil: none.
+    mutating func take(at now: UInt64) -> Int? {
+        guard let due, due <= now, let percent = wanted else { return nil }
+        (wanted, isSetting, earliest) = (nil, true, now &+ Self.interval)
+        return percent
+    }
+
+    /// Records that the command has ended.
+    mutating func finish() { isSetting = false }
+}
+
+/// Reads the number that a command prints for a slider.
+enum Percent {
+    /// Maximum number of digits that are read.
+    private static let digits = 9
+
+    /// Reads the first number of a text, rounded and limited to 0…100; nil: there is none.
+    static func read(_ text: String) -> Int? {
+        let bytes = Array(text.utf8).drop { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A }
+        let isNegative = bytes.first == UInt8(ascii: "-")
+        let number = isNegative ? bytes.dropFirst() : bytes
+        let whole = number.prefix { isDigit($0) }
+        guard !whole.isEmpty, whole.count <= digits else { return nil }
+        var value = whole.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
+        let rest = number.dropFirst(whole.count)
+        if rest.first == UInt8(ascii: "."), let tenth = rest.dropFirst().first,
+            tenth >= UInt8(ascii: "5"), isDigit(tenth)
+        {
+            value += 1
+        }
+        return isNegative ? 0 : min(value, 100)
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool {
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+    }
+}

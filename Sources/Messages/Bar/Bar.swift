@@ -1,0 +1,123 @@
+/// Settings of the bar.
+package struct BarSettings: Equatable, Sendable {
+    /// The edge of the output at which the bar is shown.
+    package enum Edge: String, CaseIterable, Sendable {
+        case top
+        case bottom
+    }
+
+    /// The place of the progress line.
+    package enum ProgressPlace: String, CaseIterable, Sendable {
+        case top
+        case bottom
+        case none
+    }
+
+    /// The look of the button that closes the open view.
+    package enum CloseButton: String, CaseIterable, Sendable {
+        case automatic
+        case grabber
+        case chevron
+        case round
+        case none
+    }
+
+    /// When media players are on the bar.
+    package enum Media: String, CaseIterable, Sendable {
+        case never
+        /// While a player is playing.
+        case playing
+        /// While a player is playing, and for a while after it was paused.
+        case recent
+        /// While a player is playing or paused.
+        case active
+        /// While a player has something to show.
+        case always
+    }
+
+    /// How dragging affects the open view.
+    package enum Interaction: String, CaseIterable, Sendable {
+        case automatic
+        case snap
+        case drag
+        case none
+    }
+
+    package var edge = Edge.bottom
+    /// `compact`, `prominent`, `floating`, `floating-compact`, or the name of a layout file.
+    package var style = BarStyleName.floating
+    /// Whether windows keep clear of the bar; nil: only of the full-width styles.
+    package var isDocked: Bool?
+    /// Which output shows the bar.
+    package var output = OutputChoice.focused
+    package var progress = ProgressPlace.bottom
+    /// Whether a text that is longer than its room scrolls; otherwise it is cut.
+    package var scrollsTexts = true
+    package var interaction = Interaction.automatic
+    /// Share of the output's height over which a pull closes the open view, 0.1…0.9.
+    package var snapShare = 0.32
+    package var closeButton = CloseButton.automatic
+    /// Greatest width of a floating bar and of the open view, logical pixels.
+    package var width = 700.0
+    package var media = Media.recent
+    /// Whether jobs of other programs (`org.kde.JobViewServer`) are shown.
+    package var showsJobs = true
+
+    package init() {}
+}
+
+/// The name of a style of the bar.
+package struct BarStyleName: OpenName {
+    package let rawValue: String
+
+    package init(known name: String) { rawValue = name }
+
+    package static let compact = BarStyleName(known: "compact")
+    package static let prominent = BarStyleName(known: "prominent")
+    package static let floating = BarStyleName(known: "floating")
+    package static let floatingCompact = BarStyleName(known: "floating-compact")
+
+    /// The styles that need no file.
+    package static let builtIn = [compact, prominent, floating, floatingCompact]
+}
+
+/// The state of the bar. While it moves, the state is the one that it moves to.
+package enum BarState: String, CaseIterable, Sendable {
+    case hidden
+    case bar
+    case open
+}
+
+/// A phase of the bar's motion. Each `will` is followed by its `did`, or by another `will` if the motion is reversed.
+package enum BarPhase: String, CaseIterable, Sendable {
+    case willPresent = "will-present"
+    case didPresent = "did-present"
+    case willDismiss = "will-dismiss"
+    case didDismiss = "did-dismiss"
+    case willOpen = "will-open"
+    case didOpen = "did-open"
+    case willClose = "will-close"
+    case didClose = "did-close"
+}
+
+/// A request to the bar.
+package enum BarRequest: String, CaseIterable, Sendable {
+    /// The bar appears, even if it was swiped away.
+    case present
+    /// The bar disappears until there is news.
+    case dismiss
+    case open
+    case close
+    /// To have keyboard focus, and to appear for that.
+    case focus
+}
+
+/// The outcome of a request to the bar. Each request has exactly one.
+package enum BarOutcome: String, CaseIterable, Sendable {
+    /// The request was carried out, or there was nothing to change.
+    case done
+    /// A later request replaced this one before it was carried out.
+    case superseded
+    /// The request cannot be carried out: there is nothing to show, or no output.
+    case impossible
+}

@@ -1,6 +1,0 @@
-/// Identifies a seat by its name in the compositor's registry (`wl_registry.global`).
-package struct SeatNumber: Hashable, Sendable {
-    package let rawValue: UInt32
-
-    package init(rawValue: UInt32) { self.rawValue = rawValue }
-}
