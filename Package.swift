@@ -97,106 +97,143 @@ let package = Package(
     ],
     targets: [
         // System: module maps and header-only shims.
-        .systemLibrary(name: "CLibc"),
-        .systemLibrary(name: "CWayland", pkgConfig: "wayland-client"),
-        .systemLibrary(name: "CWaylandCursor", pkgConfig: "wayland-cursor"),
-        .systemLibrary(name: "CPixman", pkgConfig: "pixman-1"),
-        .systemLibrary(name: "CPango", pkgConfig: "pangoft2"),
-        .systemLibrary(name: "CFreeType", pkgConfig: "freetype2"),
-        .systemLibrary(name: "CXKB", pkgConfig: "xkbcommon"),
-        .systemLibrary(name: "CPNG", pkgConfig: "libpng"),
-        .systemLibrary(name: "CJPEG", pkgConfig: "libjpeg"),
-        .systemLibrary(name: "CSystemd", pkgConfig: "libsystemd"),
-        .systemLibrary(name: "CPixbuf", pkgConfig: "gdk-pixbuf-2.0"),
-        .systemLibrary(name: "CRsvg"),
-        .systemLibrary(name: "CSndfile"),
-        .systemLibrary(name: "CCanberra", pkgConfig: "libcanberra"),
-        .systemLibrary(name: "CSeccomp", pkgConfig: "libseccomp"),
-        .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3"),
-        .systemLibrary(name: "CPCRE2", pkgConfig: "libpcre2-8"),
+        .systemLibrary(name: "CLibc", path: "Sources/System/CLibc"),
+        .systemLibrary(
+            name: "CWayland", path: "Sources/System/CWayland", pkgConfig: "wayland-client"),
+        .systemLibrary(
+            name: "CWaylandCursor", path: "Sources/System/CWaylandCursor",
+            pkgConfig: "wayland-cursor"),
+        .systemLibrary(name: "CPixman", path: "Sources/System/CPixman", pkgConfig: "pixman-1"),
+        .systemLibrary(name: "CPango", path: "Sources/System/CPango", pkgConfig: "pangoft2"),
+        .systemLibrary(name: "CFreeType", path: "Sources/System/CFreeType", pkgConfig: "freetype2"),
+        .systemLibrary(name: "CXKB", path: "Sources/System/CXKB", pkgConfig: "xkbcommon"),
+        .systemLibrary(name: "CPNG", path: "Sources/System/CPNG", pkgConfig: "libpng"),
+        .systemLibrary(name: "CJPEG", path: "Sources/System/CJPEG", pkgConfig: "libjpeg"),
+        .systemLibrary(name: "CSndfile", path: "Sources/System/CSndfile"),
+        .systemLibrary(name: "CSystemd", path: "Sources/System/CSystemd", pkgConfig: "libsystemd"),
+        .systemLibrary(
+            name: "CPixbuf", path: "Sources/System/CPixbuf", pkgConfig: "gdk-pixbuf-2.0"),
+        .systemLibrary(name: "CRsvg", path: "Sources/System/CRsvg"),
+        .systemLibrary(
+            name: "CCanberra", path: "Sources/System/CCanberra", pkgConfig: "libcanberra"),
+        .systemLibrary(name: "CSeccomp", path: "Sources/System/CSeccomp", pkgConfig: "libseccomp"),
+        .systemLibrary(name: "CSQLite", path: "Sources/System/CSQLite", pkgConfig: "sqlite3"),
+        .systemLibrary(name: "CPCRE2", path: "Sources/System/CPCRE2", pkgConfig: "libpcre2-8"),
         // toml++ is headers only; this makes C of it.
         .target(
-            name: "CTOML",
+            name: "CTOML", path: "Sources/System/CTOML",
             cxxSettings: [
                 .unsafeFlags(["-Os", "-fno-exceptions", "-fno-rtti", "-ffunction-sections"])
             ] + (embedded ? [.define("MARTLET_EMBEDDED")] : [])),
 
         // Build tools.
-        .target(name: "WaylandScanner", swiftSettings: buildTool),
+        .target(
+            name: "WaylandScanner", path: "Sources/Tools/WaylandScanner", swiftSettings: buildTool),
         .executableTarget(
             name: "wayland-scanner-swift", dependencies: ["WaylandScanner"],
+            path: "Sources/Tools/wayland-scanner-swift",
             swiftSettings: buildTool),
         .plugin(
             name: "WaylandBindings", capability: .buildTool(),
             dependencies: ["wayland-scanner-swift"]),
 
         // Pure: events and time in, values out. No C, no clock, no I/O.
-        .target(name: "Geometry", swiftSettings: fastRoom),
-        .target(name: "Messages", dependencies: ["Geometry"], swiftSettings: room),
-        .target(name: "TextEditing", swiftSettings: room),
-        .target(name: "Languages", swiftSettings: fastRoom),
+        .target(name: "Geometry", path: "Sources/Pure/Geometry", swiftSettings: fastRoom),
+        .target(
+            name: "Messages", dependencies: ["Geometry"], path: "Sources/Pure/Messages",
+            swiftSettings: room),
+        .target(name: "TextEditing", path: "Sources/Pure/TextEditing", swiftSettings: room),
+        .target(name: "Languages", path: "Sources/Pure/Languages", swiftSettings: fastRoom),
         .target(
             name: "Layout", dependencies: ["Geometry", "Languages", "Messages", "TextEditing"],
+            path: "Sources/Pure/Layout",
             swiftSettings: fastRoom),
-        .target(name: "InputPanels", dependencies: ["Geometry"], swiftSettings: room),
-        .target(name: "Motion", dependencies: ["Geometry"], swiftSettings: fastRoom),
-        .target(name: "Gestures", dependencies: ["Geometry", "Motion"], swiftSettings: fastRoom),
+        .target(
+            name: "InputPanels", dependencies: ["Geometry"], path: "Sources/Pure/InputPanels",
+            swiftSettings: room),
+        .target(
+            name: "Motion", dependencies: ["Geometry"], path: "Sources/Pure/Motion",
+            swiftSettings: fastRoom),
+        .target(
+            name: "Gestures", dependencies: ["Geometry", "Motion"], path: "Sources/Pure/Gestures",
+            swiftSettings: fastRoom),
         .target(
             name: "Scene",
             dependencies: [
                 "Geometry", "Gestures", "InputPanels", "Layout", "Messages", "Motion",
                 "TextEditing",
-            ],
+            ], path: "Sources/Pure/Scene",
             swiftSettings: fastRoom),
-        .target(name: "Rules", dependencies: ["Messages"], swiftSettings: fastRoom),
-        .target(name: "Hooks", dependencies: ["Messages"], swiftSettings: room),
-        .target(name: "Alerts", dependencies: ["Gestures", "Messages"], swiftSettings: room),
+        .target(
+            name: "Rules", dependencies: ["Messages"], path: "Sources/Pure/Rules",
+            swiftSettings: fastRoom),
+        .target(
+            name: "Hooks", dependencies: ["Messages"], path: "Sources/Pure/Hooks",
+            swiftSettings: room),
+        .target(
+            name: "Alerts", dependencies: ["Gestures", "Messages"], path: "Sources/Pure/Alerts",
+            swiftSettings: room),
         .target(
             name: "Configuration",
             dependencies: [
                 "Geometry", "Gestures", "InputPanels", "Layout", "Messages", "Motion", "Rules",
-            ],
+            ], path: "Sources/Pure/Configuration",
             swiftSettings: room),
         // Other programs' configurations as ours, for the command alone.
-        .target(name: "Migration", dependencies: ["Configuration", "Layout", "Messages"]),
+        .target(
+            name: "Migration", dependencies: ["Configuration", "Layout", "Messages"],
+            path: "Sources/Pure/Migration"),
         // What the daemon and martlet-decode agree on, and the lookup of icons.
-        .target(name: "Decoding", swiftSettings: room),
+        .target(name: "Decoding", path: "Sources/Pure/Decoding", swiftSettings: room),
         // What the daemon and martlet-sound agree on.
-        .target(name: "Sounding", swiftSettings: room),
-        .target(name: "IconTheme"),
+        .target(name: "Sounding", path: "Sources/Pure/Sounding", swiftSettings: room),
+        .target(name: "IconTheme", path: "Sources/Pure/IconTheme"),
 
         // Walls: the only places where C is called.
         .target(
             name: "Wayland", dependencies: ["CLibc", "CWayland", "CWaylandCursor"],
+            path: "Sources/Walls/Wayland",
             exclude: ["protocols.list"], swiftSettings: room,
             linkerSettings: [.linkedLibrary("m")], plugins: ["WaylandBindings"]),
         .target(
-            name: "Keyboard", dependencies: ["CLibc", "CXKB", "TextEditing"], swiftSettings: room),
-        .target(name: "Bus", dependencies: ["CLibc", "CSystemd", "Host"], swiftSettings: room),
+            name: "Keyboard", dependencies: ["CLibc", "CXKB", "TextEditing"],
+            path: "Sources/Walls/Keyboard", swiftSettings: room),
+        .target(
+            name: "Bus", dependencies: ["CLibc", "CSystemd", "Host"], path: "Sources/Walls/Bus",
+            swiftSettings: room),
         // Its loops over pixels are marked for speed; all else is built for size.
         .target(
             name: "Canvas",
             dependencies: [
                 "CLibc", "CFreeType", "CPango", "CPixman", "Geometry", "Layout", "Messages",
-            ],
+            ], path: "Sources/Walls/Canvas",
             swiftSettings: fastRoom),
-        .target(name: "TOML", dependencies: ["CTOML", "Configuration"], swiftSettings: room),
-        .target(name: "Host", dependencies: ["CLibc"], swiftSettings: room),
-        .target(name: "Database", dependencies: ["CSQLite"], swiftSettings: room),
-        .target(name: "Patterns", dependencies: ["CPCRE2"], swiftSettings: room),
+        .target(
+            name: "TOML", dependencies: ["CTOML", "Configuration"], path: "Sources/Walls/TOML",
+            swiftSettings: room),
+        .target(
+            name: "Host", dependencies: ["CLibc"], path: "Sources/Walls/Host", swiftSettings: room),
+        .target(
+            name: "Database", dependencies: ["CSQLite"], path: "Sources/Walls/Database",
+            swiftSettings: room),
+        .target(
+            name: "Patterns", dependencies: ["CPCRE2"], path: "Sources/Walls/Patterns",
+            swiftSettings: room),
 
         // Drivers.
         .target(
             name: "ConfigurationFiles",
             dependencies: [
                 "Bus", "Configuration", "Host", "Languages", "Layout", "Messages", "TOML",
-            ],
+            ], path: "Sources/Drivers/ConfigurationFiles",
             swiftSettings: room),
         .target(
             name: "Images", dependencies: ["Bus", "CLibc", "Decoding", "Host", "Messages"],
+            path: "Sources/Drivers/Images",
             swiftSettings: room),
         .target(
             name: "History", dependencies: ["Bus", "Database", "Host", "Messages"],
+            path: "Sources/Drivers/History",
             swiftSettings: room),
         .target(
             name: "Stage",
@@ -204,24 +241,36 @@ let package = Package(
                 "Bus", "Canvas", "Geometry", "Gestures", "Host", "InputPanels", "Keyboard",
                 "Layout",
                 "Messages", "Motion", "Scene", "TextEditing", "Wayland",
-            ],
+            ], path: "Sources/Drivers/Stage",
             swiftSettings: room),
         .target(
             name: "NotificationService", dependencies: ["Bus", "Host", "Images", "Messages"],
+            path: "Sources/Drivers/NotificationService",
             swiftSettings: room),
         .target(
             name: "Control",
             dependencies: ["Bus", "Geometry", "InputPanels", "Messages", "Rules"],
+            path: "Sources/Drivers/Control",
             swiftSettings: room),
-        .target(name: "Players", dependencies: ["Bus", "Messages"], swiftSettings: room),
-        .target(name: "Jobs", dependencies: ["Bus", "Messages"], swiftSettings: room),
+        .target(
+            name: "Players", dependencies: ["Bus", "Messages"], path: "Sources/Drivers/Players",
+            swiftSettings: room),
+        .target(
+            name: "Jobs", dependencies: ["Bus", "Messages"], path: "Sources/Drivers/Jobs",
+            swiftSettings: room),
         .target(
             name: "Sounds", dependencies: ["Bus", "Host", "Messages", "Sounding"],
+            path: "Sources/Drivers/Sounds",
             swiftSettings: room),
-        .target(name: "Haptics", dependencies: ["Alerts", "Bus"], swiftSettings: room),
-        .target(name: "Portal", dependencies: ["Bus", "Host", "Messages"], swiftSettings: room),
+        .target(
+            name: "Haptics", dependencies: ["Alerts", "Bus"], path: "Sources/Drivers/Haptics",
+            swiftSettings: room),
+        .target(
+            name: "Portal", dependencies: ["Bus", "Host", "Messages"],
+            path: "Sources/Drivers/Portal", swiftSettings: room),
         .target(
             name: "Accessibility", dependencies: ["Bus", "Geometry", "Messages", "Scene"],
+            path: "Sources/Drivers/Accessibility",
             swiftSettings: room),
 
         // Programs and the library: wiring only.
@@ -233,29 +282,34 @@ let package = Package(
                 "Geometry", "Gestures", "Haptics", "History", "Hooks", "Host", "Images",
                 "InputPanels", "Jobs", "Layout", "Messages", "NotificationService",
                 "Patterns", "Players", "Portal", "Rules", "Scene", "Sounding", "Sounds", "Stage",
-            ],
+            ], path: "Sources/Programs/martletd",
             swiftSettings: daemon, linkerSettings: daemonLink),
         .executableTarget(
             name: "martlet-decode",
             dependencies: [
                 "CJPEG", "CLibc", "CPNG", "CPixbuf", "CRsvg", "CSeccomp", "CSndfile", "Decoding",
                 "IconTheme",
-            ]),
+            ], path: "Sources/Programs/martlet-decode"),
         .executableTarget(
             name: "martlet-sound",
             dependencies: ["CCanberra", "CLibc", "CSeccomp", "Decoding", "Sounding"],
+            path: "Sources/Programs/martlet-sound",
             linkerSettings: [.linkedLibrary("m")]),
         .target(
             name: "Martlet", dependencies: ["Bus", "CLibc", "Host"],
+            path: "Sources/Library/Martlet",
             linkerSettings: [.linkedLibrary("m")]),
-        .target(name: "MartletText", dependencies: ["CFreeType", "CPango", "Martlet"]),
+        .target(
+            name: "MartletText", dependencies: ["CFreeType", "CPango", "Martlet"],
+            path: "Sources/Library/MartletText"),
         .executableTarget(
             name: "martlet",
             dependencies: [
-                "Bus", "Configuration", "ConfigurationFiles", "Host", "IconTheme", "Layout",
+                "Bus", "CLibc", "Configuration", "ConfigurationFiles", "Host", "IconTheme",
+                "Layout",
                 "Martlet", "Messages", "Migration", "Patterns", "Rules", "Wayland",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ]),
+            ], path: "Sources/Programs/martlet"),
 
         // Tests.
         .target(name: "Folders", path: "Tests/Folders"),
@@ -304,7 +358,8 @@ let package = Package(
         .testTarget(
             name: "LayoutTests",
             dependencies: [
-                "Geometry", "Languages", "Layout", "Messages", "Seeds", "TextEditing", "Translated",
+                "Folders", "Geometry", "Languages", "Layout", "Messages", "Seeds", "TextEditing",
+                "Translated",
             ]),
         .testTarget(
             name: "LanguagesTests", dependencies: ["Languages", "Layout", "Seeds", "Translated"]),
@@ -397,9 +452,15 @@ let package = Package(
             name: "CommandTests",
             dependencies: [
                 "Bus", "CLibc", "Configuration", "Control", "DaemonDouble", "Folders", "Host",
-                "Images", "InputPanels", "Layout", "Martlet", "Messages", "Rules", "Scene", "Seeds",
+                "InputPanels", "Layout", "Martlet", "Messages", "Rules", "Seeds",
                 "Support", "Translated", "martlet", "martletd",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]),
+        .testTarget(
+            name: "DaemonTests",
+            dependencies: [
+                "Bus", "Configuration", "Folders", "Host", "Messages", "Scene",
+                "martletd",
             ]),
         .testTarget(
             name: "MartletTests",

@@ -18,6 +18,8 @@ import Testing
     }
 
     /// All sources of a target, one after the other.
+    ///
+    /// - Parameter target: Its layer and name.
     private static func sources(_ target: String) throws -> String {
         let folder = repository.appending(path: "Sources/\(target)")
         let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path())
@@ -112,8 +114,8 @@ import Testing
     @Test
     func everyMethodAndSignalIsDocumentedAndInTheLibrary() throws {
         let page = try Self.text("contrib/man/martlet-ipc.7.scd")
-        let library = try Self.sources("Martlet")
-        let description = try Self.text("Sources/Control/ControlInterface.swift")
+        let library = try Self.sources("Library/Martlet")
+        let description = try Self.text("Sources/Drivers/Control/ControlInterface.swift")
         let members = description.matches(of: /Bus(Method|Signal)\("([A-Za-z]+)"/)
         #expect(members.count > 25)
         for member in members {
@@ -121,7 +123,7 @@ import Testing
             #expect(page.contains("*\(name)*("), "\(name)")
             #expect(library.contains("\"\(name)\""), "\(name)")
         }
-        for error in try Self.sources("Control").matches(of: /prefix \+ "([A-Za-z]+)"/) {
+        for error in try Self.sources("Drivers/Control").matches(of: /prefix \+ "([A-Za-z]+)"/) {
             #expect(page.contains(".Error.\(error.output.1)*"), "\(error.output.1)")
         }
     }
@@ -130,7 +132,7 @@ import Testing
     @Test
     func everyEventOfWatchIsDocumented() throws {
         let page = try Self.text("contrib/man/martlet.1.scd")
-        let events = try Self.text("Sources/martlet/JSONValue+Messages.swift")
+        let events = try Self.text("Sources/Programs/martlet/JSONValue+Messages.swift")
             .matches(of: /object\(\s*"([a-z-]+)"/)
         #expect(events.count >= 12)
         for event in events {

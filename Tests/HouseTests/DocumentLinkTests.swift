@@ -6,7 +6,7 @@ import Testing
 @Suite struct DocumentLinkTests {
     private static let documents: [String] = {
         let root = Repository.root
-        let names = ["", "contrib/docs/", "po/"].flatMap { folder in
+        let names = ["", "contrib/docs/", "contrib/docs/architecture/", "po/"].flatMap { folder in
             let files = try? FileManager.default.contentsOfDirectory(
                 atPath: root.appending(path: folder).path())
             return (files ?? []).map { folder + $0 }

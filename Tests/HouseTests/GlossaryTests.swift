@@ -35,18 +35,21 @@ import Testing
         Names(
             names: ["hold", "holds"],
             rooms: [
-                "Sources/Rules/Modes/", "Sources/Control/ModeKeeper", "Sources/Martlet/Client/",
-                "Sources/martlet/ModeHolder", "Sources/martletd/ModeDesk",
+                "Sources/Pure/Rules/Modes/", "Sources/Drivers/Control/ControlKeepers",
+                "Sources/Library/Martlet/Client/",
+                "Sources/Programs/martlet/Modes/ModeHolder",
+                "Sources/Programs/martletd/Desks/ModeDesk",
             ], instead: "setPaused, press, contains, evaluate"),
         Names(
             names: ["held", "Held"],
             rooms: [
-                "Sources/History/", "Sources/Scene/Panel/", "Sources/martletd/Daemon+",
-                "Sources/Rules/Modes/ModeReason",
+                "Sources/Drivers/History/", "Sources/Pure/Scene/Panel/",
+                "Sources/Programs/martletd/Daemon+",
+                "Sources/Pure/Rules/Modes/ModeState",
             ], instead: "busy, pressed, paused"),
         Names(
             names: ["settle", "settles", "settled"],
-            rooms: ["Sources/Motion/", "Sources/Gestures/"],
+            rooms: ["Sources/Pure/Motion/", "Sources/Pure/Gestures/"],
             instead: "arrange, assign, report, decided"),
         Names(
             names: ["stand", "stands", "standing"],
@@ -55,7 +58,7 @@ import Testing
             names: ["neighbour", "neighbours"],
             instead: "adjacent… (pages, words), otherCards, neighbouringStages"),
         Names(
-            names: ["stage", "Stage"], rooms: ["Sources/Scene/", "Sources/Stage/"],
+            names: ["stage", "Stage"], rooms: ["Sources/Pure/Scene/", "Sources/Drivers/Stage/"],
             instead: "lifecycle, step, phase"),
         Names(names: ["takes"], instead: "accepts, requests"),
         Names(names: ["forget()"], instead: "stopListening, reset, drop…"),
@@ -65,7 +68,8 @@ import Testing
         Names(
             names: ["want"],
             rooms: [
-                "Sources/Scene/Contacts", "Sources/Scene/SeatCommand", "Sources/Stage/SeatInput",
+                "Sources/Pure/Scene/Input/Contacts", "Sources/Pure/Scene/SceneCommand",
+                "Sources/Drivers/Stage/Seats/SeatInput",
             ], instead: "request…, setNeeded"),
     ]
 
@@ -82,9 +86,9 @@ import Testing
             "var isHeld = false", "    func hold(_ id: Int) {}", "case settled", "func forget() {}",
             "func forget(_ id: Int) {}", "func holder() {}", "// var isHeld", "let stage: Int",
         ]
-        let file = SourceFile(path: "Sources/Messages/Example.swift", lines: lines)
+        let file = SourceFile(path: "Sources/Pure/Messages/Example.swift", lines: lines)
         #expect(Self.ambiguousNames(in: file).count == 5)
-        let scene = SourceFile(path: "Sources/Scene/Example.swift", lines: ["let stage: Int"])
+        let scene = SourceFile(path: "Sources/Pure/Scene/Example.swift", lines: ["let stage: Int"])
         #expect(Self.ambiguousNames(in: scene).isEmpty)
     }
 

@@ -1,97 +1,89 @@
+import Foundation
+import Support
 import Testing
 
-/// The allowed imports of each target: the rooms below it, and of the C modules only those of its wall.
+/// Imports name what Package.swift says that a target depends on, and point downwards through the layers.
 @Suite struct ImportTests {
-    private static let allowed: [String: Set<String>] = [
-        // Pure: no C at all.
-        "Geometry": [],
-        "Messages": ["Geometry"],
-        "TextEditing": [],
-        "Languages": [],
-        "Layout": ["Geometry", "Languages", "Messages", "TextEditing"],
-        "InputPanels": ["Geometry"],
-        "Motion": ["Geometry"],
-        "Gestures": ["Geometry", "Motion"],
-        "Scene": [
-            "Geometry", "Gestures", "InputPanels", "Layout", "Messages", "Motion", "TextEditing",
-        ],
-        "Rules": ["Messages"],
-        "Hooks": ["Messages"],
-        "Alerts": ["Gestures", "Messages"],
-        "Configuration": [
-            "Geometry", "Gestures", "InputPanels", "Layout", "Messages", "Motion", "Rules",
-        ],
-        "Migration": ["Configuration", "Layout", "Messages"],
-        "Decoding": [],
-        "Sounding": [],
-        "IconTheme": [],
-        // Walls.
-        "Wayland": ["CLibc", "CWayland", "CWaylandCursor", "Geometry"],
-        "Bus": ["CLibc", "CSystemd", "Host"],
-        "Canvas": ["CFreeType", "CLibc", "CPango", "CPixman", "Geometry", "Layout", "Messages"],
-        "Host": ["CLibc"],
-        "Database": ["CSQLite"],
-        "Patterns": ["CPCRE2"],
-        "Keyboard": ["CLibc", "CXKB", "TextEditing"],
-        "TOML": ["CTOML", "Configuration"],
-        // Drivers.
-        "ConfigurationFiles": [
-            "Bus", "Configuration", "Host", "Languages", "Layout", "Messages", "TOML",
-        ],
-        "History": ["Bus", "Database", "Host", "Messages"],
-        "Images": ["Bus", "CLibc", "Decoding", "Host", "Messages"],
-        "Stage": [
-            "Bus", "Canvas", "Geometry", "Gestures", "Host", "InputPanels", "Keyboard", "Layout",
-            "Messages", "Motion", "Scene", "TextEditing", "Wayland",
-        ],
-        "NotificationService": ["Bus", "Host", "Images", "Messages"],
-        "Control": ["Bus", "Geometry", "InputPanels", "Messages", "Rules"],
-        "Players": ["Bus", "Messages"],
-        "Jobs": ["Bus", "Messages"],
-        "Sounds": ["Bus", "Host", "Messages", "Sounding"],
-        "Haptics": ["Alerts", "Bus"],
-        "Portal": ["Bus", "Host", "Messages"],
-        "Accessibility": ["Bus", "Geometry", "Messages", "Scene"],
-        // Programs and the library.
-        "martletd": [
-            "Accessibility", "Alerts", "Bus", "Canvas", "Configuration", "ConfigurationFiles",
-            "Control", "Geometry",
-            "Gestures", "Haptics", "History", "Hooks", "Host", "Images", "InputPanels", "Jobs",
-            "Layout", "Messages", "NotificationService", "Patterns", "Players", "Portal", "Rules",
-            "Scene",
-            "Sounding", "Sounds", "Stage",
-        ],
-        "martlet-decode": [
-            "CJPEG", "CLibc", "CPNG", "CPixbuf", "CRsvg", "CSeccomp", "CSndfile", "Decoding",
-            "IconTheme",
-        ],
-        "martlet-sound": ["CCanberra", "CLibc", "CSeccomp", "Decoding", "Sounding"],
-        "Martlet": ["Bus", "CLibc", "Host", "Synchronization"],
-        "MartletText": ["CFreeType", "CPango", "Martlet", "Synchronization"],
-        "martlet": [
-            "ArgumentParser", "Bus", "CLibc", "Configuration", "ConfigurationFiles", "Host",
-            "IconTheme", "Layout", "Martlet", "Messages", "Migration", "Patterns", "Rules",
-            "Wayland",
-        ],
-        // Tools of the build.
-        "WaylandScanner": ["Foundation", "FoundationXML"],
-        "wayland-scanner-swift": ["Foundation", "WaylandScanner"],
+    /// The layers that each layer may use, besides its own.
+    private static let below: [String: Set<String>] = [
+        "System": [],
+        "Pure": [],
+        "Walls": ["System", "Pure"],
+        "Drivers": ["Pure", "Walls"],
+        "Library": ["System", "Walls"],
+        "Programs": ["System", "Pure", "Walls", "Drivers", "Library"],
+        "Tools": [],
     ]
+    /// Modules of the toolchain, and the targets that may use them.
+    private static let toolchain: [String: Set<String>] = [
+        "Foundation": ["WaylandScanner", "wayland-scanner-swift"],
+        "FoundationXML": ["WaylandScanner"],
+        "Synchronization": ["Martlet", "MartletText"],
+    ]
+    /// Targets outside the walls that call the C library itself.
+    private static let callers = ["Images"]
 
-    @Test func importsPointDownwards() throws {
+    private struct Target {
+        var name: String
+        var layer: String
+        var dependencies: Set<String>
+    }
+
+    /// The targets below Sources as Package.swift declares them.
+    private static func targets() throws -> [String: Target] {
+        let text = try String(
+            contentsOf: Repository.root.appending(path: "Package.swift"), encoding: .utf8)
+        let declarations = text.split(separator: /\n        \.(?=[a-zA-Z]+\()/)
+        let found = declarations.compactMap { declaration -> Target? in
+            guard let name = declaration.firstMatch(of: /name: "([\w-]+)"/)?.output.1,
+                let layer = declaration.firstMatch(of: /path: "Sources\/(\w+)\//)?.output.1
+            else { return nil }
+            // The list may name products, whose own list of arguments has no brackets.
+            let list = declaration.firstMatch(of: /dependencies: \[([^\]]*)\]/)?.output.1 ?? ""
+            let names = list.replacing(/, package: "[^"]*"/, with: "").matches(of: /"([\w-]+)"/)
+            return Target(
+                name: String(name), layer: String(layer),
+                dependencies: Set(names.map { String($0.output.1) }))
+        }
+        return Dictionary(uniqueKeysWithValues: found.map { ($0.name, $0) })
+    }
+
+    @Test func importsAreDependencies() throws {
+        let targets = try Self.targets()
+        #expect(targets.count > 60)
         for file in try SourceFile.swift(below: "Sources") {
-            let target = file.path.split(separator: "/")[1]
-            let row = try #require(Self.allowed[String(target)], "no row for \(target)")
-            for module in file.imports where !row.contains(module) {
-                Issue.record("\(file.path) imports \(module), which \(target) may not")
+            let target = try #require(targets[file.target], "\(file.path): no such target")
+            #expect(target.layer == file.layer, "\(file.path)")
+            for module in file.imports
+            where !target.dependencies.contains(module)
+                && Self.toolchain[module]?.contains(target.name) != true
+            {
+                Issue.record("\(file.path) imports \(module), on which it does not depend")
             }
         }
     }
 
-    @Test func tableOfImportsHasNoUnusedRow() throws {
-        let targets = try SourceFile.swift(below: "Sources").map {
-            $0.path.split(separator: "/")[1]
+    @Test func dependenciesAreUsed() throws {
+        let files = try SourceFile.swift(below: "Sources")
+        for target in try Self.targets().values where target.layer != "System" {
+            let imported = Set(
+                files.filter { $0.target == target.name }.flatMap { $0.imports })
+            for name in target.dependencies.subtracting(imported) {
+                Issue.record("\(target.name) depends on \(name), which it does not import")
+            }
         }
-        #expect(Set(Self.allowed.keys).subtracting(targets.map(String.init)).isEmpty)
+    }
+
+    @Test func dependenciesPointDownwards() throws {
+        let targets = try Self.targets()
+        for target in targets.values {
+            let layers = try #require(Self.below[target.layer], "no layer \(target.layer)")
+            for name in target.dependencies {
+                guard let used = targets[name], used.layer != target.layer else { continue }
+                if layers.contains(used.layer) { continue }
+                if name == "CLibc", Self.callers.contains(target.name) { continue }
+                Issue.record("\(target.name) depends on \(name), which is not below it")
+            }
+        }
     }
 }

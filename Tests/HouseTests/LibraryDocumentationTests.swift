@@ -7,15 +7,19 @@ import Testing
     /// A library, its C imports, and the minimum number of its public symbols.
     struct Library: CustomTestStringConvertible, Sendable {
         let name: String
+        /// The folder of its layer below Sources.
+        let layer: String
         let shims: [String]
         let leastSymbols: Int
         var testDescription: String { name }
     }
 
     static let libraries = [
-        Library(name: "Martlet", shims: ["CLibc", "CSystemd"], leastSymbols: 300),
         Library(
-            name: "Wayland", shims: ["CLibc", "CWayland", "CWaylandCursor"], leastSymbols: 1000),
+            name: "Martlet", layer: "Library", shims: ["CLibc", "CSystemd"], leastSymbols: 300),
+        Library(
+            name: "Wayland", layer: "Walls", shims: ["CLibc", "CWayland", "CWaylandCursor"],
+            leastSymbols: 1000),
     ]
 
     /// The parts of a symbol graph that the tests need.
@@ -40,7 +44,8 @@ import Testing
         let info = try Tool.run(["swift", "-print-target-info"])
         let target = try #require(info.firstMatch(of: /"triple" *: *"([^"]+)"/)).output.1
         let shims = library.shims.flatMap { name in
-            let map = Repository.root.appending(path: "Sources/\(name)/module.modulemap").path()
+            let map = Repository.root.appending(path: "Sources/System/\(name)/module.modulemap")
+                .path()
             return ["-Xcc", "-fmodule-map-file=" + map]
         }
         _ = try Tool.run(
@@ -60,7 +65,7 @@ import Testing
         let folder = try Repository.scratch("documentation")
         _ = try Tool.run([
             "docc", "convert",
-            Repository.root.appending(path: "Sources/\(name)/\(name).docc").path(),
+            Repository.root.appending(path: "Sources/\(library.layer)/\(name)/\(name).docc").path(),
             "--additional-symbol-graph-dir", graphs.path(), "--warnings-as-errors",
             "--fallback-display-name", name, "--fallback-bundle-identifier", name.lowercased(),
             "--output-path", folder.appending(path: "\(name).doccarchive").path(),

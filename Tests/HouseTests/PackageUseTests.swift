@@ -5,8 +5,8 @@ import Testing
 
 /// The products in another package, with the code of README and documentation.
 @Suite struct PackageUseTests {
-    private static let library = "Sources/Martlet/Martlet.docc"
-    private static let wall = "Sources/Wayland/Wayland.docc"
+    private static let library = "Sources/Library/Martlet/Martlet.docc"
+    private static let wall = "Sources/Walls/Wayland/Wayland.docc"
 
     /// The code blocks of a language in a Markdown file.
     private static func blocks(of path: String, language: String = "swift") throws -> [String] {

@@ -44,6 +44,10 @@ struct SourceFile {
         }
     }
 
+    /// The layer of a file below Sources, and its target.
+    var layer: String { String(path.split(separator: "/")[1]) }
+    var target: String { String(path.split(separator: "/")[2]) }
+
     /// The modules it imports.
     var imports: [String] {
         lines.compactMap { line in

@@ -14,7 +14,7 @@ import Testing
     @Test func sourcesContainNoTraps() throws {
         let unwrapping = try Self.forcedUnwrapping()
         for file in try SourceFile.swift(below: "Sources") {
-            let target = String(file.path.split(separator: "/")[1])
+            let target = file.target
             let tokens =
                 Self.everywhere + (Self.libraryAndDaemon.contains(target) ? ["print("] : [])
             for (number, line) in file.code.enumerated() {

@@ -6,11 +6,11 @@ import Testing
         let makers = try SourceFile.swift(below: "Sources")
             .filter { $0.code.contains { $0.contains(".getSubsurface(") } }
             .map { $0.path }
-        #expect(makers == ["Sources/Stage/SurfaceTree.swift"])
+        #expect(makers == ["Sources/Drivers/Stage/Surfaces/SurfaceTree.swift"])
     }
 
     @Test func stagesAreCommittedByTheirSurfaceTree() throws {
-        for file in try SourceFile.swift(below: "Sources/Stage")
+        for file in try SourceFile.swift(below: "Sources/Drivers/Stage")
         where file.path.contains("/StageSurface") {
             for (number, line) in file.code.enumerated() where line.contains("surface.commit()") {
                 Issue.record("\(file.path):\(number + 1): commits past the surface tree")

@@ -51,7 +51,7 @@ import Testing
         }
         let line = files[shown.place.path]?.lines[shown.place.line - 1] ?? ""
         // The wall `Wayland` is public like the library, but may contain only code that is used here.
-        let isLibrary = line.contains("public ") && !file.path.hasPrefix("Sources/Wayland/")
+        let isLibrary = line.contains("public ") && !file.path.hasPrefix("Sources/Walls/Wayland/")
         return isLibrary || comment(above: declaration, file).contains("For tests")
     }
 
@@ -70,7 +70,7 @@ import Testing
     }
 
     private func isUsed(_ symbol: String, _ declaration: DeclarationIndex.Declaration) -> Bool {
-        let isLibraryOfTests = ["Sources/Bus/", "Sources/Wayland/"].contains {
+        let isLibraryOfTests = ["Sources/Walls/Bus/", "Sources/Walls/Wayland/"].contains {
             declaration.place.path.hasPrefix($0)
         }
         return index.uses[symbol, default: []].contains { use in

@@ -54,7 +54,6 @@ import Testing
         batch.add(.withdraw(try id(1)), at: instant(100)) { _ in true }
         let events = batch.take()
         #expect(events.count == 1)
-        #expect(batch.isEmpty)
         batch.add(.withdraw(try id(2)), at: instant(120)) { _ in true }
         #expect(batch.deadline(awaitsFrame: true) == instant(136))
     }

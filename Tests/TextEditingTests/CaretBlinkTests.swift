@@ -28,7 +28,7 @@ import TextEditing
     }
 
     /// Another event came first when the caret should have appeared again: it is drawn all the same.
-    @Test func whatWasMissedIsDue() {
+    @Test func missedChangeIsDue() {
         var blink = CaretBlink(since: 1000)
         blink.draw(at: 1000 + 9_600_000)
         #expect(!blink.isShown(at: 1000 + 9_600_000))

@@ -83,7 +83,7 @@ import WaylandScanner
     @Test func everyListNamesTheVersionsOfSystemFiles() throws {
         let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()
-        let lists = ["Sources/Wayland", "Tests/Support", "Tests/Bench"].map {
+        let lists = ["Sources/Walls/Wayland", "Tests/Support", "Tests/Bench"].map {
             root.appending(path: $0).appending(path: "protocols.list")
         }
         var seen = 0

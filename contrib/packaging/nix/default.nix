@@ -12,7 +12,7 @@ let
   root = ../../..;
   version = builtins.head (
     builtins.match ".*martletVersion = \"([^\"]*)\".*" (
-      builtins.readFile (root + "/Sources/Martlet/MartletVersion.swift")
+      builtins.readFile (root + "/Sources/Library/Martlet/MartletVersion.swift")
     )
   );
   # The only Swift package that Martlet needs; a build has no network.

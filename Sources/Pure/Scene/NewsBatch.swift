@@ -36,8 +36,6 @@ package struct NewsBatch: Sendable {
 
     package init() {}
 
-    package var isEmpty: Bool { events.isEmpty }
-
     /// Adds an event that arrives at `now`.
     ///
     /// What it makes superfluous is left out: earlier states of the same message or stack, and a message that is to
