@@ -1,3 +1,4 @@
+import Folders
 import Foundation
 import Geometry
 import Messages
@@ -20,7 +21,7 @@ import Testing
                 text += "== \(name), \(place)\n" + Description.text(of: presentation)
             }
         }
-        try Golden.compare(text, with: "layout/\(layout.rawValue).txt")
+        #expect(try Golden.difference(of: text, from: "layout/\(layout.rawValue).txt") == nil)
     }
 
     static let rooms: [(String, CardRoom)] = [
@@ -109,29 +110,5 @@ enum Description {
 
     private static func number(_ number: Double) -> String {
         number == number.rounded() ? String(Int(number)) : String(number)
-    }
-}
-
-/// Stored results of tests.
-enum Golden {
-    static let isRecording = ProcessInfo.processInfo.environment["MARTLET_RECORD"] == "1"
-    static let folder = URL(filePath: #filePath).deletingLastPathComponent()
-        .deletingLastPathComponent().appending(path: "Golden")
-
-    static func compare(_ text: String, with name: String) throws {
-        let file = folder.appending(path: name)
-        if isRecording {
-            try FileManager.default.createDirectory(
-                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-            try text.write(to: file, atomically: true, encoding: .utf8)
-            return
-        }
-        let expected = try String(contentsOf: file, encoding: .utf8)
-        let (now, then) = (text.split(separator: "\n"), expected.split(separator: "\n"))
-        for (index, lines) in zip(now, then).enumerated() where lines.0 != lines.1 {
-            Issue.record("\(name):\(index + 1): is “\(lines.0)”, was “\(lines.1)”")
-            return
-        }
-        #expect(now.count == then.count, "\(name) has another number of lines")
     }
 }
