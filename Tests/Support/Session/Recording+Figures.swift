@@ -33,7 +33,7 @@ extension Recording {
             .reduce(0) { $0 + $1.attachedBytes }
     }
 
-    /// What was attached when, among the input events: for the message of a failed test.
+    /// The buffers that were attached, and the input events, with their times: they explain a failed test.
     package var attachments: String {
         let buffers = commits.flatMap { commit in
             commit.surfaces.filter { $0.attachedBytes > 0 }.map {
