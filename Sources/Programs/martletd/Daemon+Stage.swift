@@ -99,3 +99,5 @@ extension Daemon: PresenterDelegate {
         guardLockScreen()
     }
 }
+
+extension Presenter: KeyboardKeeper {}

@@ -1,4 +1,0 @@
-import Control
-import Stage
-
-extension Presenter: KeyboardKeeper {}
