@@ -45,7 +45,10 @@ extension EndToEnd {
             #expect(try desk.session.settledScreenshot().difference(from: during).count == 0)
             try desk.screen.martlet("panel", "close")
             try desk.waitUntilClosed()
-            #expect(try lowest(desk.screen, since: before) == 0)
+            // The cards come back.
+            _ = try wait(for: "the screen as before") {
+                try lowest(desk.screen, since: before) == 0 ? true : nil
+            }
         }
 
         @Test(arguments: Compositor.installed)
