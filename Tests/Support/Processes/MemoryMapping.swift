@@ -18,7 +18,7 @@ package struct MemoryMapping {
     }
 
     /// The mappings of a process.
-    package static func all(of process: pid_t) throws -> [MemoryMapping] {
+    package static func all(of process: Int32) throws -> [MemoryMapping] {
         let smaps = try text(of: process)
         var mappings: [MemoryMapping] = []
         for line in smaps.split(separator: "\n") {
