@@ -19,8 +19,10 @@ extension Subprocess {
     ) throws -> Subprocess {
         let name = command.first.map { URL(filePath: $0).lastPathComponent } ?? ""
         let number = count.add(1, ordering: .relaxed).newValue
-        let output = logs.appending(path: "\(number)-\(name).out")
-        let error = logs.appending(path: "\(number)-\(name).err")
+        // Test processes that run at the same time keep theirs in the same directory.
+        let label = "\(ProcessInfo.processInfo.processIdentifier)-\(number)-\(name)"
+        let output = logs.appending(path: "\(label).out")
+        let error = logs.appending(path: "\(label).err")
         let words = account.prefix + command
         let variables = environment.map { "\($0.key)=\($0.value)" }
         let result = Mutex<Result<pid_t, HarnessError>>(.success(0))
