@@ -52,10 +52,22 @@ import Testing
     @Test func nextEventStartsANewBatchWhenAllHaveBeenTaken() throws {
         var batch = NewsBatch()
         batch.add(.withdraw(try id(1)), at: instant(100)) { _ in true }
-        let events = batch.take()
+        let events = batch.take(at: instant(101))
         #expect(events.count == 1)
         batch.add(.withdraw(try id(2)), at: instant(120)) { _ in true }
         #expect(batch.deadline(awaitsFrame: true) == instant(136))
+    }
+
+    @Test func batchesKeepADistanceWhereFramesAreFaster() throws {
+        var batch = NewsBatch()
+        batch.add(.withdraw(try id(1)), at: instant(100)) { _ in true }
+        #expect(batch.take(at: instant(100)).count == 1)
+        batch.add(.withdraw(try id(2)), at: instant(101)) { _ in true }
+        #expect(batch.deadline(awaitsFrame: false) == instant(108))
+        #expect(batch.deadline(awaitsFrame: true) == instant(117))
+        #expect(batch.take(at: instant(117)).count == 1)
+        batch.add(.withdraw(try id(3)), at: instant(130)) { _ in true }
+        #expect(batch.deadline(awaitsFrame: false) == instant(130))
     }
 
     // MARK: Events that are left out
@@ -68,7 +80,7 @@ import Testing
         for event in events {
             batch.add(event, at: instant(0)) { presented.contains($0.rawValue) }
         }
-        return batch.take().map(\.summary)
+        return batch.take(at: instant(0)).map(\.summary)
     }
 
     @Test func messageThatEndsBeforeAPictureIsNotShown() throws {
@@ -143,7 +155,7 @@ import Testing
                     batch.add(event, at: short.now) { short.scene.isPresented($0) }
                 }
                 whole.post(events)
-                short.post(batch.take())
+                short.post(batch.take(at: instant(0)))
                 for world in [whole, short] {
                     if number % 2 == 0 { world.rest() }
                     world.run(until: whole.now.advanced(byMilliseconds: 20))

@@ -56,8 +56,10 @@ final class SceneHost {
 
     /// Handles an event, at once or after the present one.
     func post(_ event: SceneEvent) {
-        // A frame shows what waits; everything else that a picture entails lets news wait.
-        if event.isFrame || !event.followsPicture { acceptNews() }
+        // A frame shows what has waited long enough; everything else that a picture entails lets news wait.
+        if event.isFrame ? !batch.waits(at: now, awaitsFrame: false) : !event.followsPicture {
+            acceptNews()
+        }
         finishTurns()
         inbox.append(event)
         proceed()
@@ -128,7 +130,7 @@ final class SceneHost {
         onRest?()
     }
 
-    private func acceptNews() { for event in batch.take() { inbox.append(event) } }
+    private func acceptNews() { for event in batch.take(at: now) { inbox.append(event) } }
 
     /// Sets the timer for events that wait for a picture, unless it expires before or the pass is due.
     private func awaitPicture() {

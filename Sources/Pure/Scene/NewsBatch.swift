@@ -9,6 +9,9 @@ package struct NewsBatch: Sendable {
     /// The longest wait for a frame callback, milliseconds: about a frame at 60 Hz. Compositors send none to surfaces that
     /// cannot be seen.
     package static let limit: UInt64 = 16
+    /// The shortest time from one batch to the next, milliseconds, on outputs that show more frames than people see: a stream
+    /// of messages leaves time for replies.
+    package static let spacing: UInt64 = 8
     /// The waiting events, in order; nil: left out since.
     private var events: [SceneEvent?] = []
     /// The traces of messages in the events.
@@ -19,6 +22,8 @@ package struct NewsBatch: Sendable {
     private var historyChange: Int?
     /// When the first of them arrived.
     private var start: Instant?
+    /// When the events before them were handled.
+    private var last: Instant?
 
     /// Indices of the events that show a message.
     private struct Trace {
@@ -85,13 +90,17 @@ package struct NewsBatch: Sendable {
     ///
     /// - Parameter awaitsFrame: Whether a frame callback is pending.
     package func deadline(awaitsFrame: Bool) -> Instant? {
-        awaitsFrame ? start?.advanced(byMilliseconds: NewsBatch.limit) : start
+        guard let start else { return nil }
+        let due = awaitsFrame ? start.advanced(byMilliseconds: NewsBatch.limit) : start
+        return last.map { max(due, $0.advanced(byMilliseconds: NewsBatch.spacing)) } ?? due
     }
 
-    /// Takes the events, all of which are handled next.
-    package mutating func take() -> [SceneEvent] {
+    /// Takes the events, all of which are handled at `now`.
+    package mutating func take(at now: Instant) -> [SceneEvent] {
+        guard start != nil else { return [] }
         let rest = events.compactMap { $0 }
         self = NewsBatch()
+        last = now
         return rest
     }
 
