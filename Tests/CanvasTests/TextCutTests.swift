@@ -81,7 +81,7 @@ import Testing
             #expect(holes(block) == 0)
             let text = try #require(canvas.text?.laidOut(block, scale: .one))
             #expect(text.metrics.isCut && text.block.text.text.hasSuffix("word60"))
-            let layout = unsafe TextLibraries.functions.pango_layout_get_text(text.layout)
+            let layout = unsafe pango_layout_get_text(text.layout)
             let given = unsafe String(cString: try #require(layout))
             #expect(given == words)
         }

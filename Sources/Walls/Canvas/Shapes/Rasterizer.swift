@@ -10,14 +10,14 @@ final class Rasterizer {
 
     deinit {
         if let library = unsafe storedLibrary {
-            _ = unsafe FreeType.functions.FT_Done_FreeType(library)
+            _ = unsafe FT_Done_FreeType(library)
         }
     }
 
     /// The FreeType library, opened when it is first used; nil: there is no memory for it.
     private var library: FT_Library? {
         if unsafe storedLibrary == nil {
-            _ = unsafe FreeType.functions.FT_Init_FreeType(&storedLibrary)
+            _ = unsafe FT_Init_FreeType(&storedLibrary)
         }
         return unsafe storedLibrary
     }
@@ -93,7 +93,7 @@ final class Rasterizer {
                     unsafe params.gray_spans = spans
                     unsafe params.user = target
                     unsafe params.clip_box = clip
-                    _ = unsafe FreeType.functions.FT_Outline_Render(library, &outline, &params)
+                    _ = unsafe FT_Outline_Render(library, &outline, &params)
                 }
             }
         }
@@ -148,18 +148,5 @@ private struct CoverTarget {
             let row = unsafe mask + (y * width + Int(span.x))
             for offset in 0..<Int(span.len) { unsafe row[offset] = span.coverage }
         }
-    }
-}
-
-/// FreeType, loaded with the first path or glyph.
-enum FreeType {
-    /// The functions of the library. If it cannot be loaded, the first access ends the process, as the dynamic linker
-    /// does.
-    static let functions = load()
-
-    private static func load() -> martlet_freetype_functions {
-        var functions = martlet_freetype_functions()
-        if unsafe martlet_load_freetype(&functions) != 0 { martlet_library_missing() }
-        return functions
     }
 }

@@ -21,7 +21,7 @@ final class GlyphSource {
     func removeAll() {
         cache.removeAll()
         for index in unsafe fonts.indices {
-            unsafe TextLibraries.functions.g_object_unref(UnsafeMutableRawPointer(fonts[index]))
+            unsafe g_object_unref(UnsafeMutableRawPointer(fonts[index]))
         }
         unsafe fonts = []
         unsafe free(scratch)
@@ -32,7 +32,7 @@ final class GlyphSource {
     func index(of font: UnsafeMutablePointer<PangoFont>) -> Int {
         if let index = unsafe fonts.firstIndex(of: font) { return index }
         if unsafe fonts.count == GlyphSource.keptFonts { removeAll() }
-        _ = unsafe TextLibraries.functions.g_object_ref(UnsafeMutableRawPointer(font))
+        _ = unsafe g_object_ref(UnsafeMutableRawPointer(font))
         unsafe fonts.append(font)
         return unsafe fonts.count - 1
     }
@@ -43,7 +43,7 @@ final class GlyphSource {
     func picture(_ key: GlyphCache.Key, face: FT_Face, width: Double) -> GlyphPicture? {
         if let known = cache.picture(key) { return known }
         let flags = Int32(FT_LOAD_COLOR) | Int32(FT_LOAD_NO_HINTING)
-        guard unsafe FreeType.functions.FT_Load_Glyph(face, key.glyph, flags) == 0,
+        guard unsafe FT_Load_Glyph(face, key.glyph, flags) == 0,
             let slot = unsafe face.pointee.glyph
         else { return cache.insert(key, .empty) }
         if unsafe slot.pointee.format == FT_GLYPH_FORMAT_OUTLINE {
@@ -60,10 +60,9 @@ final class GlyphSource {
     private func embolden(_ slot: FT_GlyphSlot, of face: FT_Face) {
         let size = unsafe Int(face.pointee.units_per_EM) * face.pointee.size.pointee.metrics.y_scale
         let strength = size / 65536 / 24
-        _ = unsafe FreeType.functions.FT_Outline_Embolden(&slot.pointee.outline, strength)
+        _ = unsafe FT_Outline_Embolden(&slot.pointee.outline, strength)
         // FreeType leaves the left and lower sides where they are.
-        unsafe FreeType.functions.FT_Outline_Translate(
-            &slot.pointee.outline, -strength / 2, -strength / 2)
+        unsafe FT_Outline_Translate(&slot.pointee.outline, -strength / 2, -strength / 2)
     }
 
     private func room(_ key: GlyphCache.Key, _ header: GlyphPicture.Header) -> GlyphPicture? {
@@ -82,10 +81,9 @@ final class GlyphSource {
     @_optimize(speed)
     private func outline(_ key: GlyphCache.Key, slot: FT_GlyphSlot) -> GlyphPicture? {
         let library = unsafe slot.pointee.library
-        unsafe FreeType.functions.FT_Outline_Translate(
-            &slot.pointee.outline, FT_Pos(key.quarter * 16), 0)
+        unsafe FT_Outline_Translate(&slot.pointee.outline, FT_Pos(key.quarter * 16), 0)
         var box = FT_BBox()
-        unsafe FreeType.functions.FT_Outline_Get_CBox(&slot.pointee.outline, &box)
+        unsafe FT_Outline_Get_CBox(&slot.pointee.outline, &box)
         let (left, top) = (box.xMin >> 6, (box.yMax + 63) >> 6)
         let (width, height) = (((box.xMax + 63) >> 6) - left, top - (box.yMin >> 6))
         guard width > 0, height > 0, width < 4096, height < 4096, abs(left) < 8192,
@@ -96,8 +94,7 @@ final class GlyphSource {
             isColored: false)
         guard let picture = room(key, header) else { return nil }
         unsafe memset(picture.coverage, 0, header.byteCount)
-        unsafe FreeType.functions.FT_Outline_Translate(
-            &slot.pointee.outline, -left * 64, -(top - height) * 64)
+        unsafe FT_Outline_Translate(&slot.pointee.outline, -left * 64, -(top - height) * 64)
         var bitmap = unsafe FT_Bitmap()
         unsafe bitmap.width = UInt32(width)
         unsafe bitmap.rows = UInt32(height)
@@ -105,8 +102,7 @@ final class GlyphSource {
         unsafe bitmap.buffer = unsafe picture.coverage
         unsafe bitmap.num_grays = 256
         unsafe bitmap.pixel_mode = UInt8(FT_PIXEL_MODE_GRAY.rawValue)
-        _ = unsafe FreeType.functions.FT_Outline_Get_Bitmap(
-            library, &slot.pointee.outline, &bitmap)
+        _ = unsafe FT_Outline_Get_Bitmap(library, &slot.pointee.outline, &bitmap)
         let curve = key.isLightInk ? CoverageCurve.lightInk : CoverageCurve.darkInk
         for index in 0..<header.byteCount {
             unsafe picture.coverage[index] = curve[Int(picture.coverage[index])]

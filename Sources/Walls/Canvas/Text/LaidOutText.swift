@@ -31,7 +31,7 @@ final class LaidOutText {
     }
 
     deinit {
-        unsafe TextLibraries.functions.g_object_unref(UnsafeMutableRawPointer(layout))
+        unsafe g_object_unref(UnsafeMutableRawPointer(layout))
     }
 
     /// The rows that the text may cover, with half the height of a line above and below, if its top is at `y` buffer
@@ -59,10 +59,9 @@ final class LaidOutText {
     func firstJoinedBreak(among breaks: [Int]) -> Int? {
         guard !breaks.isEmpty else { return nil }
         let last = min(max(block.maxLines, 1), TextBlock.mostLines) - 1
-        guard
-            let line = unsafe TextLibraries.functions.pango_layout_get_line_readonly(
-                layout, Int32(last))
-        else { return nil }
+        guard let line = unsafe pango_layout_get_line_readonly(layout, Int32(last)) else {
+            return nil
+        }
         let start = unsafe Int(line.pointee.start_index)
         let end = unsafe start + Int(line.pointee.length)
         return breaks.first { start <= $0 && $0 < end }
@@ -91,9 +90,7 @@ extension LaidOutText {
     func findCells() -> [TextCell] {
         let text = block.text.text
         var sides = [Sides?](repeating: nil, count: text.utf8.count)
-        guard let bytes = unsafe TextLibraries.functions.pango_layout_get_text(layout) else {
-            return []
-        }
+        guard let bytes = unsafe pango_layout_get_text(layout) else { return [] }
         forEachRun { run in
             if run.line == 0 { unsafe addSides(of: run, text: bytes, to: &sides) }
         }
@@ -120,8 +117,7 @@ extension LaidOutText {
         guard count > 0 else { return }
         var widths = [Int32](repeating: 0, count: count)
         unsafe widths.withUnsafeMutableBufferPointer {
-            unsafe TextLibraries.functions.pango_glyph_item_get_logical_widths(
-                run.item, text, $0.baseAddress)
+            unsafe pango_glyph_item_get_logical_widths(run.item, text, $0.baseAddress)
         }
         let unit = Double(PANGO_SCALE) * scale.factor
         let isRightToLeft = unsafe item.analysis.level & 1 == 1
@@ -153,41 +149,35 @@ extension LaidOutText {
 
     /// Calls `body` with every run, line by line, in the order of drawing; at most `maxLines` lines.
     func forEachRun(_ body: (Run) -> Void) {
-        guard let iterator = unsafe TextLibraries.functions.pango_layout_get_iter(layout) else {
-            return
-        }
-        defer { unsafe TextLibraries.functions.pango_layout_iter_free(iterator) }
+        guard let iterator = unsafe pango_layout_get_iter(layout) else { return }
+        defer { unsafe pango_layout_iter_free(iterator) }
         var line = 0
         repeat {
-            guard
-                let item = unsafe TextLibraries.functions.pango_layout_iter_get_run_readonly(
-                    iterator)
-            else {
+            guard let item = unsafe pango_layout_iter_get_run_readonly(iterator) else {
                 // Pango ends every line with an empty run.
                 line += 1
                 if line >= block.maxLines { return }
                 continue
             }
             var extents = PangoRectangle()
-            unsafe TextLibraries.functions.pango_layout_iter_get_run_extents(
-                iterator, nil, &extents)
+            unsafe pango_layout_iter_get_run_extents(iterator, nil, &extents)
             unsafe body(
                 Run(
                     item: item, line: line, x: Double(extents.x) / Double(PANGO_SCALE),
                     width: Double(extents.width) / Double(PANGO_SCALE)))
-        } while unsafe TextLibraries.functions.pango_layout_iter_next_run(iterator) != 0
+        } while unsafe pango_layout_iter_next_run(iterator) != 0
     }
 
     /// Measures the text.
     func measure() {
         var logical = PangoRectangle()
-        unsafe TextLibraries.functions.pango_layout_get_extents(layout, nil, &logical)
+        unsafe pango_layout_get_extents(layout, nil, &logical)
         let factor = scale.factor
-        let lines = Int(unsafe TextLibraries.functions.pango_layout_get_line_count(layout))
+        let lines = Int(unsafe pango_layout_get_line_count(layout))
         metrics = TextMetrics(
             width: min(Double(logical.width) / Double(PANGO_SCALE) / factor, block.width),
             lines: min(max(lines, 1), block.maxLines),
-            isCut: unsafe TextLibraries.functions.pango_layout_is_ellipsized(layout) != 0)
+            isCut: unsafe pango_layout_is_ellipsized(layout) != 0)
         guard block.text.runs.contains(where: { $0.style.link != nil }) else { return }
         var links: [TextMetrics.Link] = []
         var last: (line: Int, target: String)?

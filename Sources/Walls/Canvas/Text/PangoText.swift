@@ -70,24 +70,23 @@ struct PangoText {
         unsafe bytes.withUnsafeMutableBufferPointer { bytes in
             guard let base = bytes.baseAddress else { return }
             let text = unsafe UnsafeRawPointer(base).assumingMemoryBound(to: CChar.self)
-            unsafe TextLibraries.functions.pango_layout_set_text(layout, text, count)
+            unsafe pango_layout_set_text(layout, text, count)
         }
         let isPlain = runs.count <= 1 && runs.allSatisfy { $0.style == .plain }
         guard !isPlain || hasTabularDigits || !verbatim.ranges.isEmpty else { return }
-        let attributes = TextLibraries.functions.pango_attr_list_new()
+        let attributes = unsafe pango_attr_list_new()
         func add(_ attribute: UnsafeMutablePointer<PangoAttribute>?, to range: Range<Int>) {
             guard let attribute = unsafe attribute else { return }
             unsafe attribute.pointee.start_index = UInt32(range.lowerBound)
             unsafe attribute.pointee.end_index = UInt32(range.upperBound)
-            unsafe TextLibraries.functions.pango_attr_list_insert(attributes, attribute)
+            unsafe pango_attr_list_insert(attributes, attribute)
         }
         if hasTabularDigits {
             // The attribute covers the whole text, because it has no range.
-            unsafe TextLibraries.functions.pango_attr_list_insert(
-                attributes, TextLibraries.functions.pango_attr_font_features_new("tnum=1"))
+            unsafe pango_attr_list_insert(attributes, pango_attr_font_features_new("tnum=1"))
         }
         for range in verbatim.ranges {
-            unsafe add(TextLibraries.functions.pango_attr_insert_hyphens_new(0), to: range)
+            unsafe add(pango_attr_insert_hyphens_new(0), to: range)
         }
         if !isPlain {
             for (index, run) in runs.enumerated() {
@@ -96,21 +95,18 @@ struct PangoText {
                 if range.isEmpty { continue }
                 // The colour is not used: it keeps Pango from joining two of the block's runs.
                 unsafe add(
-                    TextLibraries.functions.pango_attr_foreground_new(
-                        UInt16(truncatingIfNeeded: index), 0, 0), to: range)
+                    pango_attr_foreground_new(UInt16(truncatingIfNeeded: index), 0, 0), to: range)
                 if run.style.bold {
-                    unsafe add(
-                        TextLibraries.functions.pango_attr_weight_new(
-                            PangoWeight(UInt32(max(weight, FontWeight.bold)))), to: range)
+                    let bold = PangoWeight(UInt32(max(weight, FontWeight.bold)))
+                    unsafe add(pango_attr_weight_new(bold), to: range)
                 }
                 if run.style.italic {
-                    unsafe add(
-                        TextLibraries.functions.pango_attr_style_new(PANGO_STYLE_ITALIC), to: range)
+                    unsafe add(pango_attr_style_new(PANGO_STYLE_ITALIC), to: range)
                 }
             }
         }
-        unsafe TextLibraries.functions.pango_layout_set_attributes(layout, attributes)
-        unsafe TextLibraries.functions.pango_attr_list_unref(attributes)
+        unsafe pango_layout_set_attributes(layout, attributes)
+        unsafe pango_attr_list_unref(attributes)
     }
 }
 
@@ -175,15 +171,14 @@ enum FontWeight {
     /// Whether the glyphs of a font must be emboldened to have the weight for which the font was chosen.
     static func needsEmboldening(_ font: UnsafeMutablePointer<PangoFont>, for weight: Int) -> Bool {
         guard weight >= leastEmboldened else { return false }
-        let functions = TextLibraries.functions
         let fcFont = unsafe UnsafeMutablePointer<PangoFcFont>(OpaquePointer(font))
-        guard let pattern = unsafe functions.pango_fc_font_get_pattern(fcFont) else { return false }
+        guard let pattern = unsafe pango_fc_font_get_pattern(fcFont) else { return false }
         // Where the configuration of fontconfig embolds a font, it also says that the font is bold.
         var isEmboldened: FcBool = 0
-        let answer = unsafe functions.FcPatternGetBool(pattern, "embolden", 0, &isEmboldened)
+        let answer = unsafe FcPatternGetBool(pattern, "embolden", 0, &isEmboldened)
         if answer == FcResultMatch, isEmboldened != 0 { return true }
         var found = 0.0
-        return unsafe functions.FcPatternGetDouble(pattern, "weight", 0, &found) == FcResultMatch
+        return unsafe FcPatternGetDouble(pattern, "weight", 0, &found) == FcResultMatch
             && found <= medium
     }
 }

@@ -23,21 +23,19 @@ struct PreparedFont {
     init(_ style: FontStyle, scale: Scale, context: OpaquePointer) {
         self.style = style
         self.scale = scale
-        unsafe description = TextLibraries.functions.pango_font_description_new()
+        unsafe description = pango_font_description_new()
         let wanted = style.family.isEmpty ? "" : style.family + ","
-        unsafe TextLibraries.functions.pango_font_description_set_family(
-            description, wanted + PreparedFont.families)
-        unsafe TextLibraries.functions.pango_font_description_set_weight(
+        unsafe pango_font_description_set_family(description, wanted + PreparedFont.families)
+        unsafe pango_font_description_set_weight(
             description, PangoWeight(UInt32(min(max(style.weight, 100), 1000))))
         let size = min(max(style.size, 1), 512) * scale.factor
-        unsafe TextLibraries.functions.pango_font_description_set_absolute_size(
-            description, size * Double(PANGO_SCALE))
+        unsafe pango_font_description_set_absolute_size(description, size * Double(PANGO_SCALE))
         var (up, down) = (size * 0.95, size * 0.25)
-        if let font = unsafe TextLibraries.functions.pango_context_load_font(context, description) {
+        if let font = unsafe pango_context_load_font(context, description) {
             unsafe martlet_set_font_metrics(font) { font, _ in unsafe PreparedFont.metrics(of: font)
             }
             let fcFont = unsafe UnsafeMutablePointer<PangoFcFont>(OpaquePointer(font))
-            if let face = unsafe TextLibraries.functions.pango_fc_font_lock_face(fcFont) {
+            if let face = unsafe pango_fc_font_lock_face(fcFont) {
                 let metrics = unsafe face.pointee.size.pointee.metrics
                 // A font of bitmaps, such as of emoji, has the figures of its one size.
                 let isScalable = unsafe face.pointee.face_flags & Self.scalable != 0
@@ -45,9 +43,9 @@ struct PreparedFont {
                     up = Double(metrics.ascender) / 64
                     down = Double(-metrics.descender) / 64
                 }
-                unsafe TextLibraries.functions.pango_fc_font_unlock_face(fcFont)
+                unsafe pango_fc_font_unlock_face(fcFont)
             }
-            unsafe TextLibraries.functions.g_object_unref(UnsafeMutableRawPointer(font))
+            unsafe g_object_unref(UnsafeMutableRawPointer(font))
         }
         ascent = up
         descent = down
@@ -59,15 +57,13 @@ struct PreparedFont {
     private static func metrics(
         of font: UnsafeMutablePointer<PangoFont>?
     ) -> UnsafeMutablePointer<PangoFontMetrics>? {
-        let functions = TextLibraries.functions
-        guard
-            let memory = functions.g_slice_alloc0(gsize(MemoryLayout<PangoFontMetrics>.size))
-        else { return nil }
+        let size = gsize(MemoryLayout<PangoFontMetrics>.size)
+        guard let memory = unsafe g_slice_alloc0(size) else { return nil }
         let metrics = unsafe memory.bindMemory(to: PangoFontMetrics.self, capacity: 1)
         unsafe metrics.pointee.ref_count = 1
         var extents = hb_font_extents_t()
-        let measured = unsafe functions.pango_font_get_hb_font(font)
-        guard unsafe functions.hb_font_get_h_extents(measured, &extents) != 0 else {
+        let measured = unsafe pango_font_get_hb_font(font)
+        guard unsafe hb_font_get_h_extents(measured, &extents) != 0 else {
             return unsafe metrics
         }
         unsafe metrics.pointee.ascent = extents.ascender
@@ -80,7 +76,7 @@ struct PreparedFont {
     var lineHeight: Double { ascent + descent }
 
     func free() {
-        unsafe TextLibraries.functions.pango_font_description_free(description)
+        unsafe pango_font_description_free(description)
     }
 
     /// Distance from the top of a line of `lineHeight` buffer pixels to the baseline, buffer pixels: the font's own

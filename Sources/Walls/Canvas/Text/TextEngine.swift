@@ -29,9 +29,9 @@ final class TextEngine {
     private static let keptFonts = 16
 
     init() {
-        unsafe map = TextLibraries.functions.pango_ft2_font_map_new()
+        unsafe map = pango_ft2_font_map_new()
         // Set only once, because it empties the font caches.
-        unsafe TextLibraries.functions.pango_ft2_font_map_set_resolution(OpaquePointer(map), 96, 96)
+        unsafe pango_ft2_font_map_set_resolution(OpaquePointer(map), 96, 96)
     }
 
     deinit {
@@ -40,10 +40,10 @@ final class TextEngine {
         for font in fonts { font.free() }
         for index in unsafe contexts.indices {
             if let context = unsafe contexts[index] {
-                unsafe TextLibraries.functions.g_object_unref(UnsafeMutableRawPointer(context))
+                unsafe g_object_unref(UnsafeMutableRawPointer(context))
             }
         }
-        unsafe TextLibraries.functions.g_object_unref(UnsafeMutableRawPointer(map))
+        unsafe g_object_unref(UnsafeMutableRawPointer(map))
     }
 
     /// The layout of `block` at `scale`, taken from the last few layouts if it is among them.
@@ -97,20 +97,20 @@ final class TextEngine {
 
     private func layOut(_ block: TextBlock, _ source: PangoText, scale: Scale) -> LaidOutText? {
         guard let context = unsafe context(isRightToLeft: block.isRightToLeft),
-            let layout = unsafe TextLibraries.functions.pango_layout_new(context)
+            let layout = unsafe pango_layout_new(context)
         else { return nil }
         let font = unsafe font(block.font, scale: scale, context: context)
         var source = source
-        unsafe TextLibraries.functions.pango_layout_set_font_description(layout, font.description)
-        unsafe TextLibraries.functions.pango_layout_set_auto_dir(layout, 0)
-        unsafe TextLibraries.functions.pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
+        unsafe pango_layout_set_font_description(layout, font.description)
+        unsafe pango_layout_set_auto_dir(layout, 0)
+        unsafe pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
         let width = min(max(block.width, 1), 8192) * scale.factor * Double(PANGO_SCALE)
-        unsafe TextLibraries.functions.pango_layout_set_width(
+        unsafe pango_layout_set_width(
             layout, block.ellipsis == .none ? -1 : Int32(width.rounded(.up)))
-        unsafe TextLibraries.functions.pango_layout_set_ellipsize(layout, block.ellipsis.pango)
+        unsafe pango_layout_set_ellipsize(layout, block.ellipsis.pango)
         let lines = min(max(block.maxLines, 1), TextBlock.mostLines)
-        unsafe TextLibraries.functions.pango_layout_set_height(layout, -Int32(lines))
-        unsafe TextLibraries.functions.pango_layout_set_alignment(layout, block.alignment.pango)
+        unsafe pango_layout_set_height(layout, -Int32(lines))
+        unsafe pango_layout_set_alignment(layout, block.alignment.pango)
         unsafe source.apply(to: layout, weight: block.font.weight)
         let text = unsafe LaidOutText(
             block: block, scale: scale, layout: layout, runStarts: source.runStarts,
@@ -122,11 +122,11 @@ final class TextEngine {
     private func context(isRightToLeft: Bool) -> OpaquePointer? {
         let index = isRightToLeft ? 1 : 0
         if let known = unsafe contexts[index] { return unsafe known }
-        let context = unsafe TextLibraries.functions.pango_font_map_create_context(map)
-        unsafe TextLibraries.functions.pango_context_set_base_dir(
+        let context = unsafe pango_font_map_create_context(map)
+        unsafe pango_context_set_base_dir(
             context, isRightToLeft ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR)
-        unsafe TextLibraries.functions.pango_context_set_round_glyph_positions(context, 0)
-        unsafe TextLibraries.functions.pango_context_set_language(context, SystemLanguage.find())
+        unsafe pango_context_set_round_glyph_positions(context, 0)
+        unsafe pango_context_set_language(context, SystemLanguage.find())
         unsafe contexts[index] = context
         return unsafe context
     }
@@ -181,8 +181,8 @@ enum SystemLanguage {
             let isNeutral = tag == [0x43] || tag == [0x50, 0x4F, 0x53, 0x49, 0x58]
             guard !isNeutral, !tag.isEmpty else { break }
             tag.append(0)
-            return unsafe TextLibraries.functions.pango_language_from_string(tag)
+            return unsafe pango_language_from_string(tag)
         }
-        return unsafe TextLibraries.functions.pango_language_from_string("en")
+        return unsafe pango_language_from_string("en")
     }
 }

@@ -60,10 +60,8 @@ struct TextPainter {
         x: Double, baseline: Int, color: UInt32
     ) {
         let fcFont = unsafe UnsafeMutablePointer<PangoFcFont>(OpaquePointer(font))
-        guard let face = unsafe TextLibraries.functions.pango_fc_font_lock_face(fcFont) else {
-            return
-        }
-        defer { unsafe TextLibraries.functions.pango_fc_font_unlock_face(fcFont) }
+        guard let face = unsafe pango_fc_font_lock_face(fcFont) else { return }
+        defer { unsafe pango_fc_font_unlock_face(fcFont) }
         let index = unsafe glyphs.index(of: font)
         let unit = Double(PANGO_SCALE)
         var pen = x
