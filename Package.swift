@@ -358,8 +358,8 @@ let package = Package(
         .testTarget(
             name: "LayoutTests",
             dependencies: [
-                "Folders", "Geometry", "Languages", "Layout", "Messages", "Seeds", "TextEditing",
-                "Translated",
+                "Configuration", "Folders", "Geometry", "Languages", "Layout", "Messages", "Seeds",
+                "TextEditing", "Translated",
             ]),
         .testTarget(
             name: "LanguagesTests", dependencies: ["Languages", "Layout", "Seeds", "Translated"]),

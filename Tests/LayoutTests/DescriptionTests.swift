@@ -1,3 +1,4 @@
+import Configuration
 import Geometry
 import Messages
 import Testing
@@ -24,89 +25,32 @@ import Testing
         }
     }
 
-    static let absurd: [Double] = [
-        .nan, .infinity, -.infinity, -1, 0, 1e-9, 0.5, 1e9, .greatestFiniteMagnitude,
-    ]
-
-    @Test(arguments: LayoutName.builtIn)
-    func absurdFiguresAreLaidOut(_ name: LayoutName) throws {
-        for figure in Self.absurd {
-            for count in [Int.min, -1, 0, 1, Int.max] {
-                var message = try Samples.full()
-                message.layout = name
-                for room in [
-                    CardRoom(width: 1000, maxHeight: 600),
-                    CardRoom(width: 300, maxHeight: 90, isCompact: true),
-                ] {
-                    let shown = present(message, room) { layout, theme in
-                        layout = absurd(layout, figure, count)
-                        theme = absurd(theme, figure, count)
-                    }
-                    #expect(shown.card.width >= 1 && shown.card.width <= room.width)
-                    #expect(shown.card.height >= 1 && shown.card.height <= room.maxHeight)
-                    #expect(shown.size.width < 10000 && shown.size.height < 10000)
-                    #expect(shown.list.commands.count < 100)
+    /// Every figure that a file may name is laid out; those between the ends are.
+    @Test(arguments: LayoutName.builtIn, EndKeys.End.allCases)
+    func figuresAtTheEndsOfTheirRangesAreLaidOut(_ name: LayoutName, _ end: EndKeys.End) throws {
+        var message = try Samples.full()
+        message.layout = name
+        for scale in [0.5, 1, 3] {
+            var legibility = Legibility()
+            legibility.textScale = scale
+            for room in [
+                CardRoom(width: 1000, maxHeight: 600),
+                CardRoom(width: 300, maxHeight: 90, isCompact: true),
+            ] {
+                let keys = EndKeys(end)
+                let shown = present(message, room) { layout, theme in
+                    layout.describe(to: keys)
+                    theme.describe(to: keys)
+                    layout = layout.adapted(to: legibility)
+                    theme = theme.adapted(to: legibility)
                 }
+                #expect(keys.count > 100)
+                #expect(shown.card.width >= 1 && shown.card.width <= room.width)
+                #expect(shown.card.height >= 1 && shown.card.height <= room.maxHeight)
+                #expect(shown.size.width < 10000 && shown.size.height < 10000)
+                #expect(shown.list.commands.count < 100)
             }
         }
-    }
-
-    private func absurd(
-        _ layout: LayoutDescription, _ figure: Double, _ count: Int
-    ) -> LayoutDescription {
-        var layout = layout
-        let insets = Insets(all: figure)
-        (layout.margin, layout.compactMargin, layout.padding) = (insets, insets, insets)
-        (layout.gap, layout.compactGap, layout.edgePadding) = (figure, figure, figure)
-        layout.borderWidth = figure
-        (layout.width, layout.minWidth, layout.contentWidth) = (figure, figure, figure)
-        (layout.minHeight, layout.maxHeight) = (figure, figure)
-        (layout.radius, layout.spacing) = (figure, figure)
-        layout.order = [LayoutPart](repeating: .title, count: 1000)
-        layout.visual.order = [VisualOutlet.Kind](repeating: .image, count: 1000)
-        (layout.visual.side, layout.visual.imageSide) = (figure, figure)
-        (layout.visual.badgeSide, layout.visual.below) = (figure, figure)
-        (layout.visual.priority, layout.visual.textPriority) = (count, count)
-        layout.title = absurd(layout.title, figure, count)
-        layout.body = absurd(layout.body, figure, count)
-        layout.age = absurd(layout.age, figure, count)
-        layout.appName = absurd(layout.appName, figure, count)
-        (layout.progress.height, layout.progress.above) = (figure, figure)
-        layout.progress.priority = count
-        (layout.bodyImages.maxHeight, layout.bodyImages.radius) = (figure, figure)
-        (layout.bodyImages.above, layout.bodyImages.priority) = (figure, count)
-        (layout.scroll.fade, layout.scroll.bar) = (figure, figure)
-        (layout.timeLeft.height, layout.count.side) = (figure, figure)
-        (layout.buttons.height, layout.buttons.minWidth) = (figure, figure)
-        (layout.buttons.padding, layout.buttons.spacing) = (figure, figure)
-        (layout.buttons.perRow, layout.buttons.maxTrailing) = (count, count)
-        (layout.buttons.above, layout.buttons.priority) = (figure, count)
-        layout.close = CloseOutlet(side: figure, trailing: figure, top: figure)
-        return layout
-    }
-
-    private func absurd(_ outlet: TextOutlet, _ figure: Double, _ count: Int) -> TextOutlet {
-        var outlet = outlet
-        (outlet.size, outlet.lineHeight, outlet.weight) = (figure, figure, count)
-        (outlet.maxLines, outlet.maxLinesAlone, outlet.priority) = (count, count, count)
-        (outlet.above, outlet.below) = (figure, figure)
-        return outlet
-    }
-
-    private func absurd(
-        _ theme: ThemeDescription, _ figure: Double, _ count: Int
-    ) -> ThemeDescription {
-        var theme = theme
-        (theme.radius, theme.buttonRadius, theme.imageRadius) = (figure, figure, figure)
-        theme.density = figure
-        theme.type.factor = figure
-        for step in TypeStep.allCases {
-            theme.type[step] = FontStyle(size: figure, lineHeight: figure, weight: count)
-        }
-        theme.darkShadows = [Shadow](
-            repeating: Shadow(
-                offset: Point(x: figure, y: figure), deviation: figure, color: .black), count: 100)
-        return theme
     }
 
     @Test func hiddenOutletsLeaveNoGap() throws {

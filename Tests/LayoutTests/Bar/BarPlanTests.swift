@@ -1,3 +1,4 @@
+import Configuration
 import Geometry
 import Messages
 import Testing
@@ -146,24 +147,24 @@ import Testing
         #expect(narrow.midX < 140 && narrow.width > 120)
     }
 
-    @Test(arguments: [0, -1, 1e300, -1e300, .infinity, .nan, 0.3] as [Double])
-    func absurdNumbersAreClamped(_ figure: Double) throws {
+    @Test(
+        arguments: [0, -1, 1e300, -1e300, .infinity, .nan, 0.3, 300] as [Double],
+        EndKeys.End.allCases)
+    func absurdWidthsAndFiguresAtTheEndsOfTheirRangesArePlanned(
+        _ width: Double, _ end: EndKeys.End
+    ) throws {
         for isFullWidth in [false, true] {
             var style = BarStyle()
+            let keys = EndKeys(end)
+            style.describe(to: keys)
+            #expect(keys.count == 8)
             style.isFullWidth = isFullWidth
-            (style.height, style.titleSize, style.subtitleSize) = (figure, figure, figure)
-            (style.imageInset, style.radius, style.padding) = (figure, figure, figure)
-            (style.margin, style.spacing) = (figure, figure)
-            for width in [figure, 300] {
-                let plan = BarSamples.plan(try BarSamples.face(style), BarSamples.room(width))
-                #expect((24...1000).contains(plan.size.height))
-                #expect((48...8192).contains(plan.size.width))
-                let ground = Rectangle(origin: .zero, size: plan.size)
-                for place in [plan.titles, plan.image, plan.progress].compactMap({ $0 })
-                where !place.isEmpty { #expect(place.intersection(ground) == place) }
-            }
-            #expect((0...1024).contains(style.bounded.margin))
+            let plan = BarSamples.plan(try BarSamples.face(style), BarSamples.room(width))
+            #expect((24...1000).contains(plan.size.height))
+            #expect((48...8192).contains(plan.size.width))
+            let ground = Rectangle(origin: .zero, size: plan.size)
+            for place in [plan.titles, plan.image, plan.progress].compactMap({ $0 })
+            where !place.isEmpty { #expect(place.intersection(ground) == place) }
         }
-        #expect(BarStyle().bounded == BarStyle())
     }
 }

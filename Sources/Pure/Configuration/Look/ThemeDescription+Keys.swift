@@ -67,7 +67,7 @@ extension TypeScale {
             "family",
             "Families in the order of preference, with commas; empty for those of Martlet",
             &family)
-        keys.number("factor", "Multiplies every size", &factor, in: 0.5...3)
+        keys.number("factor", "Multiplies every size", &factor, in: TypeScale.factors)
         for step in TypeStep.allCases {
             keys.section(step.rawValue, "") { keys in
                 var font = raw(step)

@@ -109,7 +109,7 @@ extension SwipeDirection {
 extension Keys {
     /// A factor of all text, or `automatic`, which is nil.
     final func textScale(_ key: String, _ about: String, _ value: inout Double?) {
-        let range = 0.5...3.0
+        let range = TypeScale.factors
         entry(
             key, about, current: value.map { .real($0) } ?? .string("automatic"),
             allowed: "automatic, or \(Keys.range(range, ""))",

@@ -1,8 +1,7 @@
 import Geometry
 package import Messages
 
-/// Figures of a bar style (LNPopupController). A plain value in logical pixels that a file may fill; `bounded` limits
-/// the figures.
+/// Figures of a bar style (LNPopupController). A plain value in logical pixels that a file may fill.
 package struct BarStyle: Equatable, Sendable {
     /// Whether the bar's ground spans the output, and windows keep clear of it.
     package var isFullWidth = false
@@ -47,24 +46,21 @@ package struct BarStyle: Equatable, Sendable {
         }
     }
 
-    /// The style with all figures within their limits.
-    package var bounded: BarStyle {
+    /// The style in whole pixels, with contents that have room in the bar.
+    fileprivate var rounded: BarStyle {
         var style = self
-        style.height = Bounds.bounded(height, 24...512).rounded()
-        style.titleSize = Bounds.bounded(titleSize, 6...144)
-        style.subtitleSize = Bounds.bounded(subtitleSize, 6...144)
-        style.imageInset = Bounds.bounded(imageInset, 0...512).rounded()
-        style.radius = Bounds.bounded(radius)
-        style.padding = Bounds.bounded(padding, 0...256).rounded()
-        style.margin = Bounds.bounded(margin, 0...1024).rounded()
-        style.spacing = Bounds.bounded(spacing, 0...256).rounded()
+        style.height = height.rounded()
+        style.imageInset = imageInset.rounded()
+        style.padding = min(padding, 256).rounded()
+        style.margin = margin.rounded()
+        style.spacing = min(spacing, 256).rounded()
         return style
     }
 }
 
 /// Heights of a bar and fonts of its titles, for a style and a theme's fonts. Lengths in logical pixels.
 struct BarMetrics {
-    /// The style with limited figures.
+    /// The style in whole pixels.
     let style: BarStyle
     let title: FontStyle
     let subtitle: FontStyle
@@ -79,7 +75,7 @@ struct BarMetrics {
     static let progressHeight = 2.0
 
     init(_ style: BarStyle, _ type: TypeScale) {
-        let style = style.bounded
+        let style = style.rounded
         func font(_ size: Double, weight: Int) -> FontStyle {
             let size = size * type.factor
             var font = FontStyle(size: size, lineHeight: (size * 1.25).rounded(), weight: weight)

@@ -94,7 +94,8 @@ extension Composer {
     ) -> Part {
         let block = block(
             text, font(outlet), width: width - indent,
-            maxLines: isAlone ? outlet.maxLinesAlone : outlet.maxLines, centered: centersText)
+            maxLines: isAlone ? max(outlet.maxLines, outlet.maxLinesAlone) : outlet.maxLines,
+            centered: centersText)
         let metrics = measure(block)
         return Part(
             kind: kind, block: block, width: metrics.width + indent, unit: block.font.lineHeight,

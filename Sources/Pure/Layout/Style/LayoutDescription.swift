@@ -2,7 +2,7 @@ package import Geometry
 package import Messages
 
 /// Describes how a layout arranges a message: which parts it shows, where, how large, and which give way without room.
-/// A plain value in logical pixels; figures are limited when a card is laid out.
+/// A plain value in logical pixels.
 package struct LayoutDescription: Equatable, Sendable {
     /// The arrangement of the parts.
     package enum Arrangement: String, CaseIterable, Sendable {
@@ -99,6 +99,49 @@ package struct LayoutDescription: Equatable, Sendable {
 extension LayoutDescription {
     /// Width of a column for such cards with their margins; whole logical pixels.
     package var columnWidth: Double { (width + margin.horizontal).rounded(.up) }
+
+    /// The layout in whole pixels, with paddings and spaces multiplied by `density`, and with the border's place in the
+    /// padding.
+    func spaced(by density: Double) -> LayoutDescription {
+        func space(_ length: inout Double) { length = (length * density).rounded() }
+        func space(_ outlet: inout TextOutlet) {
+            space(&outlet.above)
+            space(&outlet.below)
+        }
+        var layout = self
+        layout.margin = margin.map { $0.rounded() }
+        layout.compactMargin = compactMargin.map { $0.rounded() }
+        let border = hasBorder ? (borderWidth ?? 0).rounded(.up) : 0
+        layout.padding = padding.map { ($0 * density).rounded() + border }
+        space(&layout.edgePadding)
+        space(&layout.spacing)
+        space(&layout.appName)
+        space(&layout.age)
+        space(&layout.title)
+        space(&layout.body)
+        space(&layout.visual.below)
+        space(&layout.content.above)
+        space(&layout.content.below)
+        space(&layout.bodyImages.above)
+        space(&layout.bodyImages.below)
+        space(&layout.progress.above)
+        space(&layout.progress.below)
+        space(&layout.buttons.padding)
+        space(&layout.buttons.spacing)
+        space(&layout.buttons.above)
+        space(&layout.reply.padding)
+        space(&layout.reply.spacing)
+        space(&layout.reply.above)
+        return layout
+    }
+}
+
+extension Insets {
+    /// The insets with each distance changed by `change`.
+    fileprivate func map(_ change: (Double) -> Double) -> Insets {
+        Insets(
+            top: change(top), right: change(right), bottom: change(bottom), left: change(left))
+    }
 }
 
 /// The parts of a message, in standard order from the top.

@@ -2,7 +2,7 @@
 package struct Legibility: Equatable, Sendable {
     /// Whether contrast is raised beyond the theme's: at least 7:1 for text, and 3:1 for everything else that informs.
     package var isHighContrast = false
-    /// Multiplies all text, 0.5…3.
+    /// Multiplies all text.
     package var textScale = 1.0
     /// The desktop's accent colour, opaque; nil: the theme's own.
     package var accent: Color?
@@ -18,7 +18,8 @@ extension ThemeDescription {
     func adapted(to legibility: Legibility) -> ThemeDescription {
         guard legibility != Legibility() else { return self }
         var theme = self
-        theme.type.factor *= Bounds.bounded(legibility.textScale, 0.5...3)
+        let scale = Bounds.bounded(legibility.textScale, TypeScale.factors)
+        theme.type.factor = Bounds.bounded(theme.type.factor * scale, TypeScale.factors)
         if let accent = legibility.accent {
             let plain = ThemeDescription.plain
             if light.accent == plain.light.accent { theme.light.accentuate(by: accent) }

@@ -1,7 +1,7 @@
 package import Geometry
 package import Messages
 
-/// The resolved layout and theme of a message. All figures are within their limits.
+/// The resolved layout and theme of a message.
 package struct Style: Equatable, Sendable {
     private let parts: Boxed<Parts>
 
@@ -14,10 +14,8 @@ package struct Style: Equatable, Sendable {
     package var layout: LayoutDescription { _read { yield parts.value.layout } }
     package var theme: ThemeDescription { _read { yield parts.value.theme } }
 
-    /// Creates a style, and limits all figures.
     package init(layout: LayoutDescription, theme: ThemeDescription) {
-        let theme = theme.bounded
-        parts = Boxed(Parts(layout: layout.bounded(density: theme.density), theme: theme))
+        parts = Boxed(Parts(layout: layout.spaced(by: theme.density), theme: theme))
     }
 
     /// Greatest size of content on a card in `room`, logical pixels.

@@ -69,8 +69,10 @@ package struct ThemeDescription: Equatable, Sendable {
 package struct TypeScale: Equatable, Sendable {
     /// Font families in order of preference, separated by commas; empty: the families that Martlet prefers.
     package var family = ""
-    /// Factor for all font sizes and line heights, 0.5…3.
+    /// Factor for all font sizes and line heights, within `factors`.
     package var factor = 1.0
+    /// Factors that can be laid out.
+    package static let factors = 0.5...3.0
     package var caption = FontStyle.caption
     package var body = FontStyle.body
     package var title = FontStyle.title
@@ -95,19 +97,23 @@ package struct TypeScale: Equatable, Sendable {
         set { set(newValue, for: step) }
     }
 
-    /// Replaces the line heights that stand for the fonts' own by those of the fonts.
+    /// Replaces the line heights that stand for the fonts' own by those of the fonts, and very low ones.
     ///
     /// - Parameter lineHeight: Returns the height of a font's lines, logical pixels.
     mutating func resolveLineHeights(_ lineHeight: (FontStyle) -> Double) {
-        for step in TypeStep.allCases
-        where raw(step).lineHeight == FontStyle.ownLineHeight {
+        for step in TypeStep.allCases where raw(step).lineHeight < Self.leastLineHeight {
             var font = raw(step)
-            font.family = family
-            font.lineHeight = max(6, lineHeight(font).rounded())
-            font.family = ""
+            if font.lineHeight == FontStyle.ownLineHeight {
+                font.family = family
+                font.lineHeight = lineHeight(font).rounded()
+                font.family = ""
+            }
+            font.lineHeight = max(Self.leastLineHeight, font.lineHeight)
             self[step] = font
         }
     }
+
+    private static let leastLineHeight = 6.0
 
     /// The font of a step before family and factor are applied.
     package func raw(_ step: TypeStep) -> FontStyle {
