@@ -113,22 +113,24 @@ package final class Canvas: TextMeasuring {
                 abs(frame.minY) < 32768, clip.isDrawable, clip.width.isFinite,
                 let text = engine().laidOut(block, scale: scale)
             else { return }
-            LinePainter(
+            let painter = FadingPainter(
                 text: text, glyphs: engine().glyphs, x: frame.minX * scale.factor,
-                y: frame.minY * scale.factor, ink: ink
-            ).draw(
-                from: clip.minX * scale.factor, to: clip.maxX * scale.factor, fade: fade,
+                y: frame.minY * scale.factor, ink: ink, isHorizontal: true)
+            painter.draw(
+                from: clip.minX * scale.factor, to: clip.maxX * scale.factor,
+                fade: FadingPainter.Fade(near: fade.left, far: fade.right, length: fade.width),
                 on: surface)
         case .passage(let block, let frame, let ink, let clip, let fade):
             guard !block.text.isEmpty, block.isMeasurable, abs(frame.minX) < 32768,
                 abs(frame.minY) < 1e6, clip.isDrawable, clip.height.isFinite,
                 let text = engine().laidOut(block, scale: scale)
             else { return }
-            PassagePainter(
+            let painter = FadingPainter(
                 text: text, glyphs: engine().glyphs, x: frame.minX * scale.factor,
-                y: frame.minY * scale.factor, ink: ink
-            ).draw(
-                from: clip.minY * scale.factor, to: clip.maxY * scale.factor, fade: fade,
+                y: frame.minY * scale.factor, ink: ink, isHorizontal: false)
+            painter.draw(
+                from: clip.minY * scale.factor, to: clip.maxY * scale.factor,
+                fade: FadingPainter.Fade(near: fade.top, far: fade.bottom, length: fade.height),
                 on: surface)
         case .image(let bitmap, let frame, let radius, let fit):
             let shape = RoundedRectangle(frame, radius: radius).snapped(to: scale)

@@ -19,6 +19,12 @@ struct Surface {
             stride: stride)
     }
 
+    /// Some of the columns, all of which the surface has.
+    func columns(_ range: Range<Int>) -> Surface {
+        unsafe Surface(
+            base: base + range.lowerBound, width: range.count, height: height, stride: stride)
+    }
+
     /// Makes everything transparent.
     func clear() {
         for y in 0..<height {
