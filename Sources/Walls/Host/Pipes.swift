@@ -9,22 +9,9 @@ package final class OutputPipe {
     /// The program's end for writing, above 3; -1: closed.
     private(set) var writeEnd: Int32
 
+    /// - Throws: If there is no descriptor for the pipe.
     package init() throws(SpawnFailure) {
-        var ends: [Int32] = [-1, -1]
-        guard unsafe pipe2(&ends, O_CLOEXEC | O_NONBLOCK) == 0 else {
-            throw SpawnFailure(number: martlet_errno())
-        }
-        readEnd = ends[0]
-        // Numbers that are not replaced when the program's own descriptors are placed.
-        writeEnd = martlet_fcntl(ends[1], Int32(F_DUPFD_CLOEXEC), 10)
-        let number = martlet_errno()
-        close(ends[1])
-        guard writeEnd >= 0 else {
-            close(readEnd)
-            throw SpawnFailure(number: number)
-        }
-        // Blocking, because programs expect to wait for room in a pipe.
-        _ = martlet_fcntl(writeEnd, Int32(F_SETFL), 0)
+        (readEnd, writeEnd) = try openPipe(programWrites: true)
     }
 
     deinit {
@@ -65,21 +52,7 @@ package final class RequestPipe {
 
     /// - Throws: If there is no descriptor for the pipe.
     package init() throws(SpawnFailure) {
-        var ends: [Int32] = [-1, -1]
-        guard unsafe pipe2(&ends, O_CLOEXEC | O_NONBLOCK) == 0 else {
-            throw SpawnFailure(number: martlet_errno())
-        }
-        writeEnd = ends[1]
-        // A number that is not replaced when the program's own descriptors are placed.
-        readEnd = martlet_fcntl(ends[0], Int32(F_DUPFD_CLOEXEC), 10)
-        let number = martlet_errno()
-        close(ends[0])
-        guard readEnd >= 0 else {
-            close(writeEnd)
-            throw SpawnFailure(number: number)
-        }
-        // Blocking, because programs expect to wait for data.
-        _ = martlet_fcntl(readEnd, Int32(F_SETFL), 0)
+        (writeEnd, readEnd) = try openPipe(programWrites: false)
     }
 
     deinit {
@@ -106,11 +79,7 @@ package final class InputFile {
     package init(_ text: String) throws(SpawnFailure) {
         let made = unsafe memfd_create("martlet-input", UInt32(MARTLET_MFD_CLOEXEC))
         guard made >= 0 else { throw SpawnFailure(number: martlet_errno()) }
-        // A number that is not replaced when the program's own descriptors are placed.
-        descriptor = martlet_fcntl(made, Int32(F_DUPFD_CLOEXEC), 10)
-        let number = martlet_errno()
-        close(made)
-        guard descriptor >= 0 else { throw SpawnFailure(number: number) }
+        descriptor = try lift(made)
         guard write(text), lseek(descriptor, 0, SEEK_SET) == 0 else {
             throw SpawnFailure(number: ENOSPC)
         }
@@ -130,4 +99,35 @@ package final class InputFile {
         }
         return true
     }
+}
+
+/// Opens a pipe between this process and a program.
+///
+/// - Returns: This process' end, which does not block, and the program's, which does, because programs expect to wait for
+///   data, and for room in a pipe.
+private func openPipe(
+    programWrites: Bool
+) throws(SpawnFailure) -> (own: Int32, program: Int32) {
+    var ends: [Int32] = [-1, -1]
+    guard unsafe pipe2(&ends, O_CLOEXEC | O_NONBLOCK) == 0 else {
+        throw SpawnFailure(number: martlet_errno())
+    }
+    let (own, other) = programWrites ? (ends[0], ends[1]) : (ends[1], ends[0])
+    do throws(SpawnFailure) {
+        let program = try lift(other)
+        _ = martlet_fcntl(program, Int32(F_SETFL), 0)
+        return (own, program)
+    } catch {
+        close(own)
+        throw error
+    }
+}
+
+/// Replaces a descriptor by one with a number that is not replaced when a program's own descriptors are placed.
+private func lift(_ descriptor: Int32) throws(SpawnFailure) -> Int32 {
+    let lifted = martlet_fcntl(descriptor, Int32(F_DUPFD_CLOEXEC), 10)
+    let number = martlet_errno()
+    close(descriptor)
+    guard lifted >= 0 else { throw SpawnFailure(number: number) }
+    return lifted
 }
