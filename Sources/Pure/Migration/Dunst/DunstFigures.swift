@@ -19,12 +19,7 @@ struct DunstFigures {
 
     /// Sets dunst's look, for what the file leaves out.
     func setUnsaid() {
-        look.setPlainness()
-        draft.setLayout(.all, ["age"], "shown", .boolean(false))
-        draft.setLayout(.all, "shadow", .boolean(false))
-        draft.setLayout(.all, ["icon"], "alignment", .string("middle"))
-        draft.setTheme(.all, "image-radius", .integer(0))
-        look.setTitleWeight(.all, 700)
+        look.setBoxes()
         look.setMargin(.all, Edges([50, 10]))
         look.setGap(.all, 0)
         for (key, value) in [

@@ -17,12 +17,7 @@ final class MakoFigures {
 
     /// Sets mako's look, for what the file leaves out.
     func setUnsaid() {
-        look.setPlainness()
-        draft.setLayout(.all, ["age"], "shown", .boolean(false))
-        draft.setLayout(.all, "shadow", .boolean(false))
-        draft.setLayout(.all, ["icon"], "alignment", .string("middle"))
-        draft.setTheme(.all, "image-radius", .integer(0))
-        look.setTitleWeight(.all, 700)
+        look.setBoxes()
         for (key, value) in Self.unsaid.sorted(by: { $0.key < $1.key }) {
             _ = apply(key, value, .all)
         }

@@ -28,6 +28,17 @@ struct Look {
         }
     }
 
+    /// Makes cards plain boxes as of mako and dunst: without age and shadow, with square pictures in the middle of the lines
+    /// and with bold titles.
+    func setBoxes() {
+        setPlainness()
+        draft.setLayout(.all, ["age"], "shown", .boolean(false))
+        draft.setLayout(.all, "shadow", .boolean(false))
+        draft.setLayout(.all, ["icon"], "alignment", .string("middle"))
+        draft.setTheme(.all, "image-radius", .integer(0))
+        setTitleWeight(.all, 700)
+    }
+
     /// Maximum number of lines of a text that only the height limits.
     private static let mostLines = 64
     /// Fonts of the parts of a card.
