@@ -160,11 +160,7 @@ struct RulesTestCommand: ParsableCommand {
     @Argument(help: "The body; <b>, <i>, <u> and <a href> are understood.")
     var body: String?
 
-    @OptionGroup(title: "Look") var look: LookOptions
-    @OptionGroup(title: "In front of everything") var presence: PresenceOptions
-    @OptionGroup(title: "Gestures") var gestures: GestureOptions
-    @OptionGroup(title: "Behaviour") var behaviour: BehaviourOptions
-    @OptionGroup(title: "Reply") var reply: ReplyOptions
+    @OptionGroup var properties: MessageOptions
 
     @Option(
         help: ArgumentHelp(
@@ -179,11 +175,7 @@ struct RulesTestCommand: ParsableCommand {
 
     func run() throws {
         var request = MessageRequest(title: title ?? "", body: body ?? "")
-        look.apply(to: &request)
-        presence.apply(to: &request)
-        gestures.apply(to: &request)
-        behaviour.apply(to: &request)
-        reply.apply(to: &request)
+        properties.apply(to: &request)
         let hints = Dictionary(hint.map { ($0.name, $0.value) }) { _, last in last }
         try daemon.run { connection throws(MartletError) in
             let steps = try connection.call(.testRules(request, hints: hints))

@@ -101,3 +101,21 @@ struct PresenceOptions: ParsableArguments {
         request.focus = focus
     }
 }
+
+/// The options for a message's properties, as “show” and the commands that take its options have them.
+struct MessageOptions: ParsableArguments {
+    @OptionGroup(title: "Look") var look: LookOptions
+    @OptionGroup(title: "In front of everything") var presence: PresenceOptions
+    @OptionGroup(title: "Gestures") var gestures: GestureOptions
+    @OptionGroup(title: "Behaviour") var behaviour: BehaviourOptions
+    @OptionGroup(title: "Reply") var reply: ReplyOptions
+
+    /// Sets the properties of a message that were given.
+    func apply(to request: inout MessageRequest) {
+        look.apply(to: &request)
+        presence.apply(to: &request)
+        gestures.apply(to: &request)
+        behaviour.apply(to: &request)
+        reply.apply(to: &request)
+    }
+}

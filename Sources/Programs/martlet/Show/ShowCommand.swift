@@ -27,11 +27,7 @@ struct ShowCommand: ParsableCommand {
         completion: .messages, transform: Values.id)
     var replaces: UInt32?
 
-    @OptionGroup(title: "Look") var look: LookOptions
-    @OptionGroup(title: "In front of everything") var presence: PresenceOptions
-    @OptionGroup(title: "Gestures") var gestures: GestureOptions
-    @OptionGroup(title: "Behaviour") var behaviour: BehaviourOptions
-    @OptionGroup(title: "Reply") var reply: ReplyOptions
+    @OptionGroup var properties: MessageOptions
 
     @Option(
         help: ArgumentHelp(
@@ -163,11 +159,7 @@ extension ShowCommand {
     /// The message that the arguments describe.
     var request: MessageRequest {
         var request = MessageRequest(title: title ?? "", body: body ?? "")
-        look.apply(to: &request)
-        presence.apply(to: &request)
-        gestures.apply(to: &request)
-        behaviour.apply(to: &request)
-        reply.apply(to: &request)
+        properties.apply(to: &request)
         request.replaces = replaces.flatMap { $0 == 0 ? nil : ShownMessage.ID(rawValue: $0) }
         request.hidesOnDisconnect = hideOnDisconnect
         for hint in hint { request.hints[hint.name] = hint.value }

@@ -22,11 +22,7 @@ struct UpdateCommand: ParsableCommand {
     @Argument(help: "The body; <b>, <i>, <u> and <a href> are understood.")
     var body: String?
 
-    @OptionGroup(title: "Look") var look: LookOptions
-    @OptionGroup(title: "In front of everything") var presence: PresenceOptions
-    @OptionGroup(title: "Gestures") var gestures: GestureOptions
-    @OptionGroup(title: "Behaviour") var behaviour: BehaviourOptions
-    @OptionGroup(title: "Reply") var reply: ReplyOptions
+    @OptionGroup var properties: MessageOptions
     @Option(
         help: ArgumentHelp("A part to remove; repeatable.", valueName: "part"))
     var clear: [MessagePart] = []
@@ -35,11 +31,7 @@ struct UpdateCommand: ParsableCommand {
 
     func run() throws {
         var changes = MessageRequest(title: title ?? "", body: body ?? "")
-        look.apply(to: &changes)
-        presence.apply(to: &changes)
-        gestures.apply(to: &changes)
-        behaviour.apply(to: &changes)
-        reply.apply(to: &changes)
+        properties.apply(to: &changes)
         MissingFiles.warn(about: changes)
         var patch = MessagePatch(changes)
         for part in clear { part.clear(&patch) }
