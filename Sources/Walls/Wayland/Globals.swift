@@ -62,6 +62,11 @@ public final class Globals {
         return bind(offer, as: type, maximum: maximum)
     }
 
+    /// Binds the first global of the interface of `type` in the newest version that both ends have; nil: there is none.
+    package func bind<Wanted: Interface>(ifOffered type: Wanted.Type) -> Wanted? {
+        offers(of: type).first.map { bind($0, as: type) }
+    }
+
     private func receive(_ event: WlRegistry.Event) {
         switch event {
         case .global(let name, let interface, let version):

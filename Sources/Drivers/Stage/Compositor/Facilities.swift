@@ -27,34 +27,16 @@ struct Facilities {
         shm = try globals.bind(WlShm.self)
         buffers = BufferPool(shm)
         layerShell = try globals.bind(ZwlrLayerShellV1.self)
-        viewporter = globals.offers(of: WpViewporter.self).first.map {
-            globals.bind($0, as: WpViewporter.self)
-        }
+        viewporter = globals.bind(ifOffered: WpViewporter.self)
         // Fractional scales need viewports: without one, a buffer's size must be a multiple of the surface's.
         fractionalScale =
-            viewporter == nil
-            ? nil
-            : globals.offers(of: WpFractionalScaleManagerV1.self).first.map {
-                globals.bind($0, as: WpFractionalScaleManagerV1.self)
-            }
-        alphaModifier = globals.offers(of: WpAlphaModifierV1.self).first.map {
-            globals.bind($0, as: WpAlphaModifierV1.self)
-        }
-        singlePixels = globals.offers(of: WpSinglePixelBufferManagerV1.self).first.map {
-            globals.bind($0, as: WpSinglePixelBufferManagerV1.self)
-        }
-        outputLayout = globals.offers(of: ZxdgOutputManagerV1.self).first.map {
-            globals.bind($0, as: ZxdgOutputManagerV1.self)
-        }
-        outputPower = globals.offers(of: ZwlrOutputPowerManagerV1.self).first.map {
-            globals.bind($0, as: ZwlrOutputPowerManagerV1.self)
-        }
-        activation = globals.offers(of: XdgActivationV1.self).first.map {
-            globals.bind($0, as: XdgActivationV1.self)
-        }
-        cursorShapes = globals.offers(of: WpCursorShapeManagerV1.self).first.map {
-            globals.bind($0, as: WpCursorShapeManagerV1.self)
-        }
+            viewporter == nil ? nil : globals.bind(ifOffered: WpFractionalScaleManagerV1.self)
+        alphaModifier = globals.bind(ifOffered: WpAlphaModifierV1.self)
+        singlePixels = globals.bind(ifOffered: WpSinglePixelBufferManagerV1.self)
+        outputLayout = globals.bind(ifOffered: ZxdgOutputManagerV1.self)
+        outputPower = globals.bind(ifOffered: ZwlrOutputPowerManagerV1.self)
+        activation = globals.bind(ifOffered: XdgActivationV1.self)
+        cursorShapes = globals.bind(ifOffered: WpCursorShapeManagerV1.self)
     }
 }
 
@@ -67,14 +49,8 @@ struct TextFacilities {
 
     init(_ globals: Globals, display: WlDisplay) {
         self.display = display
-        clipboard = globals.offers(of: WlDataDeviceManager.self).first.map {
-            globals.bind($0, as: WlDataDeviceManager.self)
-        }
-        primary = globals.offers(of: ZwpPrimarySelectionDeviceManagerV1.self).first.map {
-            globals.bind($0, as: ZwpPrimarySelectionDeviceManagerV1.self)
-        }
-        textInput = globals.offers(of: ZwpTextInputManagerV3.self).first.map {
-            globals.bind($0, as: ZwpTextInputManagerV3.self)
-        }
+        clipboard = globals.bind(ifOffered: WlDataDeviceManager.self)
+        primary = globals.bind(ifOffered: ZwpPrimarySelectionDeviceManagerV1.self)
+        textInput = globals.bind(ifOffered: ZwpTextInputManagerV3.self)
     }
 }
