@@ -84,8 +84,12 @@ extension LayoutDescription {
         keys.section("scroll", "A body that is longer than its place") {
             scroll.describe(to: $0)
         }
-        keys.section("body-images", "The pictures of the body") { bodyImages.describe(to: $0) }
-        keys.section("content", "A picture that a program has drawn") { content.describe(to: $0) }
+        keys.section("body-images", "The pictures of the body") {
+            bodyImages.describe(to: $0, height: "Higher ones are made smaller", whose: "their")
+        }
+        keys.section("content", "A picture that a program has drawn") {
+            content.describe(to: $0, height: "Larger content is made smaller", whose: "its")
+        }
         keys.section("progress", "The bar of progress") { progress.describe(to: $0) }
         keys.section("time-left", "A line along the lower edge: how much of its time is left") {
             timeLeft.describe(to: $0)
@@ -178,22 +182,14 @@ extension ScrollOutlet {
     }
 }
 
-extension BodyImagesOutlet {
-    mutating func describe(to keys: Keys) {
+extension PictureOutlet {
+    /// - Parameters:
+    ///   - height: Explanation of the greatest height.
+    ///   - whose: Whose corners are round.
+    mutating func describe(to keys: Keys, height: String, whose: String) {
         keys.shown(&isShown)
-        keys.number("max-height", "Higher ones are made smaller", &maxHeight, in: 1...4096, "px")
-        keys.number("radius", "The radius of their corners", &radius, in: 0...4096, "px")
-        keys.above(&above)
-        keys.below(&below)
-        keys.priority(&priority)
-    }
-}
-
-extension ContentOutlet {
-    mutating func describe(to keys: Keys) {
-        keys.shown(&isShown)
-        keys.number("max-height", "Larger content is made smaller", &maxHeight, in: 1...4096, "px")
-        keys.number("radius", "The radius of its corners", &radius, in: 0...4096, "px")
+        keys.number("max-height", height, &maxHeight, in: 1...4096, "px")
+        keys.number("radius", "The radius of \(whose) corners", &radius, in: 0...4096, "px")
         keys.above(&above)
         keys.below(&below)
         keys.priority(&priority)

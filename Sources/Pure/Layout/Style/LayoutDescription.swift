@@ -86,8 +86,8 @@ package struct LayoutDescription: Equatable, Sendable {
     package var title: TextOutlet
     package var body: TextOutlet
     package var scroll = ScrollOutlet()
-    package var bodyImages = BodyImagesOutlet()
-    package var content = ContentOutlet()
+    package var bodyImages = PictureOutlet.body
+    package var content = PictureOutlet.content
     package var progress: ProgressOutlet
     package var timeLeft = TimeLeftOutlet()
     package var count = CountOutlet()

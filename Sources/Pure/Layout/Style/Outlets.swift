@@ -89,55 +89,30 @@ package struct VisualOutlet: Equatable, Sendable {
     }
 }
 
-/// How a layout shows the pictures of a message's body: in a row. Lengths are logical pixels.
-package struct BodyImagesOutlet: Equatable, Sendable {
-    /// Whether the layout shows body pictures; otherwise their texts are part of the body.
+/// How a layout shows pictures besides the visual: those of the body, in a row, or content drawn by a program. Lengths are
+/// logical pixels.
+package struct PictureOutlet: Equatable, Sendable {
+    /// Whether the layout shows such pictures; the texts of hidden body pictures are part of the body.
     package var isShown = true
     /// Greatest height; higher pictures are scaled down.
     package var maxHeight: Double
     /// Radius of the pictures' corners.
     package var radius: Double
-    /// Least space above the row.
+    /// Least space above the pictures.
     package var above: Double
-    /// Least space below the row.
+    /// Least space below the pictures.
     package var below: Double
     /// Priority for room, as in `TextOutlet.priority`.
     package var priority: Int
 
-    /// Creates an outlet; figures that are left out are those of a card.
-    package init(
-        maxHeight: Double = 160, radius: Double = 8, above: Double = 8, below: Double = 8,
-        priority: Int = 58
-    ) {
+    /// The pictures of the body on a card.
+    package static let body = PictureOutlet(maxHeight: 160, radius: 8, space: 8, priority: 58)
+    /// Content on a card.
+    package static let content = PictureOutlet(maxHeight: 350, radius: 12, space: 12, priority: 75)
+
+    private init(maxHeight: Double, radius: Double, space: Double, priority: Int) {
         (self.maxHeight, self.radius) = (maxHeight, radius)
-        (self.above, self.below) = (above, below)
-        self.priority = priority
-    }
-}
-
-/// How a layout shows content drawn by a program. Lengths are logical pixels.
-package struct ContentOutlet: Equatable, Sendable {
-    /// Whether the layout shows such content.
-    package var isShown = true
-    /// Greatest height; higher content is scaled down.
-    package var maxHeight: Double
-    /// Radius of the content's corners.
-    package var radius: Double
-    /// Least space above the content.
-    package var above: Double
-    /// Least space below the content.
-    package var below: Double
-    /// Priority for room, as in `TextOutlet.priority`.
-    package var priority: Int
-
-    /// Creates an outlet; figures that are left out are those of a card.
-    package init(
-        maxHeight: Double = 350, radius: Double = 12, above: Double = 12, below: Double = 12,
-        priority: Int = 75
-    ) {
-        self.maxHeight = maxHeight
-        self.radius = radius
-        (self.above, self.below) = (above, below)
+        (above, below) = (space, space)
         self.priority = priority
     }
 }
