@@ -1,10 +1,8 @@
 package import Bus
 package import Canvas
-package import Geometry
-import Gestures
 package import InputPanels
 import Layout
-package import Messages
+import Messages
 package import Scene
 import Wayland
 
@@ -13,16 +11,33 @@ import Wayland
 /// The scene decides what is on the screen; the presenter carries that out, and reports to the scene what happens
 /// there. The delegate decides what happens to messages.
 package final class Presenter {
-    private let loop: EventLoop
-    private let canvas: Canvas
-    private var host: SceneHost?
-    private let surfaces: Surfaces
-    private let compositor: CompositorWatch
+    let loop: EventLoop
+    let canvas: Canvas
+    let surfaces: Surfaces
+    let compositor: CompositorWatch
     package var delegate: (any PresenterDelegate)?
     /// Reports what is on the screen after each turn; nil: nobody listens.
-    private var accessible: DeferredWork?
+    var accessible: DeferredWork?
     /// Pending requests for keyboard regions.
-    private var inquiries: [([KeyboardRegion]) -> Void] = []
+    var inquiries: [([KeyboardRegion]) -> Void] = []
+
+    // MARK: Turns
+
+    var scene: Scene
+    /// Events that the scene has not handled yet.
+    var inbox = TurnQueue<SceneEvent>()
+    /// Commands of the last event that are not carried out yet.
+    var commands = TurnQueue<SceneCommand>()
+    var isHandling = false
+    var pass: DeferredWork?
+    var drawing: DeferredWork?
+    var timer: EventTimer?
+    /// Events that applications cause and that wait for the next picture.
+    var batch = NewsBatch()
+    var batchTimer: EventTimer?
+
+    // MARK: Settings
+
     /// Settings of the configuration and the desktop that concern all messages; a change applies to everything on the
     /// screen.
     package var look = Look() {
@@ -34,31 +49,22 @@ package final class Presenter {
             if keyboardSettings != oldValue { post(.keyboard(.configure(keyboardSettings))) }
         }
     }
-
     /// Milliseconds without input after which the person counts as idle; nil: idleness is not watched, and the
     /// compositor is not asked.
     package var idleTime: UInt32? {
         get { compositor.idleTime }
         set { compositor.idleTime = newValue }
     }
-    /// Whether there has been no input for `idleTime`; nil: not known.
-    package var isIdle: Bool? { compositor.link?.isIdle }
-
-    /// Maximum number of pending requests for keyboard regions; further ones are answered at once.
-    private static let mostInquiries = 64
 
     /// - Parameter socket: The compositor's socket: a path, or a name in `$XDG_RUNTIME_DIR`.
     package init(loop: EventLoop, canvas: Canvas, socket: String) throws(BusError) {
         (self.loop, self.canvas) = (loop, canvas)
         surfaces = Surfaces(canvas: canvas)
         compositor = CompositorWatch(socket: socket, loop: loop, surfaces: surfaces)
-        let scene = Scene(measuring: canvas, at: Instant(microseconds: loop.now))
-        let host = try SceneHost(
-            scene, loop: loop, perform: { [self] command in perform(command) },
-            finishCommands: { [surfaces] in surfaces.answerConfigures() })
-        self.host = host
-        surfaces.post = { event in host.post(event) }
-        compositor.host = host
+        scene = Scene(measuring: canvas, at: Instant(microseconds: loop.now))
+        try prepareTurns()
+        surfaces.post = { [self] event in post(event) }
+        compositor.presenter = self
         compositor.onUsable = { [self] in delegate?.compositorUsable() }
         compositor.onLost = { [self] reason in delegate?.compositorLost(reason) }
         compositor.onUnusable = { [self] reason in delegate?.compositorUnusable(reason) }
@@ -75,205 +81,10 @@ package final class Presenter {
     /// Ends everything on the screen, and the connection.
     package func stop() { compositor.disconnect() }
 
-    private func post(_ event: SceneEvent) { host?.post(event) }
-
-    /// Posts an event that comes from an application's call, which must not wait for pictures to be drawn.
-    private func postNews(_ event: SceneEvent) { host?.postNews(event) }
-
-    /// Whether something moves on the screen.
-    package var isMoving: Bool { host?.read { $0.isMoving } ?? false }
-
-    // MARK: Messages
-
-    /// Shows `message`, or updates it if it is shown already.
-    package func present(_ message: Message) { postNews(.present(message)) }
-
-    /// Takes `message` off the screen, without its end.
-    package func withdraw(_ message: MessageID) { postNews(.withdraw(message)) }
-
-    /// Takes the ended `message` off the screen.
-    ///
-    /// - Parameter isAtOnce: Whether its cards disappear without an animation.
-    package func end(_ message: MessageID, atOnce isAtOnce: Bool = false) {
-        postNews(isAtOnce ? .endAtOnce(message) : .end(message))
-    }
-
-    /// Sets the arrangement of a stack.
-    package func setArrangement(_ arrangement: Arrangement) { postNews(.arrange(arrangement)) }
-
-    /// Sets the remaining time that a message's card shows; nil: the card shows none.
-    package func setTimeLeft(_ left: TimeLeft?, of message: MessageID) {
-        postNews(.timeLeft(message, left))
-    }
-
-    /// Finds out whether anybody can see the messages on the screen, and calls back when that is known: those on outputs that
-    /// are off are reported as paused before.
-    package func confirmSight(then answer: @escaping () -> Void) {
-        let isNeeded = host?.read { $0.hasMessagesOnScreen } ?? false
-        guard isNeeded, let link = compositor.link else { return answer() }
-        link.confirmPower(then: answer)
-    }
-
-    /// Gives keyboard focus to the newest card on the screen, until it is given back. A modal message that has focus
-    /// keeps it. Returns false if there is no card.
-    package func focusNewest() -> Bool {
-        guard let host else { return false }
-        host.finish()
-        guard host.read({ $0.isFocusModal || $0.newestShown != nil }) else { return false }
-        post(.focusNewest)
-        return true
-    }
-
-    /// Copies a text. The serial is that of the last input on a card, because compositors require one.
-    package func copy(_ text: String) { compositor.link?.copy(text) }
-
-    /// Opens the reply field on the card of a message, like its button does.
-    package func openReply(to message: MessageID) { post(.openReply(message)) }
-
-    // MARK: The panel
-
-    /// Opens or closes the panel, or answers its requests.
-    package func panel(_ event: PanelEvent) { post(.panel(event)) }
-
-    /// Makes an open panel show entries that were added to the history, removed from it or changed.
-    package func historyChanged() { postNews(.panel(.historyChanged)) }
-
-    /// Whether cards on the layer `overlay`, and the panel, can be above what locks the session: not where the compositor
-    /// itself shows nothing else (`ext-session-lock-v1`). phosh's lock screen does not use that.
-    package var mayCoverLock: Bool { compositor.link?.mayCoverLock ?? false }
-
-    /// Whether the panel is open or opening.
-    package var isPanelOpen: Bool { host?.read { $0.isPanelOpen } ?? false }
-
-    /// Whether the panel can open on the output of this name; empty: on any output.
-    package func canOpenPanel(on output: String) -> Bool {
-        host?.read { $0.canOpenPanel(on: output) } ?? false
-    }
-
-    // MARK: The deck
-
-    /// Opens a deck, adds cards to it, or closes it.
-    package func deck(_ event: DeckEvent) { post(.deck(event)) }
-
-    /// Whether a deck can open on the output of this name; empty: on any output.
-    package func canOpenDeck(on output: String) -> Bool {
-        host?.read { $0.canOpenDeck(on: output) } ?? false
-    }
-
-    // MARK: The bar
-
-    /// Sends an event or a request to the bar.
-    package func bar(_ event: BarEvent) { post(.bar(event)) }
-
-    /// The place on a card for content that the sender of such a message draws; nil: there is no output.
-    package func contentPlace(of message: Message) -> ContentPlace? {
-        host?.finish()
-        return host?.read { $0.contentPlace(of: message) } ?? nil
-    }
-
-    /// The place in the bar's open view for content that a program draws; nil: there is no output.
-    package var barContentPlace: ContentPlace? { host?.read { $0.barContentPlace } ?? nil }
-
-    /// Highest scale of an output, rounded up to a whole number: the scale at which pictures are decoded.
-    package var pictureScale: Int { host?.read { $0.pictureScale } ?? 1 }
-
-    /// Frees the memory that only showing messages needs, except the fonts of a plain message in the user's language.
-    package func releaseUnused() {
-        canvas.releaseUnused(keeping: "AaBbCc 012 " + look.words.now + " " + look.words.reply)
-    }
-
-    /// Whether nothing is on the screen, and no message is to be.
-    package var isBlank: Bool { host?.read { $0.isBlank } ?? true }
-
-    /// Frees the buffers that only a stream of messages needed; all that are not on the screen, where nothing but a bar is there.
-    /// Called when arrivals have paused.
-    package func releaseBuffers() {
-        compositor.link?.releaseBuffers(isClear: host?.read { $0.isClear } ?? true)
-    }
-
-    // MARK: Assistive technology
-
-    /// Calls `told` with everything on the screen as assistive technology reads it: now, and after each turn of the
-    /// loop in which something may have changed. nil: stops that, and saves the cost of building the tree.
-    package func tellAccessible(_ told: ((AccessibleTree) -> Void)?) throws(BusError) {
-        accessible = nil
-        host?.onRest = nil
-        guard let told, let host else { return }
-        let work = try loop.deferred(priority: .late) { told(host.read { $0.accessibleTree }) }
-        accessible = work
-        host.onRest = { work.schedule() }
-        work.schedule()
-    }
-
-    /// Carries out an operation of assistive technology on an object.
-    package func assist(_ key: AccessibleKey, _ deed: AccessibleDeed) {
-        post(.accessible(key, deed))
-    }
-
-    // MARK: The session
-
-    /// Sets whether the session is locked; false if nothing reports a lock.
-    package func setLocked(_ isLocked: Bool) { post(.locked(isLocked)) }
-
-    // MARK: Windows
-
-    /// Calls `told` with whether a full-screen window is visible: now, and after every change; nil: not known.
-    package func tellFullscreen(_ told: @escaping (Bool?) -> Void) {
-        compositor.fullscreen.told = told
-    }
-
-    /// Sets whether full-screen windows are watched.
-    package func watchFullscreen(_ isNeeded: Bool) { compositor.fullscreen.setNeeded(isNeeded) }
-
-    // MARK: On-screen keyboards
-
-    /// Claims a region for an on-screen keyboard. Cards avoid the region until it is cleared or its owner has ended.
-    ///
-    /// - Parameters:
-    ///   - frame: Logical pixels from the top left corner of the output.
-    ///   - output: Name of an output; nil: every output, as far as the frame lies on it.
-    /// - Throws: Why the region is not valid; then nothing changes.
-    package func setKeyboardRegion(
-        _ frame: Rectangle, on output: String?, owner: RegionOwner
-    ) throws(KeyboardRegionError) {
-        try host?.read { (scene) throws(KeyboardRegionError) in
-            try scene.check(frame, on: output, owner: owner)
-        }
-        post(.keyboard(.set(owner, output: output, frame)))
-    }
-
-    /// Clears the regions of an owner on an output; nil: on all outputs.
-    package func clearKeyboardRegion(on output: String?, owner: RegionOwner) {
-        post(.keyboard(.clear(owner, output: output)))
-    }
-
-    /// Clears all regions of an owner that has ended.
-    package func keyboardOwnerRemoved(_ owner: RegionOwner) {
-        post(.keyboard(.ownerRemoved(owner)))
-    }
-
-    /// Freezes the present positions, whatever keyboards do, until called with false.
-    package func pauseKeyboard(_ isPaused: Bool) { post(.keyboard(.pause(isPaused))) }
-
-    /// Reports the state of a keyboard service on the bus.
-    package func keyboardService(_ service: KeyboardService, _ state: KeyboardService.State) {
-        post(.keyboard(.service(service, state)))
-    }
-
-    /// Calls `use` once with the present keyboard regions. While nothing on the screen measures zones, they are
-    /// measured first, which takes at most a quarter of a second; with too many pending requests `use` is called at
-    /// once.
-    package func withKeyboardRegions(_ use: @escaping ([KeyboardRegion]) -> Void) {
-        guard inquiries.count < Self.mostInquiries else {
-            return use(host?.read { $0.keyboardRegions } ?? [])
-        }
-        inquiries.append(use)
-        post(.askRegions)
-    }
-
     // MARK: Commands
 
-    private func perform(_ command: SceneCommand) {
+    /// Carries out a command; may post events.
+    func perform(_ command: SceneCommand) {
         switch command {
         case .surface(let command):
             if let link = compositor.link { surfaces.perform(command, by: link) }
@@ -285,7 +96,7 @@ package final class Presenter {
             for use in waiting { use(regions) }
         case .checkPower(let output, let isSeen):
             compositor.link?.checkPower(of: output, isSeen: isSeen)
-        case .schedulePass: break
+        case .schedulePass: pass?.schedule()
         }
     }
 

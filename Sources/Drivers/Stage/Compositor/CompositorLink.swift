@@ -7,7 +7,7 @@ import Wayland
 final class CompositorLink {
     private let connection: Connection
     private let globals: Globals
-    private let host: SceneHost
+    private let presenter: Presenter
     private let onUsable: () -> Void
     private let onEnd: (Fate) -> Void
     private let outputs: LinkOutputs
@@ -31,17 +31,17 @@ final class CompositorLink {
     ///   - onUsable: Called when the compositor has all protocols that are needed.
     ///   - onEnd: Called once the compositor cannot be used any more.
     init(
-        socket: String, loop: EventLoop, host: SceneHost, surfaces: Surfaces,
+        socket: String, loop: EventLoop, presenter: Presenter, surfaces: Surfaces,
         fullscreen: FullscreenWatch, onUsable: @escaping () -> Void,
         onEnd: @escaping (Fate) -> Void
     ) throws(ConnectionError) {
-        (self.host, self.fullscreen) = (host, fullscreen)
+        (self.presenter, self.fullscreen) = (presenter, fullscreen)
         (self.onUsable, self.onEnd) = (onUsable, onEnd)
         connection = try Connection.open(socket: socket)
         globals = Globals(connection)
         idle = IdleWatch(globals)
-        outputs = LinkOutputs { event in host.post(event) }
-        seats = LinkSeats(connection, globals, loop: loop, host: host, surfaces: surfaces)
+        outputs = LinkOutputs { event in presenter.post(event) }
+        seats = LinkSeats(connection, globals, loop: loop, presenter: presenter, surfaces: surfaces)
         globals.onChange = { [self] change in handle(change) }
         questions.ask(connection.display) { [self] in allListed() }
         do throws(BusError) {
@@ -139,11 +139,11 @@ final class CompositorLink {
         do throws(MissingGlobal) {
             let facilities = try Facilities(connection, globals, blur: blur)
             self.facilities = facilities
-            blur.onChange = { [self] in host.post(.abilities(abilities(of: facilities))) }
+            blur.onChange = { [self] in presenter.post(.abilities(abilities(of: facilities))) }
             outputs.follow(facilities.outputLayout, facilities.outputPower)
             idle.start()
             fullscreen.connect(globals) { [self] output in outputs.number(of: output) }
-            host.post(.connected(abilities(of: facilities)))
+            presenter.post(.connected(abilities(of: facilities)))
             onUsable()
         } catch { onEnd(.unusable(error.description)) }
     }

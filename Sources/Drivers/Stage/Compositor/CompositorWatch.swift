@@ -17,7 +17,7 @@ final class CompositorWatch {
     /// Reports whether a full-screen window is visible.
     let fullscreen = FullscreenWatch()
     /// Receives the compositor's events.
-    var host: SceneHost?
+    var presenter: Presenter?
     /// Called whenever a compositor has turned out to have all protocols that are needed.
     var onUsable: () -> Void = {}
     /// Called with a reason when the connection to the compositor was lost.
@@ -31,10 +31,10 @@ final class CompositorWatch {
     }
 
     func connect() throws(ConnectionError) {
-        guard let host else { return }
+        guard let presenter else { return }
         link = try CompositorLink(
-            socket: socket, loop: loop, host: host, surfaces: surfaces, fullscreen: fullscreen,
-            onUsable: onUsable
+            socket: socket, loop: loop, presenter: presenter, surfaces: surfaces,
+            fullscreen: fullscreen, onUsable: onUsable
         ) { [self] fate in
             switch fate {
             case .lost(let error): lost(error)
@@ -53,7 +53,7 @@ final class CompositorWatch {
     private func close() {
         guard let link else { return }
         link.forgetCopies()
-        host?.post(.disconnected)
+        presenter?.post(.disconnected)
         link.close()
         self.link = nil
     }

@@ -9,7 +9,7 @@ final class LinkSeats {
     private let connection: Connection
     private let globals: Globals
     private let loop: EventLoop
-    private let host: SceneHost
+    private let presenter: Presenter
     private let surfaces: Surfaces
     private var seats: [SeatInput] = []
     private var wants = SeatWants()
@@ -24,24 +24,24 @@ final class LinkSeats {
     private var selected: CopiedText?
 
     init(
-        _ connection: Connection, _ globals: Globals, loop: EventLoop, host: SceneHost,
+        _ connection: Connection, _ globals: Globals, loop: EventLoop, presenter: Presenter,
         surfaces: Surfaces
     ) {
         (self.connection, self.globals, self.loop) = (connection, globals, loop)
-        (self.host, self.surfaces) = (host, surfaces)
+        (self.presenter, self.surfaces) = (presenter, surfaces)
     }
 
     func add(_ number: SeatNumber, _ proxy: WlSeat) {
-        let door = SeatDoor(number, host: host, surfaces: surfaces)
+        let door = SeatDoor(number, presenter: presenter, surfaces: surfaces)
         let seat = SeatInput(door, proxy, loop: loop)
         seats.append(seat)
-        host.post(.seatAdded(number))
+        presenter.post(.seatAdded(number))
         seat.want(wants, text: textFacilities)
     }
 
     func remove(_ number: SeatNumber) {
         guard let index = seats.firstIndex(where: { $0.number == number }) else { return }
-        host.post(.seatRemoved(number))
+        presenter.post(.seatRemoved(number))
         seats.remove(at: index).stopListening()
     }
 
@@ -75,7 +75,8 @@ final class LinkSeats {
             guard let entered = seat(number)?.entered else { return }
             show(shape, on: entered.pointer, entered.serial, scale, facilities)
         case .tellInputMethods(let stage, let field, let caret, let isMoving):
-            for seat in seats where host.read({ $0.inputMethodStage(of: seat.number) }) == stage {
+            for seat in seats
+            where presenter.read({ $0.inputMethodStage(of: seat.number) }) == stage {
                 seat.input?.tell(field, caret: caret.rectangle, isMoving: isMoving)
             }
         case .interruptInputMethods: for seat in seats { seat.input?.interrupt() }
@@ -99,9 +100,9 @@ final class LinkSeats {
         _ token: TokenNumber, for stage: StageSurface?, by press: Press, _ facilities: Facilities
     ) {
         guard let stage, let seat = seat(press.seat), let activation = facilities.activation else {
-            return host.post(.token(token, nil))
+            return presenter.post(.token(token, nil))
         }
-        Activation { [host] text in host.post(.token(token, text)) }.start(
+        Activation { [presenter] text in presenter.post(.token(token, text)) }.start(
             activation, seat: seat.proxy, serial: press.serial, surface: stage.surface, loop: loop)
     }
 
@@ -170,7 +171,7 @@ final class LinkSeats {
         _ selection: SeatCommand.Selection, at number: SeatNumber, for reply: ReplyNumber
     ) {
         seat(number)?.clipboard?.paste(selection == .clipboard ? .copied : .selected) {
-            [host] text in host.post(.seat(number, .pasted(text, reply)))
+            [presenter] text in presenter.post(.seat(number, .pasted(text, reply)))
         }
     }
 }

@@ -2,45 +2,20 @@ import Bus
 import Messages
 import Scene
 
-/// Passes events to the scene one after the other, and the scene's commands to the objects that carry them out.
+/// Passes events to the scene one after the other, and carries out the commands that the scene answers.
 ///
 /// An event that arises while commands are carried out waits until all of them are done, so that nothing can destroy an
 /// object that is being worked on. Between two pictures the loop takes a turn, so that a sender need not wait for all
 /// cards of a frame to be drawn; in these turns only messages are accepted. Messages wait for the next picture
 /// (`NewsBatch`).
-final class SceneHost {
-    private var scene: Scene
-    private let loop: EventLoop
-    private let perform: (SceneCommand) -> Void
-    private let finishCommands: () -> Void
-    /// Events that the scene has not handled yet.
-    private var inbox = TurnQueue<SceneEvent>()
-    /// Commands of the last event that are not carried out yet.
-    private var commands = TurnQueue<SceneCommand>()
-    private var isHandling = false
-    private var pass: DeferredWork?
-    private var drawing: DeferredWork?
-    private var timer: EventTimer?
-    /// Events that applications cause and that wait for the next picture.
-    private var batch = NewsBatch()
-    private var batchTimer: EventTimer?
-    /// Called when all events and their commands are done; nil: nobody listens.
-    var onRest: (() -> Void)?
-
+extension Presenter {
     /// Time for which arriving messages delay the next picture, microseconds.
     private static let patience: UInt64 = 500
     /// Time for which they delay the first picture of a turn, microseconds.
     private static let passPatience: UInt64 = 2000
 
-    /// - Parameters:
-    ///   - perform: Carries out a command; may post events.
-    ///   - finishCommands: Called when all commands are carried out.
-    init(
-        _ scene: Scene, loop: EventLoop, perform: @escaping (SceneCommand) -> Void,
-        finishCommands: @escaping () -> Void
-    ) throws(BusError) {
-        (self.scene, self.loop, self.perform) = (scene, loop, perform)
-        self.finishCommands = finishCommands
+    /// Makes the loop call back for passes, pictures, time and news.
+    func prepareTurns() throws(BusError) {
         pass = try loop.deferred(priority: .late, patience: Self.passPatience) { [self] in
             // The same picture shows the messages that have arrived meanwhile, and they need no pass of their own.
             finish()
@@ -112,7 +87,7 @@ final class SceneHost {
         defer { isHandling = false }
         while true {
             while let command = commands.next() {
-                carryOut(command)
+                perform(command)
                 if command.isDrawing, commands.rest.contains(where: { $0.isDrawing }) {
                     drawing?.schedule()
                     return
@@ -124,10 +99,10 @@ final class SceneHost {
             commands.fill(scene.handle(event, at: now))
         }
         inbox.clear()
-        finishCommands()
+        surfaces.answerConfigures()
         awaitPicture()
         rearm()
-        onRest?()
+        accessible?.schedule()
     }
 
     private func acceptNews() { for event in batch.take(at: now) { inbox.append(event) } }
@@ -138,10 +113,6 @@ final class SceneHost {
             let deadline = batch.deadline(awaitsFrame: awaitsFrame)?.microseconds
         else { return }
         if batchTimer?.deadline.map({ $0 <= deadline }) != true { batchTimer?.arm(at: deadline) }
-    }
-
-    private func carryOut(_ command: SceneCommand) {
-        if case .schedulePass = command { pass?.schedule() } else { perform(command) }
     }
 
     /// Sets the timer for the time at which the scene wants to be woken.
