@@ -4,7 +4,6 @@ package import Layout
 
 /// A catalogue of translations on this machine, in the first of the person's languages that has one.
 package struct InstalledCatalogue {
-    /// The file.
     package let path: String
     package let translations: Translations
 

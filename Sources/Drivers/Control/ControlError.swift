@@ -61,7 +61,6 @@ package struct ControlError: Error, Equatable, Sendable {
         return ControlError(name: prefix + "UnknownEntry", text: text)
     }
 
-    /// No rule has this name.
     static func unknownRule(_ name: String) -> ControlError {
         ControlError(name: prefix + "UnknownRule", text: "no rule has the name \(quoted(name))")
     }

@@ -96,7 +96,6 @@ package enum ControlInterface {
         }
     }
 
-    /// A description of the interface.
     package static func description() -> BusInterface {
         BusInterface(
             "org.martlet.Martlet1", methods: methods, signals: signals,

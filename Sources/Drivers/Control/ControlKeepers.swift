@@ -43,7 +43,6 @@ package struct ControlSurroundings {
     package var wallClock: () -> Int64 = { 0 }
     /// Holds calls back until an output is known; nil: calls are answered at once.
     package var outputWait: OutputWait?
-    /// Returns whether the panel is open.
     package var isPanelOpen: () -> Bool = { false }
 
     package init() {}

@@ -2,7 +2,6 @@ import Database
 import Host
 import Messages
 
-/// The history's database file.
 final class HistoryFile {
     let database: Database
     /// Statements that run for every message, prepared when they are first needed.

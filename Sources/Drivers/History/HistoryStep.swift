@@ -11,10 +11,8 @@ enum HistoryStep: Equatable {
     indirect case change(Message, isKept: Bool)
     /// The message is kept after its time on the screen.
     case keep(MessageID)
-    /// The message is snoozed.
     case snooze(MessageID, Snooze)
     indirect case end(Message, EndReason)
-    /// The message is removed.
     case drop(MessageID)
 
     /// Creates the step of an effect; nil: the effect has no consequence. Transient messages are not recorded, and a

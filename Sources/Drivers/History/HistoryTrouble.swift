@@ -28,7 +28,6 @@ struct HistoryTrouble {
     struct Remedy: Equatable {
         /// Whether the problem is reported to the user.
         var isSaid = false
-        /// Whether the file is closed.
         var isClosed = true
         /// When the file is opened again; nil: when there is something to write.
         var opening: UInt64?
@@ -66,7 +65,6 @@ struct HistoryTrouble {
 
 /// Why the history cannot be used.
 enum HistoryProblem: Error, Equatable {
-    /// The database reported an error.
     case database(DatabaseError)
     /// The file belongs to another program.
     case foreign

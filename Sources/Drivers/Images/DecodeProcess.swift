@@ -161,7 +161,6 @@ package enum SoundSource: Equatable, Sendable {
     case memory(SealedFile)
 }
 
-/// A request to `martlet-decode`.
 enum DecodeRequest: Equatable {
     case picture(PictureRequest)
     case sound(SoundSource)

@@ -20,7 +20,6 @@ struct Job {
         static let suspend = Capabilities(rawValue: 2)
     }
 
-    /// How a job ended.
     enum End: Equatable {
         case success
         /// A person wanted the job to end.

@@ -21,10 +21,8 @@ struct JobBook {
     /// Maximum number of jobs of one connection.
     static let mostOfOwner = 250
 
-    /// Numbers of all jobs.
     var numbers: [JobNumber] { Array(entries.keys) }
 
-    /// Whether a connection has a job.
     func hasJobs(_ owner: String) -> Bool { counts[owner] != nil }
 
     subscript(_ number: JobNumber) -> Entry? { entries[number] }
@@ -54,7 +52,6 @@ struct JobBook {
         counts[owner] = count > 0 ? count : nil
     }
 
-    /// Numbers of the jobs of a connection.
     func numbers(of owner: String) -> [JobNumber] {
         entries.filter { $0.value.owner == owner }.map { $0.key }
     }

@@ -6,7 +6,6 @@ struct JobFigures: Equatable {
     /// Speed, bytes per second; 0: unknown, or none.
     var speed: UInt64 = 0
 
-    /// The amount in a unit.
     subscript(_ unit: JobAmount.Unit) -> JobAmount {
         get { amounts[unit] ?? JobAmount() }
         set { amounts[unit] = newValue }
@@ -39,7 +38,6 @@ struct JobFigures: Equatable {
 
 /// An amount of work of which a job has done a part.
 struct JobAmount: Equatable {
-    /// The unit of an amount.
     enum Unit: String, CaseIterable {
         case bytes
         case files

@@ -83,7 +83,6 @@ enum JobInterface {
         case cancel = "cancelRequested"
     }
 
-    /// Object path of a job's view.
     static func path(of job: JobNumber) -> String { "\(views)/\(job.rawValue)" }
 
     /// The job of a view's object path; nil: it is no view.

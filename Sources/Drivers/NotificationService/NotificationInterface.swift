@@ -41,7 +41,6 @@ package enum NotificationInterface {
     /// The error for an id that no held message has; its text is empty, as in the specification.
     static let notFound = name + ".Error.NotFound"
 
-    /// A description of the interface.
     static func description() -> BusInterface {
         BusInterface(
             "org.freedesktop.Notifications",

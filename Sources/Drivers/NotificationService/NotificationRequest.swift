@@ -15,7 +15,6 @@ package struct NotificationRequest {
     var appIcon: PictureSource?
     var hints = Hints()
 
-    /// Values of hints.
     struct Hints {
         var urgency = Urgency.normal
         var progress: Double?

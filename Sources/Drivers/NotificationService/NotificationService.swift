@@ -159,7 +159,6 @@ package final class NotificationService: EffectReceiver {
     }
 }
 
-/// A sender with kept messages.
 struct KeptSender {
     var watch: Vanishing
     var messages: Set<MessageID>

@@ -276,7 +276,6 @@ package enum PortalInterface {
         "os.battery.low", "browser.web-notification",
     ]
 
-    /// A description of the interface.
     static func description() -> BusInterface {
         BusInterface(
             "org.freedesktop.impl.portal.Notification",

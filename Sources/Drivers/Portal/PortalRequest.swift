@@ -10,7 +10,6 @@ struct PortalRequest {
         case file(SealedFile)
     }
 
-    /// The sound of a notification.
     enum Sound: Equatable {
         /// As the person configured it.
         case automatic
@@ -40,7 +39,6 @@ struct PortalRequest {
         case showAsNew = "show-as-new"
     }
 
-    /// The purpose of a button.
     enum Purpose: String, CaseIterable {
         /// Not a button: an action that is invoked in place of a sound.
         case customAlert = "system.custom-alert"
@@ -90,7 +88,6 @@ struct PortalRequest {
     var displayHints: Set<DisplayHint> = []
     var category = ""
 
-    /// The usual sound of a message.
     static let usualSound = "message-new-instant"
 
     init(application: String, id: String) {

@@ -18,7 +18,6 @@ package enum WallClock {
         }
     }
 
-    /// The present time.
     package static var milliseconds: Int64 {
         var time = timespec()
         unsafe clock_gettime(CLOCK_REALTIME, &time)

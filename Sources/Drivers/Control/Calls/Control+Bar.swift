@@ -183,7 +183,6 @@ extension ControlError {
         }
     }
 
-    /// There is no output, and so no bar.
     static let noBar = noOutput("there is no output to show a bar on")
 
     /// The limit of items is reached.

@@ -138,7 +138,6 @@ extension ControlError {
     static let deckBusy = ControlError(
         name: prefix + "DeckBusy", text: "a deck is open; there can be one at a time")
 
-    /// The caller has no deck.
     static let noDeck = ControlError(
         name: prefix + "NoDeck", text: "no deck of this program is open")
 
@@ -147,7 +146,6 @@ extension ControlError {
         name: prefix + "TooManyCards",
         text: "too many cards wait; allowed: \(DeckOwner.mostCards)")
 
-    /// No entry has this number.
     static func missingEntry(_ number: Int64) -> ControlError {
         ControlError(
             name: prefix + "UnknownEntry", text: "the history has no entry \(number)")

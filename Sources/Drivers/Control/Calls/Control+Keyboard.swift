@@ -91,7 +91,6 @@ extension Control {
 }
 
 extension ControlInterface {
-    /// The signal that reports a phase.
     static func signal(of phase: KeyboardPhase) -> String {
         switch phase {
         case .willShow: "KeyboardWillShow"

@@ -59,7 +59,6 @@ extension Control {
         return nil
     }
 
-    /// Whether a message is snoozed.
     func isSnoozed(_ id: MessageID) -> Bool { switchboard.snooze(of: id) != nil }
 }
 

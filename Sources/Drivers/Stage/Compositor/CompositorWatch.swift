@@ -44,7 +44,6 @@ final class CompositorWatch {
         link?.idleTime = idleTime
     }
 
-    /// Ends the connection.
     func disconnect() {
         arrival?.cancel()
         close()

@@ -77,7 +77,6 @@ final class IdleWatch {
         }
     }
 
-    /// Stops listening.
     func stopListening() {
         dropTimers()
         (seats, notifier, isListed) = ([], nil, false)

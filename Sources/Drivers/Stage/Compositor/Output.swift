@@ -200,7 +200,6 @@ final class LinkOutputs {
         return !told.isEmpty
     }
 
-    /// Stops listening.
     func stopListening() {
         for output in told + untold { output.stopListening() }
         (told, untold) = ([], [])

@@ -143,12 +143,10 @@ final class TextOffer {
         }
     }
 
-    /// Whether this is the offer `other`.
     func isOf(_ other: WlDataOffer?) -> Bool {
         if case .clipboard(let offer) = offer { offer === other } else { false }
     }
 
-    /// Whether this is the offer `other`.
     func isOf(_ other: ZwpPrimarySelectionOfferV1?) -> Bool {
         if case .primary(let offer) = offer { offer === other } else { false }
     }

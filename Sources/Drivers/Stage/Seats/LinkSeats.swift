@@ -45,7 +45,6 @@ final class LinkSeats {
         seats.remove(at: index).stopListening()
     }
 
-    /// Stops listening.
     func stopListening() {
         for seat in seats { seat.stopListening() }
         seats = []

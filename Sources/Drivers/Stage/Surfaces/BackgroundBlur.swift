@@ -40,7 +40,6 @@ final class BackgroundBlur {
         forgetManager()
     }
 
-    /// Stops listening.
     func stopListening() {
         onChange = {}
         forgetManager()

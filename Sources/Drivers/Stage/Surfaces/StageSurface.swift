@@ -4,7 +4,6 @@ import Messages
 import Scene
 import Wayland
 
-/// The layer surface of a stage.
 final class StageSurface {
     /// The stage's surface with the subsurfaces of its cards.
     let tree: SurfaceTree

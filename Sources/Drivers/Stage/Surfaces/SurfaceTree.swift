@@ -21,7 +21,6 @@ final class SurfaceTree {
     /// The subsurfaces from the lowest to the highest.
     private var subsurfaces: [Subsurface] = []
 
-    /// An event of the layer surface.
     enum Event {
         /// The compositor gave the layer surface this size, logical pixels.
         case configured(Size)
@@ -107,7 +106,6 @@ final class SurfaceTree {
         }
     }
 
-    /// Removes a subsurface that is destroyed.
     func remove(_ subsurface: Subsurface) { subsurfaces.removeAll { $0 === subsurface } }
 }
 

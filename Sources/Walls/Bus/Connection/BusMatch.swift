@@ -36,7 +36,6 @@ package struct MatchRule: Equatable, Sendable {
     package var sender: String?
     /// Object path.
     package var path: String?
-    /// Interface.
     package var interface: String?
     /// The signal's name.
     package var member: String?
@@ -45,7 +44,6 @@ package struct MatchRule: Equatable, Sendable {
     /// A bus or interface name that the first argument is equal to, or begins with up to a dot.
     package var firstArgumentNamespace: String?
 
-    /// Creates a rule.
     package init(
         sender: String? = nil, path: String? = nil, interface: String? = nil,
         member: String? = nil, firstArgument: String? = nil, firstArgumentNamespace: String? = nil

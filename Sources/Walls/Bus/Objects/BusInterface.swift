@@ -5,7 +5,6 @@ import CSystemd
 /// Handlers identify methods and properties by their positions in these lists. A description never changes, so it can
 /// be a global constant.
 @safe package final class BusInterface: @unchecked Sendable {
-    /// The interface's name.
     package let name: String
     let methodCount: Int
     let propertyCount: Int

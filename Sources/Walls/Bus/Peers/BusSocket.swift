@@ -14,7 +14,6 @@ import CLibc
     /// Time within which a message that has begun must be complete, microseconds.
     package static let messageTime: UInt64 = 5_000_000
 
-    /// Path of the socket.
     package let path: String
     /// The connections of the present clients that have authenticated themselves.
     package var connections: [BusConnection] {

@@ -160,7 +160,6 @@ extension Listener {
 struct FileIdentity: Equatable {
     private let device: UInt64
     private let inode: UInt64
-    /// Whether the file is a socket.
     let isSocket: Bool
 
     /// Finds the file of a path without following a symbolic link at its end; nil: there is nothing.

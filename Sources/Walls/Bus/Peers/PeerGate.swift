@@ -18,7 +18,6 @@ import CLibc
     /// Maximum number of bytes that are read at once.
     private static let chunk = 1 << 16
 
-    /// The client's socket.
     private let client: Int32
     /// The socket into which bytes for the connection are written; negative: closed.
     private var inlet: Int32

@@ -13,7 +13,6 @@ final class ShadowPainter {
         self.rasterizer = rasterizer
     }
 
-    /// Drops the patches.
     func releaseUnused() { patches = [] }
 
     /// Draws the shadows that lie beneath everything else in a picture, on a surface whose pixels are all 0.

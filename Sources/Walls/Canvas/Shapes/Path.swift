@@ -36,7 +36,6 @@ struct Path {
         append(end.0, end.1, Path.onCurve)
     }
 
-    /// Ends the contour.
     mutating func close() {
         guard !points.isEmpty, points.count <= Int(Int16.max) else { return }
         contours.append(Int16(points.count - 1))

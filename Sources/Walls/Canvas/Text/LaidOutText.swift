@@ -168,7 +168,6 @@ extension LaidOutText {
         } while unsafe pango_layout_iter_next_run(iterator) != 0
     }
 
-    /// Measures the text.
     func measure() {
         var logical = PangoRectangle()
         unsafe pango_layout_get_extents(layout, nil, &logical)

@@ -159,7 +159,6 @@ struct VerbatimWords {
     }
 }
 
-/// Weights of fonts.
 enum FontWeight {
     /// The weight of bold text.
     static let bold = 700

@@ -16,7 +16,6 @@ final class TextEngine {
     let glyphs = GlyphSource()
     private var layouts: [LaidOutText] = []
 
-    /// A font style at a scale.
     struct ScaledStyle {
         var font: FontStyle
         var scale: Scale
