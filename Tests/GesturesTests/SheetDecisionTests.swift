@@ -83,7 +83,7 @@ import Testing
         #expect(!PopupDecision().snapCloses(pull: 256, height: 800))
         #expect(!PopupDecision().snapCloses(pull: -900, height: 800))
         var tuning = GestureTuning()
-        tuning.popup.snapShare = 3
+        tuning.popup.snapShare = 0.9
         #expect(PopupDecision(tuning).snapCloses(pull: 721, height: 800))
         #expect(!PopupDecision(tuning).snapCloses(pull: 719, height: 800))
     }

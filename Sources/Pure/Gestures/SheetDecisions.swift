@@ -1,5 +1,3 @@
-import Motion
-
 /// The rules by which a sheet moves between its open and closed positions.
 package enum SheetRule: Hashable, Sendable {
     /// A side menu: the nearer position decides, or a swipe.
@@ -152,7 +150,7 @@ package struct PopupDecision: Sendable {
     /// Whether an open sheet of `height` px closes during a pull. `pull` is the distance of the finger, px, not of the
     /// sheet, which follows less. Released earlier, the sheet stays open.
     package func snapCloses(pull: Double, height: Double) -> Bool {
-        pull > tuning.popup.boundedSnapShare * height
+        pull > tuning.popup.snapShare * height
     }
 
     /// Whether a dragged sheet is open after its release with `share` of it open (0…1), at `velocity` px/s in the
@@ -179,8 +177,6 @@ package struct PopupTuning: Equatable, Sendable {
     /// Share of the height beyond which a pull closes an open sheet before release; also the slope at which the sheet
     /// follows the pull.
     package var snapShare = 0.32
-    /// Allowed values of `snapShare`.
-    package var snapRange = 0.1...0.9
     /// Delay of a snap after the pan.
     package var snapDelay = 0.15
     /// Share below which an open sheet that is released at rest closes.
@@ -197,7 +193,4 @@ package struct PopupTuning: Equatable, Sendable {
     package var dragDamping = 0.87
 
     package init() {}
-
-    /// `snapShare`, limited to `snapRange`.
-    var boundedSnapShare: Double { Real.clamped(snapShare, to: snapRange) }
 }

@@ -146,8 +146,8 @@ import Testing
         #expect(view.isClosed(at: 102) && view.position(at: 102) == 0)
     }
 
-    @Test func snapShareIsClamped() {
-        for (share, limit) in [(0.01, 80.0), (3, 720)] {
+    @Test func snapShareDecidesWhereAPullCloses() {
+        for (share, limit) in [(0.1, 80.0), (0.9, 720)] {
             var tuning = GestureTuning()
             tuning.popup.snapShare = share
             var view = BarSlide(way: 800, height: 800, interaction: .snap, tuning: tuning)

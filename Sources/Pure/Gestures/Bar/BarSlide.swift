@@ -192,12 +192,12 @@ extension BarSlide {
 
     /// The rubber band of an open view that snaps.
     private var band: RubberBand {
-        RubberBand(slope: tuning.popup.boundedSnapShare, limit: height)
+        RubberBand(slope: tuning.popup.snapShare, limit: height)
     }
 
     /// Whether the view is as near to open as a finger can pull it without closing it.
     private func isAtTop(at now: Double) -> Bool {
-        let farthest = band.value(tuning.popup.boundedSnapShare * height)
+        let farthest = band.value(tuning.popup.snapShare * height)
         return (1 - slide.state(at: now).position) * slide.length <= farthest
     }
 

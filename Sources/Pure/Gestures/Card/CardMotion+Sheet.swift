@@ -153,7 +153,7 @@ extension CardRules {
     func sheetRange(_ axis: Axis, tuning: GestureTuning) -> AxisRange {
         let closing = closing(axis)
         if case .sheet(.popupSnap) = handling {
-            let band = RubberBand(slope: tuning.popup.boundedSnapShare, limit: length(axis))
+            let band = RubberBand(slope: tuning.popup.snapShare, limit: length(axis))
             return AxisRange(free: 0...0, below: band, above: band)
         }
         let beyond =
