@@ -1,5 +1,4 @@
 import Geometry
-import InputPanels
 package import Layout
 package import Messages
 
@@ -8,71 +7,60 @@ package import Messages
 /// Events and the time go in; commands come out, to be carried out in their order. Their results
 /// are further events. The scene knows no Wayland objects and no clock, and does no I/O.
 package struct Scene {
-    private(set) var look = Look()
-    var screens = Screens()
-    var presented = Presented()
-    var focus = Focus()
-    var replies = Replies()
-    var keyboards = Keyboards()
-    var stages = Stages()
-    var contacts = Contacts()
-    /// The panel; nil: it is not on the screen.
-    var panel: Panel?
-    var deck = Deck()
-    var bar = Bar()
-    var turn: Turn
+    var core: SceneCore
+    var deck = DeckScene()
 
     package init(measuring: any TextMeasuring, at now: Instant) {
-        turn = Turn(at: now, measuring: measuring)
+        core = SceneCore(measuring: measuring, at: now)
     }
 
     /// Handles an event and returns the commands to carry out.
     ///
     /// - Parameter now: Time of the event, not earlier than that of the event before.
     package mutating func handle(_ event: SceneEvent, at now: Instant) -> [SceneCommand] {
-        turn.begin(at: now)
+        core.turn.begin(at: now)
         handle(event)
-        reportDepartures()
-        return turn.takeAll()
+        core.reportDepartures()
+        return core.turn.takeAll()
     }
 
     private mutating func handle(_ event: SceneEvent) {
         switch event {
-        case .present(let message): present(message)
-        case .withdraw(let message): withdraw(message)
+        case .present(let message): core.present(message)
+        case .withdraw(let message): core.withdraw(message)
         case .end(let message): end(message)
         case .endAtOnce(let message): endAtOnce(message)
-        case .timeLeft(let message, let left): setTimeLeft(left, of: message)
+        case .timeLeft(let message, let left): core.setTimeLeft(left, of: message)
         case .arrange(let arrangement):
-            presented.arrange(arrangement)
-            updateAll()
+            core.presented.arrange(arrangement)
+            core.updateAll()
         case .look(let look): apply(look)
-        case .focusNewest: focusNewest()
-        case .openReply(let message): openReply(to: message)
+        case .focusNewest: core.focusNewest()
+        case .openReply(let message): core.openReply(to: message)
         case .connected(let abilities): connect(abilities)
         case .abilities(let abilities):
-            screens.connect(abilities)
-            arrange()
+            core.screens.connect(abilities)
+            core.arrange()
         case .disconnected: disconnect()
         case .outputs(let outputs): outputsChanged(outputs)
-        case .outputChanging(let output): screens.markChanging(output)
+        case .outputChanging(let output): core.screens.markChanging(output)
         case .outputRemoved(let output, let rest): outputRemoved(output, rest: rest)
         case .stage(let stage, let event): handle(event, from: stage)
-        case .undrawn(let card): changeCard(card) { $0.invalidateDrawing() }
+        case .undrawn(let card): core.changeCard(card) { $0.invalidateDrawing() }
         case .starved(let card):
-            if let stage = stages.stage(of: card)?.number { setNeedsFrame(stage) }
-        case .probe(let output, let room): probeAnswered(room, on: output)
-        case .seatAdded(let seat): contacts.add(seat)
+            if let stage = core.stages.stage(of: card)?.number { core.setNeedsFrame(stage) }
+        case .probe(let output, let room): core.probeAnswered(room, on: output)
+        case .seatAdded(let seat): core.contacts.add(seat)
         case .seatRemoved(let seat): seatRemoved(seat)
         case .seat(let seat, let event): handle(event, from: seat)
         case .token(let token, let text): tokenArrived(token, text)
-        case .swipeDone(let card): swipeDone(card)
-        case .panel(let event): handle(event)
-        case .deck(let event): handle(event)
-        case .bar(let event): handle(event)
+        case .swipeDone(let card): core.swipeDone(card)
+        case .panel(let event): core.handle(event)
+        case .deck(let event): deck.handle(event, &core)
+        case .bar(let event): core.handle(event)
         case .accessible(let key, let deed): perform(deed, on: key)
-        case .keyboard(let event): keyboardChanged(event)
-        case .askRegions: askRegions()
+        case .keyboard(let event): core.keyboardChanged(event)
+        case .askRegions: core.askRegions()
         case .locked(let isLocked): setLocked(isLocked)
         case .pass: pass()
         case .tick: tick()
@@ -81,68 +69,73 @@ package struct Scene {
 
     /// Applies new settings to all cards.
     private mutating func apply(_ look: Look) {
-        guard look != self.look else { return }
+        guard look != core.look else { return }
         let isBarMoved =
-            look.bar != self.look.bar || look.barStyle != self.look.barStyle
-            || look.safeAreas != self.look.safeAreas
-        let isShownOtherwise = look.lockScreen != self.look.lockScreen
+            look.bar != core.look.bar || look.barStyle != core.look.barStyle
+            || look.safeAreas != core.look.safeAreas
+        let isShownOtherwise = look.lockScreen != core.look.lockScreen
         let (isRestyled, isRehomed) = (
-            look.catalog != self.look.catalog,
-            look.preferredOutputs != self.look.preferredOutputs
+            look.catalog != core.look.catalog,
+            look.preferredOutputs != core.look.preferredOutputs
         )
-        self.look = look
-        contacts.tune(look.tuning)
-        panel?.tune(look.tuning)
-        screens.prefer(look.preferredOutputs)
-        if isRestyled { restyle() }
-        if isRehomed { rehome() }
-        if isBarMoved { resetBar() }
-        if isShownOtherwise, screens.isLocked { refreshLock() }
-        arrangeWidgets()
-        updateAll()
-        arrangeStrips()
-        arrange()
+        core.setLook(look)
+        if isRestyled { core.restyle() }
+        if isRehomed { core.rehome() }
+        if isBarMoved { core.resetBar() }
+        if isShownOtherwise, core.screens.isLocked { refreshLock() }
+        core.arrangeWidgets()
+        core.updateAll()
+        core.arrangeStrips()
+        core.arrange()
     }
 
-    // MARK: Short ways
+    // MARK: Messages and the lock
 
-    /// Measures texts for layouts.
-    var measuring: any TextMeasuring { turn.measuring }
-
-    /// Time of the current event.
-    var now: Instant { turn.now }
-
-    /// Time of the current event in seconds, as motions count it.
-    var seconds: Double { now.seconds }
-
-    mutating func send(_ command: SceneCommand) { turn.send(command) }
-
-    mutating func send(_ command: SurfaceCommand) { turn.send(command) }
-
-    mutating func send(_ command: SeatCommand) { turn.send(command) }
-
-    mutating func report(_ report: SceneReport) { turn.send(.report(report)) }
-
-    /// Changes a card. Does nothing if the card was removed.
-    @discardableResult
-    mutating func changeCard<Result>(
-        _ card: CardNumber, _ body: (inout CardState) -> Result
-    ) -> Result? {
-        guard let stage = stages.stage(of: card)?.number else { return nil }
-        return stages[stage].change(card, body)
+    mutating func end(_ message: MessageID) {
+        deck.end(message, &core)
+        if core.replies.session?.message == message { core.closeReply() }
+        core.replies.drop(message)
+        core.withdraw(message)
     }
 
-    func card(_ number: CardNumber) -> CardState? { stages.stage(of: number)?.card(number) }
-}
+    mutating func endAtOnce(_ message: MessageID) {
+        for stage in core.stages.numbers where core.stages[stage].hasMessages {
+            guard let card = core.stages[stage].card(of: message) else { continue }
+            core.drop(card.number, from: stage)
+        }
+        end(message)
+        let seconds = core.seconds
+        for stage in core.stages.numbers
+        where core.stages[stage].dim.isFadingOut(after: message, at: seconds) {
+            core.stages[stage].changeDim { $0.finishFade(at: seconds) }
+            core.setNeedsUpdate(stage)
+        }
+    }
 
-extension Instant {
-    /// Seconds since the unspecified start, the unit of motions.
-    package var seconds: Double { Double(microseconds) / 1_000_000 }
+    /// Handles the locking or unlocking of the session.
+    mutating func setLocked(_ isLocked: Bool) {
+        guard isLocked != core.screens.isLocked else { return }
+        core.screens.setLocked(isLocked)
+        refreshLock()
+    }
 
-    /// The first moment that is not before `seconds`.
-    package init(seconds: Double) {
-        self.init(microseconds: UInt64(max(0, (seconds * 1_000_000).rounded(.up))))
-        // The multiplication may have rounded down.
-        if self.seconds < seconds { microseconds += 1 }
+    /// Shows as much of each message as the lock allows, without an animation, because frames may not come.
+    mutating func refreshLock() {
+        if core.screens.isLocked {
+            core.closeReply()
+            core.dropPanel()
+            deck.dropTable(&core)
+        }
+        for message in core.presented.messages {
+            if core.lockScreenPolicy(of: message) == .hide {
+                core.conceal(message.id)
+            } else {
+                core.place(message)
+                core.update(message)
+            }
+        }
+        core.arrange()
+        deck.reopen(&core)
+        core.refreshPauses()
     }
 }

@@ -231,7 +231,7 @@ import TextEditing
         let stage = try #require(world.stage(of: 1))
         world.post(.stage(stage, .preferredScale(Scale(numerator: scale))))
         let state = try #require(world.scene.stages.stage(stage))
-        #expect(world.scene.isScaleProvisional(of: state) == isProvisional)
+        #expect(world.scene.core.isScaleProvisional(of: state) == isProvisional)
     }
 
     @Test func disappearingCardKeepsTheSurfacesSize() {

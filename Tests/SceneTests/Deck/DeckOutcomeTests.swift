@@ -110,10 +110,10 @@ import Testing
 
     @Test func directionWithoutALabelShowsItsKey() {
         world.openDeck(1, held, meanings: { $0[.up] = .action("open") })
-        #expect(world.scene.hint(.up) == "Open")
+        #expect(world.scene.deck.hint(.up, world.scene.core) == "Open")
         world.post(.deck(.close))
         world.rest()
         world.openDeck(1, meanings: { $0[.up] = .action("archive") })
-        #expect(world.scene.hint(.up) == "archive")
+        #expect(world.scene.deck.hint(.up, world.scene.core) == "archive")
     }
 }

@@ -67,9 +67,9 @@ import Testing
         for number in hidden {
             world.post(.timeLeft(try id(number), left(world, seconds: 10)))
         }
-        #expect(world.scene.timeLeftDeadline == nil)
+        #expect(world.scene.core.timeLeftDeadline == nil)
         world.post(.timeLeft(try id(14), left(world, seconds: 10)))
-        #expect(world.scene.timeLeftDeadline != nil)
+        #expect(world.scene.core.timeLeftDeadline != nil)
     }
 
     @Test func pileShowsItsNumberIfItsLayoutDoes() throws {

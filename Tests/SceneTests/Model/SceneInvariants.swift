@@ -64,6 +64,9 @@ extension SceneWorld {
     /// after the end.
     private func checkDeck() {
         let deck = scene.deck
+        if scene.focus.dealt != deck.keyed {
+            fault("keyboard focus does not know the deck's front card")
+        }
         guard let table = deck.table else { return }
         guard let stage = scene.stages.stage(table.stage), stage.key.purpose == .deck else {
             return fault("the deck has no stage")
@@ -188,7 +191,7 @@ extension SceneWorld {
         }
         guard let size = stage.room.size else { return }
         // Includes the room behind an on-screen keyboard that moves no card.
-        let height = scene.layoutSize(of: stage).height
+        let height = scene.core.layoutSize(of: stage).height
         let room = Rectangle(x: 0, y: 0, width: size.width, height: height)
         // A wide card of a pile may stick out on both sides of a narrow one in front of it.
         let staysInside = stage.cards.allSatisfy {
@@ -217,7 +220,7 @@ extension SceneWorld {
 
     /// Maximum distance of a place on buffer pixels from the exact place, logical pixels.
     private func roundingError(on stage: StageState) -> Double {
-        Double((scene.scale(of: stage) ?? .one).grain) / 2
+        Double((scene.core.scale(of: stage) ?? .one).grain) / 2
     }
 
     /// Whether some cards on an output have no room.

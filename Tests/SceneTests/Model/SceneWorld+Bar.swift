@@ -50,7 +50,8 @@ extension SceneWorld {
             "presented \($0.isPresented), awaited \($0.isAwaited), held \($0.presence.hasContact) \($0.slide.hasContact), "
                 + "rests \($0.isAtRest(at: now.seconds))"
         }
-        return "\(scene.barState.rawValue), items \(bar.items.count), wanted \(bar.isRequested), "
+        return
+            "\(scene.barState.rawValue), items \(bar.items.count), wanted \(bar.isRequested), "
             + "\(bar.queue), \(held ?? "not there")"
     }
 

@@ -17,7 +17,7 @@ extension AccessibleBuilder {
             stage.room.size.map {
                 extents(StageRectangle(Rectangle(origin: .zero, size: $0)), on: stage)
             } ?? .zero
-        let isActive = scene.contacts.hasKeyboard(on: stage.number)
+        let isActive = scene.core.contacts.hasKeyboard(on: stage.number)
         if isActive { window.states.insert(.active) }
         add(window)
         if let number = scene.deck.front, let card = stage.card(number), card.shown != nil,
@@ -26,7 +26,7 @@ extension AccessibleBuilder {
             let front = AccessibleKey(.card(number))
             addMessage(card, as: front, .listItem, on: stage, to: key, age: "")
             let flicks = SwipeDirection.allCases.compactMap { direction in
-                scene.hint(Direction(direction)).map {
+                scene.deck.hint(Direction(direction), scene.core).map {
                     AccessibleAction(kind: .flick(direction), label: $0)
                 }
             }
@@ -43,10 +43,10 @@ extension AccessibleBuilder {
     // MARK: The bar
 
     mutating func addBar(of stage: StageState) {
-        guard let display = scene.bar.display, display.stage == stage.number,
-            scene.barState != .hidden, let item = scene.bar.item
+        guard let display = scene.core.bar.display, display.stage == stage.number,
+            scene.core.barState != .hidden, let item = scene.core.bar.item
         else { return }
-        let isOpen = scene.barState == .open
+        let isOpen = scene.core.barState == .open
         let key = AccessibleKey(.bar)
         let speech = item.speech
         var node = AccessibleNode(key, isOpen ? .frame : .panel, name: speech.label)
@@ -59,10 +59,10 @@ extension AccessibleBuilder {
             stage.card(isOpen ? display.cards.sheet : display.cards.bar)?.frame, on: stage)
         if isOpen {
             node.actions = [AccessibleAction(kind: .dismiss, label: words.bar.close)]
-            if scene.contacts.hasKeyboard(on: stage.number) { node.states.insert(.active) }
+            if scene.core.contacts.hasKeyboard(on: stage.number) { node.states.insert(.active) }
         } else {
             node.actions = [AccessibleAction(kind: .press, label: words.menu.open)]
-            if scene.isBarFocused { node.states.insert(.focusable) }
+            if scene.core.isBarFocused { node.states.insert(.focusable) }
             let focused = stage.card(display.cards.bar)?.face.interaction.focused
             if focused == .panel(.bar(.open)) { node.states.insert(.focused) }
         }
@@ -90,7 +90,7 @@ extension AccessibleBuilder {
     }
 
     private mutating func addProgress(of item: BarItem, _ isOpen: Bool, on stage: StageState) {
-        let share = item.share(at: scene.now)
+        let share = item.share(at: scene.core.now)
         guard share != nil || item.progress == .indeterminate else { return }
         let canSeek = isOpen && item.clock?.canSeek == true && item.clock?.length != nil
         var bar = AccessibleNode(
@@ -134,7 +134,7 @@ extension AccessibleBuilder {
                     if !button.isEnabled { node.states.subtract([.enabled, .sensitive]) }
                 }
                 // The closed bar gets keyboard focus only if the user asks for that.
-                if scene.isBarFocused { node.states.insert(.focusable) }
+                if scene.core.isBarFocused { node.states.insert(.focusable) }
                 if card.face.interaction.focused == hit.target { node.states.insert(.focused) }
                 node.actions = [AccessibleAction(kind: .press, label: node.name)]
                 node.extents = extents(card.frame(of: hit.target), on: stage)

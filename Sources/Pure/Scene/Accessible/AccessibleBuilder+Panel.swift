@@ -4,13 +4,13 @@ import Messages
 
 extension AccessibleBuilder {
     mutating func addPanel(of stage: StageState) {
-        guard let panel = scene.panel, panel.stage == stage.number, scene.isPanelOpen,
+        guard let panel = scene.core.panel, panel.stage == stage.number, scene.core.isPanelOpen,
             let room = stage.room.size
         else { return }
         let key = AccessibleKey(.panel)
         var window = AccessibleNode(key, .frame, name: words.notifications)
-        window.extents = extents(StageRectangle(scene.panelArea(in: room)), on: stage)
-        if scene.contacts.hasKeyboard(on: stage.number) { window.states.insert(.active) }
+        window.extents = extents(StageRectangle(scene.core.panelArea(in: room)), on: stage)
+        if scene.core.contacts.hasKeyboard(on: stage.number) { window.states.insert(.active) }
         add(window)
         if let head = stage.card(panel.cards.head) {
             addSearch(panel, head, on: stage)
@@ -23,13 +23,13 @@ extension AccessibleBuilder {
             addControls(of: card, on: stage, to: key)
         }
         addList(panel, on: stage)
-        if scene.isListEmpty, let card = stage.card(panel.cards.empty) {
+        if scene.core.isListEmpty, let card = stage.card(panel.cards.empty) {
             let text = panel.contents.isSearch ? words.nothingFound : words.nothingHere
             var label = AccessibleNode(AccessibleKey(.panel, .label), .label, name: text)
             label.extents = extents(card.frame, on: stage)
             add(label, to: key)
         }
-        if let menu = scene.panelMenu, menu.shown != nil {
+        if let menu = scene.core.panelMenu, menu.shown != nil {
             addMessage(
                 menu, as: AccessibleKey(.card(menu.number)), .dialog, on: stage, to: key, age: "")
         }
@@ -69,7 +69,7 @@ extension AccessibleBuilder {
         var list = AccessibleNode(key, .list, name: words.notifications)
         list.extents =
             stage.room.size.map {
-                extents(StageRectangle(scene.panelArea(in: $0)), on: stage)
+                extents(StageRectangle(scene.core.panelArea(in: $0)), on: stage)
             } ?? .zero
         add(list, to: AccessibleKey(.panel))
         let items = rows.count { if case .heading = $0.content { false } else { true } }
@@ -128,7 +128,7 @@ extension AccessibleBuilder {
         let key = AccessibleKey(.card(card.number))
         addMessage(
             card, as: key, .listItem, on: stage, to: AccessibleKey(.panel, .list),
-            age: entry.ageText(at: scene.now, in: words), isMessageHeld: entry.isMessageHeld)
+            age: entry.ageText(at: scene.core.now, in: words), isMessageHeld: entry.isMessageHeld)
         let open = AccessibleAction(kind: .press, label: words.menu.open)
         let isFront = panel.contents.group(ofFront: number) != nil
         change(key) { node in
@@ -168,7 +168,7 @@ extension AccessibleBuilder {
         switch control {
         case .search, .toggleGroup, .bar: return nil
         case .doNotDisturb:
-            (role, name, isOn) = (.toggleButton, words.doNotDisturb, scene.presented.isQuiet)
+            (role, name, isOn) = (.toggleButton, words.doNotDisturb, scene.core.presented.isQuiet)
         case .clearAll: name = words.clearAll
         case .clearSearch, .clearGroup: name = words.clear
         case .undo: name = words.undo

@@ -3,7 +3,7 @@ import Layout
 import Messages
 import TextEditing
 
-/// Builds the accessible tree of a scene. Cards that are hidden or have no room are left out, dims too, and everything
+/// Builds the accessible tree of a scene.core. Cards that are hidden or have no room are left out, dims too, and everything
 /// behind a modal message.
 struct AccessibleBuilder {
     let scene: Scene
@@ -11,8 +11,8 @@ struct AccessibleBuilder {
 
     init(of scene: Scene) {
         self.scene = scene
-        let modal = scene.stages.list.filter { Self.isModal($0) }
-        for stage in modal.isEmpty ? scene.stages.list : modal {
+        let modal = scene.core.stages.list.filter { Self.isModal($0) }
+        for stage in modal.isEmpty ? scene.core.stages.list : modal {
             switch stage.key.purpose {
             case .messages, .values: addMessages(of: stage)
             case .panel: addPanel(of: stage)
@@ -28,7 +28,7 @@ struct AccessibleBuilder {
         stage.isModal && stage.cards.contains { $0.isAccessible && $0.message.isModal }
     }
 
-    var words: Words { scene.look.words }
+    var words: Words { scene.core.look.words }
 
     mutating func add(_ node: AccessibleNode, to parent: AccessibleKey = .application) {
         tree.add(node, to: parent)
@@ -43,8 +43,8 @@ struct AccessibleBuilder {
     /// Converts an area of a stage to the common space of all outputs, logical pixels.
     func extents(_ area: StageRectangle?, on stage: StageState) -> Rectangle {
         guard let area else { return .zero }
-        let corner = scene.screen(of: stage)?.area?.origin ?? .zero
-        return scene.origin(of: stage)(area).rectangle.moved(by: corner)
+        let corner = scene.core.screen(of: stage)?.area?.origin ?? .zero
+        return scene.core.origin(of: stage)(area).rectangle.moved(by: corner)
     }
 
     // MARK: Messages
@@ -61,9 +61,9 @@ struct AccessibleBuilder {
             addMessage(card, as: key, card.message.isModal ? .dialog : .notification, on: stage)
             let isModal = card.message.isModal
             let isFocused =
-                scene.focus.current.map { scene.has(stage, focusOf: $0) } ?? false
-                && scene.focus.current?.message == card.messageID
-                && scene.contacts.hasKeyboard(on: stage.number)
+                scene.core.focus.current.map { scene.core.has(stage, focusOf: $0) } ?? false
+                && scene.core.focus.current?.message == card.messageID
+                && scene.core.contacts.hasKeyboard(on: stage.number)
             change(key) { node in
                 node.states.insert(.focusable)
                 if isModal {
@@ -103,7 +103,7 @@ struct AccessibleBuilder {
         var node = AccessibleNode(key, role, name: spoken.text.text)
         node.text = AccessibleText(spoken.text)
         node.extents = extents(card.frame, on: stage)
-        node.description = description(of: card, age: age ?? scene.age(of: message))
+        node.description = description(of: card, age: age ?? scene.core.age(of: message))
         if isMessageHeld, message.defaultAction != nil || card.placement.pileSize > 0 {
             let label = message.defaultAction?.label ?? ""
             node.actions.append(
@@ -171,7 +171,7 @@ struct AccessibleBuilder {
             node.role = .entry
             node.name = spoken.placeholder
             node.states.formUnion([.editable, .singleLine])
-            node.text = scene.replies.session.map { AccessibleText($0.field) }
+            node.text = scene.core.replies.session.map { AccessibleText($0.field) }
             node.relations = [
                 AccessibleRelation(kind: .controlledBy, targets: [parent.part(.target(.submit))])
             ]

@@ -38,19 +38,19 @@ extension Scene {
 
     /// A press of the seat in whose name assistive technology acts; without a seat nothing can be written.
     private var assistedPress: Press {
-        Press(seat: contacts.seats.first?.number ?? SeatNumber(rawValue: 0), serial: 0)
+        Press(seat: core.contacts.seats.first?.number ?? SeatNumber(rawValue: 0), serial: 0)
     }
 
     /// The card of an owner, and its stage; nil: the owner has no card.
     private func card(of owner: AccessibleKey.Owner) -> (StageState, CardState)? {
         switch owner {
         case .message(let message):
-            for stage in stages.list where stage.hasMessages {
+            for stage in core.stages.list where stage.hasMessages {
                 if let card = stage.card(of: message), card.isAccessible { return (stage, card) }
             }
             return nil
         case .card(let number):
-            guard let stage = stages.stage(of: number), let card = stage.card(number) else {
+            guard let stage = core.stages.stage(of: number), let card = stage.card(number) else {
                 return nil
             }
             return (stage, card)
@@ -66,10 +66,10 @@ extension Scene {
         guard let (stage, card) = card(of: key.owner) else { return }
         switch (kind, key.part) {
         case (.flick(let direction), _):
-            pressed(.flick(Direction(direction)), on: stage.number, by: press)
+            deck.pressed(.flick(Direction(direction)), on: stage.number, by: press, &core)
         case (.dismiss, _): tap(.close, card, of: stage, by: press)
         case (.press, .target(let target)): tap(target, card, of: stage, by: press)
-        case (.press, .dismissal): report(.dimTapped(card.messageID))
+        case (.press, .dismissal): core.report(.dimTapped(card.messageID))
         case (.press, .whole): tap(nil, card, of: stage, by: press)
         default: return
         }
@@ -80,15 +80,15 @@ extension Scene {
         _ target: HitTarget?, _ card: CardState, of stage: StageState, by press: Press
     ) {
         let number = stage.number
-        defer { if stages.stage(number) != nil { setNeedsUpdate(number) } }
-        if number == panel?.stage {
-            if !tappedOnPanel(card, target, by: press) {
-                activate(target, of: card, on: stage, by: press)
+        defer { if core.stages.stage(number) != nil { core.setNeedsUpdate(number) } }
+        if number == core.panel?.stage {
+            if !core.tappedOnPanel(card, target, by: press) {
+                core.activate(target, of: card, on: stage, by: press)
             }
         } else if number == deck.stage {
-            tappedOnDeck(card, target, by: press)
-        } else if !openStack(card, target) {
-            activate(target, of: card, on: stage, by: press)
+            deck.tapped(card, target, by: press, &core)
+        } else if !core.openStack(card, target) {
+            core.activate(target, of: card, on: stage, by: press)
         }
     }
 
@@ -96,9 +96,9 @@ extension Scene {
         _ kind: AccessibleAction.Kind, _ part: AccessibleKey.Part, by press: Press
     ) {
         switch (kind, part) {
-        case (.press, .target(.panel(.bar(.button(let key))))): pressBarButton(key, by: press)
-        case (.press, .target(.panel(.bar(.close)))), (.dismiss, .whole): ask(.close)
-        case (.press, .whole): ask(.open)
+        case (.press, .target(.panel(.bar(.button(let key))))): core.pressBarButton(key, by: press)
+        case (.press, .target(.panel(.bar(.close)))), (.dismiss, .whole): core.ask(.close)
+        case (.press, .whole): core.ask(.open)
         default: return
         }
     }
@@ -106,32 +106,34 @@ extension Scene {
     // MARK: Focus
 
     private mutating func focusObject(_ key: AccessibleKey) {
-        if key == AccessibleKey(.panel, .search) { return focusSearch(by: assistedPress.seat) }
+        if key == AccessibleKey(.panel, .search) { return core.focusSearch(by: assistedPress.seat) }
         if key.owner == .bar { return focusOnBar(key.part) }
         guard let (stage, card) = card(of: key.owner) else { return }
         let target: HitTarget? = if case .target(let target) = key.part { target } else { nil }
         switch key.owner {
         case .message(let message): focusMessage(message)
-        case .card where stage.number == panel?.stage && !isPanelMenu(card.number):
-            return focusOnPanel(card, target)
+        case .card where stage.number == core.panel?.stage && !core.isPanelMenu(card.number):
+            return core.focusOnPanel(card, target)
         case .card, .application, .panel, .deck, .bar: break
         }
-        guard focus.current?.message == card.messageID else { return }
-        focus.move(to: target)
-        refreshInteraction(on: stage.number)
+        guard core.focus.current?.message == card.messageID else { return }
+        core.focus.move(to: target)
+        core.refreshInteraction(on: stage.number)
     }
 
     private mutating func focusMessage(_ message: MessageID) {
-        guard focus.current?.message != message, !isFocusModal else { return }
-        focus.ask(for: message)
-        arrangeFocus()
+        guard core.focus.current?.message != message, !core.isFocusModal else { return }
+        core.focus.ask(for: message)
+        core.arrangeFocus()
     }
 
     private mutating func focusOnBar(_ part: AccessibleKey.Part) {
-        guard let stage = bar.stage, isBarFocused, case .target(let target) = part else { return }
-        bar.display?.setFocus(target)
-        setNeedsUpdate(stage)
-        refreshInteraction(on: stage)
+        guard let stage = core.bar.stage, core.isBarFocused, case .target(let target) = part else {
+            return
+        }
+        core.bar.display?.setFocus(target)
+        core.setNeedsUpdate(stage)
+        core.refreshInteraction(on: stage)
     }
 
     // MARK: Fields
@@ -153,9 +155,9 @@ extension Scene {
 
     /// The text field that an object stands for; nil: none.
     private func field(of key: AccessibleKey) -> TextField? {
-        if key == AccessibleKey(.panel, .search) { return panel?.search.field }
-        guard key.part == .target(.reply), let session = replies.session,
-            let (stage, card) = card(of: key.owner), isReplying(on: card, of: stage)
+        if key == AccessibleKey(.panel, .search) { return core.panel?.search.field }
+        guard key.part == .target(.reply), let session = core.replies.session,
+            let (stage, card) = card(of: key.owner), core.isReplying(on: card, of: stage)
         else { return nil }
         return session.field
     }
@@ -163,19 +165,19 @@ extension Scene {
     private mutating func write(_ edit: TextEdit, in key: AccessibleKey) {
         guard field(of: key) != nil else { return }
         if key.owner == .panel {
-            pressed(PanelKey.search(.edit(edit)), by: assistedPress)
+            core.pressed(PanelKey.search(.edit(edit)), by: assistedPress)
         } else {
-            self.edit(edit)
+            core.edit(edit)
         }
     }
 
     // MARK: Values
 
     private mutating func setValue(_ value: Double, of key: AccessibleKey) {
-        if key == AccessibleKey(.bar, .progress) { return setTime(to: value / 100) }
+        if key == AccessibleKey(.bar, .progress) { return core.setTime(to: value / 100) }
         guard case .card(let number) = key.owner, key.part == .target(.panel(.slider)),
-            case .widget(let row)? = panel?.cards.key(of: number)
+            case .widget(let row)? = core.panel?.cards.key(of: number)
         else { return }
-        setSlider(row, to: value)
+        core.setSlider(row, to: value)
     }
 }

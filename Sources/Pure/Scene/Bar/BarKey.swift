@@ -49,7 +49,7 @@ enum BarKey: Equatable {
     }
 }
 
-extension Scene {
+extension SceneCore {
     /// Whether keys on a stage belong to the bar or to its open view.
     func isBarKeyed(_ stage: StageNumber) -> Bool { bar.stage == stage }
 

@@ -9,6 +9,8 @@ struct Focus {
     private(set) var asked: MessageID?
     /// The part of the card on which keys act.
     private(set) var place = Place.start
+    /// The message of the deck's front card; nil: the deck gets no keys.
+    var dealt: MessageID?
     /// Messages that take focus by themselves, but from which the user took it.
     private(set) var renounced: Set<MessageID> = []
 
@@ -29,11 +31,8 @@ struct Focus {
     /// - Parameters:
     ///   - messages: Messages on the screen, in the order of presentation.
     ///   - replied: The message with an open reply; nil: none.
-    ///   - dealt: The message of the deck's front card; nil: none.
-    mutating func assign(
-        among messages: [Message], replied: MessageID?, dealt: MessageID? = nil
-    ) {
-        let next = entitled(among: messages, replied: replied, dealt: dealt)
+    mutating func assign(among messages: [Message], replied: MessageID?) {
+        let next = entitled(among: messages, replied: replied)
         if next?.message != current?.message {
             place = next?.reason == .reply ? .part(.reply) : .start
         }
@@ -43,7 +42,7 @@ struct Focus {
     /// The message entitled to focus, and why; nil: none. A menu comes first, because the user has just opened it; then
     /// a modal message, because nothing else can be used.
     private func entitled(
-        among messages: [Message], replied: MessageID?, dealt: MessageID?
+        among messages: [Message], replied: MessageID?
     ) -> FocusedMessage? {
         let takers = messages.reversed().filter {
             $0.focusReason != nil && !renounced.contains($0.id)

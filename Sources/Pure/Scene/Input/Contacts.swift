@@ -107,7 +107,7 @@ struct Contacts {
 /// - it has sent no event for `RecognitionTuning.longestRest`.
 ///
 /// A lost finger that moves after all has no effect until it goes down again.
-extension Scene {
+extension SceneCore {
     mutating func fingerDown(_ finger: ContactID) {
         for lost in contacts.fingers.lost(by: finger) { cancel(lost) }
         let seconds = seconds

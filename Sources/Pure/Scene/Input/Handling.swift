@@ -132,7 +132,7 @@ struct FeelState {
     }
 }
 
-extension Scene {
+extension SceneCore {
     /// The state of a card under a finger's drag; nil: no finger drags it, or its message gives no feedback.
     func feelState(of number: CardNumber, under pan: Pan) -> FeelState? {
         guard pan.source == .touch, let card = stages.stage(of: number)?.card(number),

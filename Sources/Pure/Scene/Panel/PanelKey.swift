@@ -99,7 +99,7 @@ enum PanelKey: Equatable {
     }
 }
 
-extension Scene {
+extension SceneCore {
     /// Whether keys on a stage belong to the panel, because no reply is being written.
     func isPanelKeyed(_ stage: StageNumber) -> Bool {
         panel?.stage == stage && !isTyping(on: stage) && !isPanelMenuFocused

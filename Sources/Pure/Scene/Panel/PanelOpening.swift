@@ -127,7 +127,7 @@ struct PanelPull: Equatable {
 
 /// Strips along an edge of each output from which a finger pulls the panel. They exist only with a touchscreen, because
 /// a strip also takes the input of pointers.
-extension Scene {
+extension SceneCore {
     /// Creates or removes strips so that each output that needs one has one.
     mutating func arrangeStrips() {
         let isWanted = look.panel.swipeWidth >= 1 && contacts.hasTouchScreen

@@ -63,7 +63,7 @@ struct PanelWidgets {
     }
 }
 
-extension Scene {
+extension SceneCore {
     /// Puts the configured widgets that have something to show at the top of the list.
     mutating func arrangeWidgets() {
         guard let panel else { return }

@@ -35,7 +35,7 @@ struct Pile {
     var depth: Double { CardPlacement.peek * Double(min(beneath.count, CardPlacement.peeks)) }
 }
 
-extension Scene {
+extension SceneCore {
     /// Opens the stack or pile that a tap on `target` of a card opens; returns whether there is one.
     mutating func openStack(_ card: CardState, _ target: HitTarget?) -> Bool {
         if let slots = card.slots {

@@ -147,7 +147,7 @@ extension Dim {
     var fadeTime: Double { kind == .blur ? 0.3 : 0.2 }
 }
 
-extension Scene {
+extension SceneCore {
     /// The message that dims a stage: the newest of those that have a card on the stage, or that dim the stage from
     /// another output. nil: none.
     func dimmer(of stage: StageState) -> Message? {

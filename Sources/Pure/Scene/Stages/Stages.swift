@@ -33,6 +33,11 @@ struct Stages {
         list.indices.first { list[$0].key == key }.map { list[$0] }
     }
 
+    /// The stage with this purpose, of which there is one at most; nil: none.
+    func stage(for purpose: StageKey.Purpose) -> StageState? {
+        list.indices.first { list[$0].key.purpose == purpose }.map { list[$0] }
+    }
+
     /// The stage with this number, which must exist.
     subscript(number: StageNumber) -> StageState {
         _read { yield list[index(of: number)] }

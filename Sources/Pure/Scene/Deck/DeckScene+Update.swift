@@ -1,0 +1,301 @@
+import Geometry
+import Gestures
+import Layout
+import Messages
+
+extension DeckScene {
+    /// Lays out, draws and shows everything on the deck that changed or moved, in one commit of its stage.
+    mutating func update(_ core: inout SceneCore) {
+        guard let stage, !core.stages[stage].pace.awaitsFrame,
+            core.stages[stage].pace.isDirty || core.stages[stage].isMoving(at: core.seconds)
+        else { return }
+        advance(&core)
+        guard self.stage == stage, let scale = core.scale(of: core.stages[stage]),
+            let room = core.stages[stage].room.size
+        else { return }
+        if !core.stages[stage].pace.isMapped, core.isScaleProvisional(of: core.stages[stage]) {
+            return core.showBackdrop(of: stage)
+        }
+        if core.stages[stage].pace.isDirty {
+            core.stages[stage].changePace { $0.finishLayout() }
+            layOut(in: room, &core)
+            core.introduceCards(of: stage, in: room)
+        }
+        core.draw(stage, scale)
+        core.stages[stage].changePace { $0.setNeedsFrame(false) }
+        show(in: room, &core)
+        if core.stages[stage].isMoving(at: core.seconds) {
+            core.stages[stage].changePace { $0.setNeedsFrame() }
+        }
+        core.commit(stage, in: room)
+        core.reportRestToKeyboards()
+        core.tellInputMethods(on: stage)
+        if !core.stages[stage].isMoving(at: core.seconds) { core.refreshInteraction(on: stage) }
+    }
+
+    // MARK: Time
+
+    /// Advances every animation of the deck; closes its stage when nothing is visible any more.
+    mutating func advance(_ core: inout SceneCore) {
+        guard let table else { return }
+        let seconds = core.seconds
+        for number in table.cards.values.sorted(by: { $0.rawValue < $1.rawValue }) {
+            while stage == table.stage,
+                let outcome = core.stages[table.stage].change(number, { $0.advance(to: seconds) })
+                    ?? nil
+            {
+                switch outcome {
+                case .left(let direction): left(number, toward: direction, &core)
+                case .hidden: left(number, toward: nil, &core)
+                case .flicked: replyFlicked(number, &core)
+                case .opened, .closed: break
+                }
+            }
+        }
+        guard let table = self.table, table.isFading, table.cards.isEmpty,
+            core.stages[table.stage].dim.hasDisappeared(at: seconds)
+        else { return }
+        dropTable(&core)
+    }
+
+    /// When the deck must be updated without another event, s; nil: not at all.
+    func deadline(_ core: SceneCore) -> Double? {
+        var next = [pile?.last?.end.seconds]
+        if let table {
+            next += table.cards.values.map { card(of: $0, on: table, core)?.deadline }
+            // Frame callbacks may not come.
+            if table.isFading, table.cards.isEmpty {
+                next.append(core.stages.stage(table.stage)?.dim.course.end)
+            }
+        }
+        return next.compactMap { $0 }.min()
+    }
+
+    private func card(of number: CardNumber, on table: DeckTable, _ core: SceneCore) -> CardState? {
+        core.stages.stage(table.stage)?.card(number)
+    }
+
+    /// Handles `deckDeadline`.
+    mutating func tick(_ core: inout SceneCore) {
+        if let last = pile?.last, last.end <= core.now { finishLast(&core) }
+        advance(&core)
+        if let stage { core.setNeedsFrame(stage) }
+    }
+
+    // MARK: Layout
+
+    private mutating func layOut(in room: Size, _ core: inout SceneCore) {
+        guard let table else { return }
+        core.addGroundParts(SceneCore.dimParts, to: table.stage)
+        layOutParts(of: table, in: room, &core)
+        let area = area(in: room, core)
+        for (index, number) in table.cards.sorted(by: { $0.key < $1.key }) {
+            layOut(index, number, in: room, area, &core)
+        }
+        let dealt = table.cards.sorted { $0.key > $1.key }.map { $0.value }
+        let order = core.stages[table.stage].groundParts + dealt
+        core.send(.raise(table.stage, order + Array(table.hints.values) + [table.head]))
+    }
+
+    private mutating func layOutParts(of table: DeckTable, in room: Size, _ core: inout SceneCore) {
+        if let pile, !table.isFading {
+            let head = DeckHead(
+                position: pile.position, count: pile.total, canUndo: pile.canUndo)
+            let width = area(in: room, core).width
+            core.layOut(.deckHead(head), as: table.head, width: width, on: table.stage)
+        }
+        let width = min(Self.widestHint, room.width / 2)
+        for direction in Direction.allCases {
+            guard let number = table.hints[direction], let label = hint(direction, core) else {
+                continue
+            }
+            core.layOut(.deckHint(label), as: number, width: width, on: table.stage)
+        }
+    }
+
+    /// Greatest width of a direction's label, logical pixels.
+    private static let widestHint = 240.0
+
+    /// Lays out a message's card and places it.
+    private mutating func layOut(
+        _ index: Int, _ number: CardNumber, in room: Size, _ area: Rectangle,
+        _ core: inout SceneCore
+    ) {
+        guard let table, let card = core.stages[table.stage].card(number), !card.isEnded
+        else { return }
+        let dealt = pile?.cards.first { $0.index == index }
+        let message = dealt?.card.message ?? card.message
+        let style = core.look.catalog.style(of: message)
+        var cardRoom = core.cardRoom(
+            for: style.layout, in: room, of: .whole,
+            scale: core.scale(of: core.stages[table.stage]) ?? .one,
+            safe: core.safeInsets(of: core.stages[table.stage])
+        ).showing(message)
+        cardRoom.maxHeight = max(1, min(cardRoom.maxHeight, area.height))
+        cardRoom.hasMenu = false
+        let age = dealt?.card.age.map { Age.text(microseconds: $0, in: core.look.words) } ?? ""
+        let circumstances = CardFace.Circumstances(room: cardRoom, age: age)
+        let (seconds, still, measuring) = (core.seconds, core.look.reducedMotion, core.measuring)
+        core.stages[table.stage].change(number) {
+            $0.update(message, style: style)
+            $0.layOut(circumstances, at: seconds, still: still, measuring: measuring)
+        }
+        guard let size = core.stages[table.stage].card(number)?.face.presentation?.card.size else {
+            return
+        }
+        place(number, index, size: size, in: room, area, &core)
+    }
+
+    private mutating func place(
+        _ number: CardNumber, _ index: Int, size: Size, in room: Size, _ area: Rectangle,
+        _ core: inout SceneCore
+    ) {
+        guard let table, let card = core.stages[table.stage].card(number) else { return }
+        let origin = Point(
+            x: (area.minX + (area.width - size.width) / 2).rounded(),
+            y: (area.minY + max(0, area.height - size.height) / 2).rounded())
+        let place = Rectangle(origin: origin, size: size)
+        let target = CardState.Target(
+            place: StageRectangle(place), origin: MotionPoint(origin),
+            rules: rules(of: card, index, at: place, in: room, core))
+        let (tuning, seconds) = (core.look.tuning, core.seconds)
+        core.stages[table.stage].change(number) {
+            $0.position(at: target, tuning: tuning, now: seconds)
+            if $0.life == .entering { $0.finishAppearing() }
+        }
+        noteShown(index)
+    }
+
+    /// The gesture rules of a card of the deck.
+    private func rules(
+        of card: CardState, _ index: Int, at place: Rectangle, in room: Size, _ core: SceneCore
+    ) -> CardRules {
+        let whole = Rectangle(origin: .zero, size: room)
+        let margins = card.pictureMargins
+        let ways = HidingDistances(
+            up: place.maxY + margins.bottom, down: room.height - place.minY + margins.top,
+            left: place.maxX + margins.right, right: room.width - place.minX + margins.left)
+        var rules = CardRules(
+            .flick, extent: place.size, room: whole, hides: ways, exits: ways,
+            reducedMotion: core.look.reducedMotion)
+        let isFront = pile?.front?.index == index
+        var entrance = DeckRule.Entrance.behind
+        if isFront, let from = returning?.from, returning?.index == index {
+            entrance = .back(Direction(from))
+        } else if isFront {
+            entrance = .withDeck
+        }
+        rules.deck = DeckRule(exits: exits(core), stops: stops(core), entrance: entrance)
+        return rules
+    }
+
+    /// Area of the cards, coordinates of the stage: below the head, above on-screen keyboards, within the safe area.
+    func area(in room: Size, _ core: SceneCore) -> Rectangle {
+        guard let table else { return Rectangle(origin: .zero, size: room) }
+        let head = core.stages[table.stage].card(table.head)?.face.presentation?.card.height ?? 0
+        let safe = core.safeInsets(of: core.stages[table.stage]).edges
+        let top = safe.top + Self.headTop + head
+        let below = Rectangle(
+            x: safe.left, y: top, width: max(1, room.width - safe.horizontal),
+            height: max(0, room.height - safe.bottom - top))
+        let free = below.highestPart(clearOf: core.obstacles(on: core.stages[table.stage]))
+        return Rectangle(
+            x: free.minX, y: free.minY + Self.deckMargin, width: free.width,
+            height: max(1, free.height - 2 * Self.deckMargin))
+    }
+
+    /// Distance from the top of the output to the deck's head, logical pixels.
+    private static let headTop = 12.0
+    /// Margin above and below the cards, logical pixels.
+    private static let deckMargin = 16.0
+
+    // MARK: Showing
+
+    private mutating func show(in room: Size, _ core: inout SceneCore) {
+        guard let table else { return }
+        let clip = clip(in: room, core)
+        let dim = core.stages[table.stage].dim.course.color(at: core.seconds).pixel
+        core.paintDim(dim, with: core.stages[table.stage].groundParts, of: table.stage, in: room)
+        for number in table.cards.values {
+            guard let motion = core.stages[table.stage].card(number)?.motion else { continue }
+            core.show(number, motion.pose(at: core.seconds), within: clip, on: table.stage)
+        }
+        let whole = Rectangle(origin: .zero, size: room)
+        let size = core.stages[table.stage].card(table.head)?.face.presentation?.card.size ?? .zero
+        let (area, safe) = (
+            area(in: room, core), core.safeInsets(of: core.stages[table.stage]).edges
+        )
+        let head = Point(
+            x: (area.midX - size.width / 2).rounded(), y: safe.top + Self.headTop)
+        core.show(
+            table.head, Pose(origin: head, opacity: appearance(core)), within: whole,
+            on: table.stage)
+        for (direction, number) in table.hints {
+            showHint(number, direction, in: room, of: table, &core)
+        }
+        core.setInput(core.inputRegion(of: core.stages[table.stage], in: room), of: table.stage)
+    }
+
+    /// The area to which cards are cut: none flies over an on-screen keyboard below.
+    private func clip(in room: Size, _ core: SceneCore) -> Rectangle {
+        guard let table else { return Rectangle(origin: .zero, size: room) }
+        let clip = core.clip(of: core.stages[table.stage], room: room)
+        let top = core.freeTop(of: clip, on: core.stages[table.stage])
+        return top.maxY >= area(in: room, core).maxY ? top : clip
+    }
+
+    /// How far the deck has appeared, 0…1.
+    private func appearance(_ core: SceneCore) -> Double {
+        guard let table else { return 0 }
+        return core.stages[table.stage].dim.course.color(at: core.seconds).alpha / Self.dim
+    }
+
+    /// Shows the label at the edge to which the front card is dragged, as far as the drag has come.
+    private mutating func showHint(
+        _ number: CardNumber, _ direction: Direction, in room: Size, of table: DeckTable,
+        _ core: inout SceneCore
+    ) {
+        let whole = Rectangle(origin: .zero, size: room)
+        let share = hintShare(direction, core)
+        guard share > 0, hint(direction, core) != nil,
+            let size = core.stages[table.stage].card(number)?.face.presentation?.card.size
+        else { return core.show(number, nil, within: whole, on: table.stage) }
+        let area = area(in: room, core)
+        let top = core.safeInsets(of: core.stages[table.stage]).edges.top
+        var origin = Point(
+            x: (area.midX - size.width / 2).rounded(),
+            y: (area.midY - size.height / 2).rounded())
+        let margin = Self.deckMargin
+        switch direction {
+        case .left:
+            origin.x = (share * (size.width + margin + area.minX) - size.width).rounded()
+        case .right:
+            let free = room.width - area.maxX
+            origin.x = (room.width - share * (size.width + margin + free)).rounded()
+        case .up: origin.y = (share * (size.height + margin + top) - size.height).rounded()
+        case .down:
+            let bottom = area.maxY + margin
+            origin.y = (bottom - share * (size.height + margin)).rounded()
+        }
+        core.show(
+            number, Pose(origin: origin, opacity: appearance(core)), within: whole, on: table.stage)
+    }
+
+    /// How far the label of a direction has slid in, 0…1. Only a drag moves it.
+    private func hintShare(_ direction: Direction, _ core: SceneCore) -> Double {
+        guard let table, !table.isFading, let front,
+            let card = core.stages[table.stage].card(front), card.drag != nil, !card.isEnded,
+            let motion = card.motion, let place = card.placement.place?.rectangle
+        else { return 0 }
+        let origin = motion.pose(at: core.seconds).origin
+        let offset = Point(x: origin.x - place.minX, y: origin.y - place.minY)
+        let way = direction.component(of: offset)
+        let across = direction.axis.other.component(of: offset).magnitude
+        return min(max((way - across / 2 - Self.hintSlop) / Self.hintWay, 0), 1)
+    }
+
+    /// Distance of a drag before a label slides in, logical pixels.
+    private static let hintSlop = 12.0
+    /// Further distance over which the label slides in, logical pixels.
+    private static let hintWay = 72.0
+}

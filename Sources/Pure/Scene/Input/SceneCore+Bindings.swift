@@ -1,0 +1,195 @@
+import Geometry
+import Gestures
+import Layout
+import Messages
+import TextEditing
+
+/// Meanings of clicks, taps, the wheel and keys on the cards of messages.
+extension SceneCore {
+    /// The meaning of a trigger on the card of a message: as the message sets it, otherwise as `look` sets it for all.
+    func meaning(of trigger: BindingTrigger, on message: Message) -> BindingMeaning {
+        message.bindings[trigger] ?? look.bindings[trigger] ?? .nothing
+    }
+
+    /// The meaning of a long press on a part of a card; nil as `target`: on the card itself. On a link it opens the menu,
+    /// which says where each link leads.
+    func meaning(ofLongPressOn target: HitTarget?, of message: Message) -> BindingMeaning {
+        switch target {
+        case nil: meaning(of: .longPress, on: message)
+        case .link: .menu
+        default: .nothing
+        }
+    }
+
+    /// Carries out the meaning of a click, tap, wheel turn or key on the card of `message`.
+    ///
+    /// - Parameter press: The input event; its serial is 0 if the event has none. nil: no seat is known.
+    mutating func pressed(
+        _ message: Message, _ meaning: BindingMeaning, as trigger: BindingTrigger,
+        on stage: StageNumber, by press: Press?
+    ) {
+        // A card with an open reply ignores bindings, so that no draft is lost by accident.
+        guard replies.session?.message != message.id else { return }
+        if lockScreenPolicy(of: message) != .show {
+            // While the session is locked, a passer-by may dismiss a message and nothing else.
+            if meaning == .dismiss {
+                report(.pressed(message.id, message.sender, .dismiss, token: nil))
+            }
+            return
+        }
+        switch meaning {
+        case .dismiss: report(.pressed(message.id, message.sender, .dismiss, token: nil))
+        case .dismissGroup: report(.pressed(message.id, message.sender, .dismissGroup, token: nil))
+        case .dismissAll: report(.pressed(message.id, message.sender, .dismissAll, token: nil))
+        case .defaultAction: pressedDefault(message, on: stage, by: press)
+        case .action(let number):
+            guard (1...message.buttons.count + 1).contains(number),
+                message.buttons.indices.contains(number - 1)
+            else { return }
+            chose(message.buttons[number - 1].key, of: message, on: stage, by: press)
+        case .actionNamed(let name): chose(named: name, of: message, on: stage, by: press)
+        case .menu: report(.menuWanted(message.id, message.sender))
+        case .reply: chose(Action.replyKey, of: message, on: stage, by: press)
+        case .copy:
+            if let press { send(.copy(message.copiedText, press)) }
+        case .copyCode:
+            if let press, let code = OneTimeCode.find(in: message) { send(.copy(code, press)) }
+        case .openLink:
+            if let link = message.body.firstLink { report(.choseLink(link, message.id)) }
+        case .snooze, .snoozeUntilModeEnds:
+            report(
+                .snoozeWanted(
+                    message.id, message.sender, untilModeEnds: meaning == .snoozeUntilModeEnds))
+        case .restore: report(.restoreWanted)
+        case .command(let words):
+            report(.command(words, message.id, message.sender, trigger: trigger.text))
+        case .nothing: return
+        }
+    }
+
+    private mutating func pressedDefault(
+        _ message: Message, on stage: StageNumber, by press: Press?
+    ) {
+        guard let press, press.serial != 0, message.defaultAction != nil else {
+            return report(.pressed(message.id, message.sender, .defaultAction, token: nil))
+        }
+        request(for: .press(message.id, message.sender, .defaultAction), on: stage, by: press)
+    }
+
+    /// Chooses an action by its key or, if no action has that key, by its label.
+    private mutating func chose(
+        named name: String, of message: Message, on stage: StageNumber, by press: Press?
+    ) {
+        if name == Action.defaultKey {
+            if message.defaultAction != nil { pressedDefault(message, on: stage, by: press) }
+            return
+        }
+        let action =
+            message.buttons.first { $0.key == name } ?? message.buttons.first { $0.label == name }
+        if let action { chose(action.key, of: message, on: stage, by: press) }
+    }
+
+    /// Chooses an action by a binding instead of its button.
+    private mutating func chose(
+        _ key: String, of message: Message, on stage: StageNumber, by press: Press?
+    ) {
+        guard let press, key != Action.replyKey else {
+            guard key == Action.replyKey, message.replyAction != nil, let press,
+                let stage = stages.stage(stage)
+            else { return }
+            return openReply(to: message, on: stage, by: press.seat)
+        }
+        guard press.serial != 0 else {
+            return report(.chose(key, message.id, message.sender, token: nil))
+        }
+        request(for: .choose(key, message.id, message.sender), on: stage, by: press)
+    }
+
+    /// Opens the reply field on the card of a message, as the user asked outside of the card. Does nothing if the
+    /// message has no card.
+    mutating func openReply(to message: MessageID) {
+        let stage = stages.list.first { $0.hasMessages && $0.card(of: message)?.isEnded == false }
+        guard let stage, let shown = presented.message(message), let seat = contacts.seats.first
+        else { return }
+        openReply(to: shown, on: stage, by: seat.number)
+    }
+
+    // MARK: Two fingers
+
+    /// Handles a tap of two fingers on a card.
+    mutating func tappedByTwo(_ number: CardNumber, by press: Press) {
+        guard let stage = stages.stage(of: number), let card = stage.card(number), !card.isEnded,
+            !card.isMore
+        else { return }
+        // While a reply is open, a tap on another card only closes the reply.
+        if focus.current?.reason == .reply, !isReplying(on: card, of: stage) { return closeReply() }
+        pressed(
+            card.message, meaning(of: .twoFingerTap, on: card.message), as: .twoFingerTap,
+            on: stage.number, by: press)
+    }
+
+    // MARK: The wheel
+
+    /// Handles a turn of the wheel over a card; positive lengths turn towards the person.
+    mutating func turnedWheel(by frame: ScrollFrame, of seat: SeatState) {
+        guard frame.delta.y != 0, let pointer = seat.pointer,
+            let stage = stages.stage(pointer.stage), stage.key.purpose != .deck,
+            let card = stage.card(at: pointer.place), !card.isEnded, !card.isMore
+        else { return }
+        if scrollBody(of: card, byWheel: frame.delta.y, at: pointer.place, on: stage) { return }
+        var notch: WheelTurn.Notch?
+        contacts.change(seat.number) {
+            notch = $0.turnWheel(by: frame.delta.y, on: card.number, time: frame.time)
+        }
+        guard let notch else { return }
+        let trigger: BindingTrigger = notch == .up ? .scrollUp : .scrollDown
+        pressed(
+            card.message, meaning(of: trigger, on: card.message), as: trigger, on: stage.number,
+            by: Press(seat: seat.number, serial: 0))
+    }
+
+    // MARK: Keys
+
+    /// The binding of a key for the message with keyboard focus: the bound key and its meaning; nil: the key is not
+    /// bound.
+    func binding(of stroke: KeyStroke, on number: StageNumber) -> (BindingKey, BindingMeaning)? {
+        guard let message = stages.stage(number).flatMap({ focusedCard(on: $0) })?.message else {
+            return nil
+        }
+        for key in stroke.bindingKeys {
+            if let meaning = message.bindings[.key(key)] ?? look.bindings[.key(key)] {
+                return (key, meaning)
+            }
+        }
+        return nil
+    }
+
+    /// Carries out the binding of a key for the message with keyboard focus.
+    mutating func pressed(
+        _ key: BindingKey, _ meaning: BindingMeaning, on number: StageNumber, by press: Press
+    ) {
+        guard let card = stages.stage(number).flatMap({ focusedCard(on: $0) }),
+            !card.isDisappearing
+        else { return }
+        pressed(card.message, meaning, as: .key(key), on: number, by: press)
+        // Gives requested keyboard focus back after a binding, except after copying, when the user may want more, and
+        // for a menu, which gives focus back when it closes.
+        switch meaning {
+        case .copy, .copyCode, .menu, .nothing: return
+        default: if focus.current?.reason == .asked { renounceFocus() }
+        }
+    }
+}
+
+extension KeyStroke {
+    /// The keys by which a binding may name this stroke: the symbol that it writes, then the Latin letter on the key.
+    fileprivate var bindingKeys: [BindingKey] {
+        let modifiers = BindingKey.Modifiers(rawValue: key.modifiers.rawValue)
+        var keys = [BindingKey(symbol: key.symbol.rawValue, modifiers: modifiers)]
+        if let latin {
+            let other = BindingKey(symbol: latin.rawValue, modifiers: modifiers)
+            if other != keys[0] { keys.append(other) }
+        }
+        return keys
+    }
+}

@@ -1,0 +1,36 @@
+import Layout
+import Messages
+
+/// Restricts messages while the session is locked.
+extension SceneCore {
+    /// How much of a message may be seen now.
+    func lockScreenPolicy(of message: Message) -> LockScreenPolicy {
+        guard screens.isLocked else { return .show }
+        let message = presented.message(message.id) ?? message
+        // An on-screen value such as the volume is not confidential.
+        if message.isValue { return message.lockScreen }
+        let policy = max(look.lockScreen, message.lockScreen)
+        // A code opens an account to anybody who reads it.
+        guard policy == .show, OneTimeCode.find(in: message) != nil else { return policy }
+        return .contentsHidden
+    }
+
+    /// The message reduced to what may be seen now.
+    func seen(_ message: Message) -> Message {
+        guard lockScreenPolicy(of: message) != .show else { return message }
+        var message = message
+        message.hideContents(behind: look.words.states.contentsHidden)
+        message.actions = []
+        message.progress = nil
+        return message
+    }
+
+    /// Removes the cards of a message at once.
+    mutating func conceal(_ message: MessageID) {
+        for stage in stages.numbers where stages[stage].hasMessages {
+            guard let card = stages[stage].card(of: message) else { continue }
+            drop(card.number, from: stage)
+            if stages[stage].isVacant(at: seconds), !stages[stage].isModal { close(stage) }
+        }
+    }
+}

@@ -1,0 +1,73 @@
+import Geometry
+import Layout
+package import Messages
+
+/// State that the parts of the scene share: outputs, stages and their cards, messages, keyboard focus, replies, on-screen
+/// keyboards, contacts, and the time and commands of the turn.
+struct SceneCore {
+    private(set) var look = Look()
+    var screens = Screens()
+    var presented = Presented()
+    var focus = Focus()
+    var replies = Replies()
+    var keyboards = Keyboards()
+    var stages = Stages()
+    var contacts = Contacts()
+    /// The panel; nil: it is not on the screen.
+    var panel: Panel?
+    var bar = Bar()
+    var turn: Turn
+
+    init(measuring: any TextMeasuring, at now: Instant) {
+        turn = Turn(at: now, measuring: measuring)
+    }
+
+    mutating func setLook(_ look: Look) {
+        self.look = look
+        contacts.tune(look.tuning)
+        panel?.tune(look.tuning)
+        screens.prefer(look.preferredOutputs)
+    }
+
+    // MARK: Short ways
+
+    /// Measures texts for layouts.
+    var measuring: any TextMeasuring { turn.measuring }
+
+    /// Time of the current event.
+    var now: Instant { turn.now }
+
+    /// Time of the current event in seconds, as motions count it.
+    var seconds: Double { now.seconds }
+
+    mutating func send(_ command: SceneCommand) { turn.send(command) }
+
+    mutating func send(_ command: SurfaceCommand) { turn.send(command) }
+
+    mutating func send(_ command: SeatCommand) { turn.send(command) }
+
+    mutating func report(_ report: SceneReport) { turn.send(.report(report)) }
+
+    /// Changes a card. Does nothing if the card was removed.
+    @discardableResult
+    mutating func changeCard<Result>(
+        _ card: CardNumber, _ body: (inout CardState) -> Result
+    ) -> Result? {
+        guard let stage = stages.stage(of: card)?.number else { return nil }
+        return stages[stage].change(card, body)
+    }
+
+    func card(_ number: CardNumber) -> CardState? { stages.stage(of: number)?.card(number) }
+}
+
+extension Instant {
+    /// Seconds since the unspecified start, the unit of motions.
+    package var seconds: Double { Double(microseconds) / 1_000_000 }
+
+    /// The first moment that is not before `seconds`.
+    package init(seconds: Double) {
+        self.init(microseconds: UInt64(max(0, (seconds * 1_000_000).rounded(.up))))
+        // The multiplication may have rounded down.
+        if self.seconds < seconds { microseconds += 1 }
+    }
+}

@@ -1,0 +1,28 @@
+import Geometry
+import Layout
+import Messages
+
+@testable import Scene
+
+/// The parts of the scene, by the names that tests know them by.
+extension Scene {
+    var look: Look { core.look }
+    var screens: Screens { core.screens }
+    var presented: Presented { core.presented }
+    var focus: Focus { core.focus }
+    var replies: Replies { core.replies }
+    var keyboards: Keyboards { core.keyboards }
+    var stages: Stages { core.stages }
+    var contacts: Contacts { core.contacts }
+    var panel: Panel? { core.panel }
+    var bar: Bar { core.bar }
+    var barState: BarState { core.barState }
+    var isBarFocused: Bool { core.isBarFocused }
+    var barHeight: Double { core.barHeight }
+    var panelHead: PanelHead { core.panelHead }
+    var seconds: Double { core.seconds }
+
+    func listArea(in room: Size) -> Rectangle { core.listArea(in: room) }
+
+    func card(_ number: CardNumber) -> CardState? { core.card(number) }
+}
