@@ -91,17 +91,17 @@ extension EveryFingerByKeyTests {
 
     @Test("opens or closes the bar") func opensOrClosesTheBar() {
         let world = openBar()
-        #expect(world.scene.barState == .open && world.compositor.focus == world.scene.bar.stage)
+        #expect(world.scene.bar.state == .open && world.compositor.focus == world.scene.bar.stage)
         press(.escape, in: world)
         world.run(milliseconds: 900)
-        #expect(world.scene.barState == .bar && world.compositor.focus == nil)
+        #expect(world.scene.bar.state == .bar && world.compositor.focus == nil)
         // The closed bar gets keyboard focus because the person asks for it.
         world.askBar(.focus, 2)
         world.run(milliseconds: 900)
         #expect(world.compositor.focus == world.scene.bar.stage)
         press(.enter, in: world)
         world.run(milliseconds: 900)
-        #expect(world.scene.barState == .open && world.compositor.focus == world.scene.bar.stage)
+        #expect(world.scene.bar.state == .open && world.compositor.focus == world.scene.bar.stage)
     }
 
     @Test("taps a button of the bar") func tapsAButtonOfTheBar() {
@@ -125,7 +125,7 @@ extension EveryFingerByKeyTests {
         let first = world.scene.bar.item?.id.name
         press(.pageDown, in: world)
         world.run(milliseconds: 500)
-        #expect(world.scene.bar.item?.id.name != first && world.scene.barState == .open)
+        #expect(world.scene.bar.item?.id.name != first && world.scene.bar.state == .open)
         press(.pageUp, in: world)
         world.run(milliseconds: 500)
         #expect(world.scene.bar.item?.id.name == first)
@@ -150,7 +150,7 @@ extension EveryFingerByKeyTests {
         let world = openBar()
         press(.delete, in: world)
         world.run(milliseconds: 1800)
-        #expect(world.scene.barState == .hidden && world.compositor.focus == nil)
+        #expect(world.scene.bar.state == .hidden && world.compositor.focus == nil)
         #expect(world.barReports.contains("swiped away") && world.compositor.faults.isEmpty)
     }
 }

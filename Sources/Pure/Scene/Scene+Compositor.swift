@@ -26,7 +26,7 @@ extension Scene {
         core.screens.disconnect()
         core.handleLostPanel()
         deck.handleLoss(&core)
-        if let stage = core.bar.stage { core.handleLostBar(stage) }
+        if let stage = bar.stage { bar.handleLoss(stage, &core) }
         core.dropProbes()
         core.focus.disconnect()
         core.trackOutputs()
@@ -57,8 +57,8 @@ extension Scene {
         // Updates all stages: on an output that is off now, each awaits the frame that comes when the output is on again.
         core.rehome()
         deck.reopen(&core)
-        core.rehomeBar()
-        core.arrangeBar()
+        bar.rehome(&core)
+        bar.arrange(&core)
         reportOutputs()
         core.refreshPauses()
     }

@@ -54,8 +54,8 @@ extension Scene {
             if core.replies.session != nil { core.closeReply() }
             return core.closePanel()
         }
-        if number == core.bar.stage {
-            return core.barState == .open ? core.ask(.close) : core.focusClosedBar(false)
+        if number == bar.stage {
+            return bar.state == .open ? bar.ask(.close, &core) : bar.focusClosed(false, &core)
         }
         // The deck stays usable by touch.
         if number == deck.stage { return deck.closeReply(&core) }
@@ -131,7 +131,7 @@ extension Scene {
             return PanelKey(stroke, isSearching: core.isSearching(on: stage)).map { .panel($0) }
         }
         if deck.isKeyed(stage, core) { return DeckKey(stroke).map { .deck($0) } }
-        if core.isBarKeyed(stage) { return BarKey(stroke).map { .bar($0) } }
+        if bar.isKeyed(stage) { return BarKey(stroke).map { .bar($0) } }
         guard core.isTyping(on: stage) else {
             if let (key, meaning) = core.binding(of: stroke, on: stage) {
                 return .binding(key, meaning)
@@ -151,7 +151,7 @@ extension Scene {
         case .reply(let key): core.typed(key, on: stage, by: press)
         case .panel(let key): core.pressed(key, by: press)
         case .deck(let key): deck.pressed(key, on: stage, by: press, &core)
-        case .bar(let key): core.pressed(key, by: press)
+        case .bar(let key): bar.pressed(key, by: press, &core)
         case .binding(let key, let meaning): core.pressed(key, meaning, on: stage, by: press)
         }
     }

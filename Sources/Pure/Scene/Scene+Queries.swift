@@ -5,7 +5,7 @@ package import Messages
 /// Answers about the screen for other rooms.
 extension Scene {
     /// Whether a person sees nothing at all.
-    package var isBlank: Bool { core.isClear && core.bar.stage == nil }
+    package var isBlank: Bool { core.isClear && bar.stage == nil }
 
     /// Whether nothing temporary is on the screen, and no message is to be. The bar may be there.
     package var isClear: Bool { core.isClear }
@@ -42,7 +42,7 @@ extension Scene {
     package func canOpenDeck(on output: String) -> Bool { deck.canOpen(on: output, core) }
 
     /// The room in the open view for content drawn by a program; nil: there is no output.
-    package var barContentPlace: ContentPlace? { core.barContentPlace }
+    package var barContentPlace: ContentPlace? { bar.contentPlace(core) }
 
     // MARK: Pictures and contents
 

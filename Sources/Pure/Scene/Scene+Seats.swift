@@ -8,7 +8,7 @@ import TextEditing
 extension Scene {
     mutating func handle(_ event: SeatEvent, from number: SeatNumber) {
         guard let seat = core.contacts.seat(number) else { return }
-        switch core.onBar(event, from: number) {
+        switch bar.onOwnStage(event, from: number, &core) {
         case .pointerEntered(let stage, let place): pointerEntered(stage, at: place, of: seat)
         case .pointerLeft: pointerLeft(seat)
         case .pointerMoved(let place, let time):
@@ -19,7 +19,7 @@ extension Scene {
             move(seat.contact(.pointer), to: place, time: time)
             if let stage = seat.pointer?.stage { core.refreshInteraction(on: stage) }
         case .buttonPressed(let button, let time):
-            core.loseFingers(of: number)
+            loseFingers(of: number)
             pressed(button, of: seat, time: time)
         case .buttonReleased(let button, let time, let serial):
             released(button, of: seat, time: time, serial: serial)
@@ -30,14 +30,14 @@ extension Scene {
         case .scrollStopped(let time): core.contacts.change(number) { $0.stopScroll(time: time) }
         case .pointerFrame: endScrollFrame(of: seat)
         case .touchDown(let finger, let stage, let place, let time):
-            core.fingerDown(seat.contact(.touch, finger))
+            fingerDown(seat.contact(.touch, finger))
             down(seat.contact(.touch, finger), on: stage, at: place, time: time)
         case .touchMoved(let finger, let place, let time):
-            core.fingerMoved(seat.contact(.touch, finger))
+            fingerMoved(seat.contact(.touch, finger))
             move(seat.contact(.touch, finger), to: place, time: time)
         case .touchUp(let finger, let time, let serial):
             up(seat.contact(.touch, finger), of: number, time: time, serial: serial)
-        case .touchCancelled: core.loseFingers(of: number)
+        case .touchCancelled: loseFingers(of: number)
         case .touchScreen(let isThere):
             core.contacts.change(number) { $0.setTouchScreen(isThere) }
             core.arrangeStrips()
@@ -70,7 +70,7 @@ extension Scene {
     mutating func seatRemoved(_ number: SeatNumber) {
         guard let seat = core.contacts.seat(number) else { return }
         pointerLeft(seat)
-        core.loseFingers(of: number)
+        loseFingers(of: number)
         if core.replies.session?.seat == number { core.closeReply() }
         keyboardLeft(seat, isTaken: false)
         core.contacts.drop(number)
@@ -89,8 +89,8 @@ extension Scene {
 
     private mutating func pointerLeft(_ seat: SeatState) {
         core.contacts.change(seat.number) { $0.leave() }
-        core.cancel(seat.contact(.pointer))
-        core.cancel(seat.contact(.touchpad))
+        cancel(seat.contact(.pointer))
+        cancel(seat.contact(.touchpad))
         if let stage = seat.pointer?.stage { core.refreshInteraction(on: stage) }
     }
 
@@ -115,9 +115,9 @@ extension Scene {
             guard button == .left else { return }
             return deck.down(seat.contact(.pointer), at: pointer.place, time: time, &core)
         }
-        if stage.number == core.bar.stage {
+        if stage.number == bar.stage {
             guard button == .left else { return }
-            return core.downOnBar(seat.contact(.pointer), at: pointer.place, time: time)
+            return bar.down(seat.contact(.pointer), at: pointer.place, time: time, &core)
         }
         guard let card = stage.card(at: pointer.place) else {
             return downBeside(seat.contact(.pointer), on: stage, at: pointer.place, time: time)
@@ -168,19 +168,19 @@ extension Scene {
         var frame = ScrollFrame()
         core.contacts.change(seat.number) { frame = $0.endScrollFrame() }
         let isOnPanel = core.panel != nil && seat.pointer?.stage == core.panel?.stage
-        let isOnBar = core.bar.stage != nil && seat.pointer?.stage == core.bar.stage
+        let isOnBar = bar.stage != nil && seat.pointer?.stage == bar.stage
         guard frame.isByFinger || frame.isOver else {
             if isOnPanel { core.wheelPanel(by: frame.delta.y) }
-            if isOnBar { core.wheelBar(by: frame.delta.y) }
+            if isOnBar { bar.wheel(by: frame.delta.y, &core) }
             if !isOnPanel, !isOnBar { core.turnedWheel(by: frame, of: seat) }
             return
         }
         let (contact, time) = (seat.contact(.touchpad), EventTime(milliseconds: frame.time))
-        if frame.delta != .zero { core.fingersScrolled(contact) }
+        if frame.delta != .zero { fingersScrolled(contact) }
         if isOnPanel, frame.delta != .zero, let pointer = seat.pointer {
             core.scrollPanel(contact, at: pointer.place, by: frame)
         } else if isOnBar, frame.delta != .zero, let pointer = seat.pointer {
-            core.scrollBar(contact, at: pointer.place, by: frame)
+            bar.scroll(contact, at: pointer.place, by: frame, &core)
         } else if frame.delta != .zero, frame.isByFinger, let pointer = seat.pointer {
             let under = core.cardUnderPointer(of: seat).flatMap {
                 deck.isScrollable($0, on: pointer.stage) ? $0.number : nil
@@ -201,7 +201,7 @@ extension Scene {
         core.contacts.change(seat.number) { $0.endScrolling() }
         core.feed(.scrollEnded(contact, time: time))
         core.feedPanel(.scrollEnded(contact, time: time))
-        core.feedBar(.scrollEnded(contact, time: time))
+        bar.feed(.scrollEnded(contact, time: time), &core)
     }
 
     // MARK: Contacts
@@ -212,7 +212,7 @@ extension Scene {
         guard let stage = core.stages.stage(number), !closesMenu(on: stage) else { return }
         if number == core.panel?.stage { return core.downOnPanel(contact, at: place, time: time) }
         if number == deck.stage { return deck.down(contact, at: place, time: time, &core) }
-        if number == core.bar.stage { return core.downOnBar(contact, at: place, time: time) }
+        if number == bar.stage { return bar.down(contact, at: place, time: time, &core) }
         if stage.key.purpose == .strip {
             return core.downOnStrip(contact, number, at: place, time: time)
         }
@@ -273,7 +273,7 @@ extension Scene {
     private mutating func move(_ contact: ContactID, to place: StagePoint, time: UInt32) {
         core.moveInField(contact, to: place)
         core.moveOnPanel(contact, to: place, time: time)
-        core.feedBar(.move(contact, to: place.point, time: EventTime(milliseconds: time)))
+        bar.feed(.move(contact, to: place.point, time: EventTime(milliseconds: time)), &core)
         let seat = core.contacts.seat(SeatNumber(rawValue: contact.seat))
         guard let touched = seat?.touched[contact] else { return }
         let shift = core.stages.stage(of: touched.card)?.room.shift ?? .zero
@@ -293,7 +293,7 @@ extension Scene {
         core.contacts.watchFingers { $0.lift(contact) }
         feed(.up(contact, time: EventTime(milliseconds: time)), by: press)
         core.upOnPanel(contact, time: time)
-        core.feedBar(.up(contact, time: EventTime(milliseconds: time)))
+        bar.feed(.up(contact, time: EventTime(milliseconds: time)), &core)
         core.contacts.change(seat) { $0.lift(contact) }
     }
 

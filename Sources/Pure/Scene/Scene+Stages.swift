@@ -77,8 +77,11 @@ extension Scene {
         case .messages, .values: core.updateCards(of: number)
         case .panel: core.updatePanel()
         case .deck: deck.update(&core)
-        case .bar: core.updateBar()
-        case .dock: core.updateDock(number)
+        case .bar: bar.update(&core)
+        case .dock:
+            guard stage.pace.isDirty, stage.room.size != nil else { return }
+            core.updateStrip(number)
+            if let stage = bar.stage { core.setNeedsUpdate(stage) }
         case .strip: core.updateStrip(number)
         }
     }
@@ -87,10 +90,17 @@ extension Scene {
 
     /// Removes a stage and tells its owner.
     mutating func close(_ stage: StageNumber) {
-        guard stage == deck.stage else { return core.close(stage) }
-        let state = core.beginClosing(stage)
-        deck.handleLoss(&core)
-        core.finishClosing(state)
+        switch core.stages.stage(stage)?.key.purpose {
+        case .deck:
+            let state = core.beginClosing(stage)
+            deck.handleLoss(&core)
+            core.finishClosing(state)
+        case .bar, .dock:
+            let state = core.beginClosing(stage)
+            bar.handleLoss(stage, &core)
+            core.finishClosing(state)
+        case .messages, .values, .panel, .strip, nil: core.close(stage)
+        }
     }
 
     /// Handles a stage that the compositor closed.
@@ -118,7 +128,7 @@ extension Scene {
             for message in core.presented.messages { core.place(message) }
             core.arrangeStrips()
             deck.reopen(&core)
-            core.arrangeBar()
+            bar.arrange(&core)
             core.arrange()
         }
         if let time = core.keyboards.wake, time <= core.seconds { core.track(.tick) }
@@ -137,10 +147,10 @@ extension Scene {
         core.tickAges()
         if let time = core.panelDeadline, time <= core.seconds { core.tickPanel() }
         if let time = deck.deadline(core), time <= core.seconds { deck.tick(&core) }
-        if core.isBarDue { core.tickBarDeadline() }
+        if bar.isDue(core) { bar.tick(&core) }
         if let time = core.contacts.arena.deadline, time <= core.seconds { feed(.tick, by: nil) }
         if let time = core.contacts.fingers.deadline, time <= core.seconds {
-            core.loseRestingFingers()
+            loseRestingFingers()
         }
         for number in core.stages.numbers {
             guard core.stages.stage(number)?.hasMessages == true,
@@ -174,7 +184,8 @@ extension Scene {
         var next = [core.stages.retry, core.keyboards.answerBy, core.keyboards.measuringUntil]
         next += [nextBlink, nextRepetition, core.timeLeftDeadline, core.powerDeadline]
         let times = [
-            core.panelDeadline, deck.deadline(core), core.barDeadline, core.contacts.arena.deadline,
+            core.panelDeadline, deck.deadline(core), bar.deadline(core),
+            core.contacts.arena.deadline,
             core.contacts.fingers.deadline, core.timeOfRest,
         ]
         for time in times + [core.keyboards.wake] {

@@ -90,8 +90,8 @@ extension Scene {
         }
         if isOnPanel, core.tappedOnPanel(card, target, by: press) { return }
         if stage.number == deck.stage { return deck.tapped(card, target, by: press, &core) }
-        if stage.number == core.bar.stage {
-            return core.tappedOnBar(card, target, at: place, by: press)
+        if stage.number == bar.stage {
+            return bar.tapped(card, target, at: place, by: press, &core)
         }
         if core.openStack(card, target) { return }
         if target == nil, card.motion?.isOpen == false {

@@ -9,6 +9,7 @@ package import Messages
 package struct Scene {
     var core: SceneCore
     var deck = DeckScene()
+    var bar = BarScene()
 
     package init(measuring: any TextMeasuring, at now: Instant) {
         core = SceneCore(measuring: measuring, at: now)
@@ -57,7 +58,7 @@ package struct Scene {
         case .swipeDone(let card): core.swipeDone(card)
         case .panel(let event): core.handle(event)
         case .deck(let event): deck.handle(event, &core)
-        case .bar(let event): core.handle(event)
+        case .bar(let event): bar.handle(event, &core)
         case .accessible(let key, let deed): perform(deed, on: key)
         case .keyboard(let event): core.keyboardChanged(event)
         case .askRegions: core.askRegions()
@@ -81,7 +82,7 @@ package struct Scene {
         core.setLook(look)
         if isRestyled { core.restyle() }
         if isRehomed { core.rehome() }
-        if isBarMoved { core.resetBar() }
+        if isBarMoved { bar.reset(&core) }
         if isShownOtherwise, core.screens.isLocked { refreshLock() }
         core.arrangeWidgets()
         core.updateAll()

@@ -15,7 +15,8 @@ struct SceneCore {
     var contacts = Contacts()
     /// The panel; nil: it is not on the screen.
     var panel: Panel?
-    var bar = Bar()
+    /// Area of the floating bar that cards avoid, coordinates of its stage; nil: none.
+    var barArea: Rectangle?
     var turn: Turn
 
     init(measuring: any TextMeasuring, at now: Instant) {

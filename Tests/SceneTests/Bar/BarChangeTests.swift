@@ -33,7 +33,7 @@ import Testing
         world.run(milliseconds: 100)
         world.askBar(.close, 3)
         world.run(milliseconds: 1000)
-        #expect(world.scene.barState == .bar && !world.scene.contacts.wants.keyboard)
+        #expect(world.scene.bar.state == .bar && !world.scene.contacts.wants.keyboard)
     }
 
     @Test func nextItemDoesNotInheritTheFocusedPart() {
@@ -48,7 +48,7 @@ import Testing
         world.forget()
         world.press(.enter)
         world.run(milliseconds: 1000)
-        #expect(world.scene.barState == .open)
+        #expect(world.scene.bar.state == .open)
         #expect(!world.barReports.contains { $0.contains("pressed") })
     }
 

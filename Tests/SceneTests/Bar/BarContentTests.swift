@@ -68,7 +68,7 @@ import Testing
         world.tapBar(.content)
         world.run(milliseconds: 300)
         #expect(world.barReports == ["a tapped at 20.0, 10.0"])
-        #expect(world.scene.barState == .open && world.compositor.faults.isEmpty)
+        #expect(world.scene.bar.state == .open && world.compositor.faults.isEmpty)
     }
 
     @Test func picturesAreNotRequestedBesideContent() throws {

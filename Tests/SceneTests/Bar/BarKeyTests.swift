@@ -38,7 +38,7 @@ import Testing
     @Test func focusedBarHasARingThatGoesToItsButtonsAndBack() {
         focusBar([Self.song])
         #expect(world.compositor.focus == world.scene.bar.stage && ringed == .panel(.bar(.open)))
-        #expect(world.scene.barState == .bar)
+        #expect(world.scene.bar.state == .bar)
         press(.tab)
         #expect(ringed == .panel(.bar(.button("play-pause"))))
         press(.enter)
@@ -46,7 +46,7 @@ import Testing
         press(.tab)
         #expect(ringed == .panel(.bar(.open)))
         press(.escape)
-        #expect(world.compositor.focus == nil && ringed == nil && world.scene.barState == .bar)
+        #expect(world.compositor.focus == nil && ringed == nil && world.scene.bar.state == .bar)
         #expect(world.compositor.faults.isEmpty)
     }
 
@@ -54,19 +54,19 @@ import Testing
         world.showBar([SceneWorld.item("a")])
         world.askBar(.dismiss, 1)
         world.run(milliseconds: 900)
-        #expect(world.scene.barState == .hidden)
+        #expect(world.scene.bar.state == .hidden)
         world.forget()
         world.askBar(.focus, 2)
         world.run(milliseconds: 900)
-        #expect(world.scene.barState == .bar && world.compositor.focus == world.scene.bar.stage)
+        #expect(world.scene.bar.state == .bar && world.compositor.focus == world.scene.bar.stage)
         #expect(world.barReports.contains("2 done"))
         press(.delete)
         world.run(milliseconds: 900)
-        #expect(world.scene.barState == .hidden && world.compositor.focus == nil)
+        #expect(world.scene.bar.state == .hidden && world.compositor.focus == nil)
         // Unless a person asks, the bar does not take keyboard focus again.
         world.askBar(.present, 3)
         world.run(milliseconds: 900)
-        #expect(world.scene.barState == .bar && world.compositor.focus == nil)
+        #expect(world.scene.bar.state == .bar && world.compositor.focus == nil)
         #expect(world.compositor.faults.isEmpty)
     }
 
@@ -82,19 +82,19 @@ import Testing
         focusBar([SceneWorld.item("a")])
         press(edge == .bottom ? .down : .up)
         world.run(milliseconds: 900)
-        #expect(world.scene.barState == .bar)
+        #expect(world.scene.bar.state == .bar)
         press(edge == .bottom ? .up : .down)
         world.run(milliseconds: 900)
-        #expect(world.scene.barState == .open && world.compositor.focus == world.scene.bar.stage)
+        #expect(world.scene.bar.state == .open && world.compositor.focus == world.scene.bar.stage)
         press(.escape)
         world.run(milliseconds: 900)
-        #expect(world.scene.barState == .bar && world.compositor.focus == nil)
+        #expect(world.scene.bar.state == .bar && world.compositor.focus == nil)
     }
 
     @Test func keyboardFocusOfAnotherClientIsLeftAlone() {
         focusBar([SceneWorld.item("a")])
         world.post(.seat(ModelCompositor.seat, .keyboardLeft(isTaken: true)))
         world.run(milliseconds: 900)
-        #expect(world.scene.barState == .bar && !world.scene.isBarFocused)
+        #expect(world.scene.bar.state == .bar && !world.scene.bar.isFocused)
     }
 }

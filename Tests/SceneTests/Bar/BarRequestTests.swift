@@ -32,7 +32,7 @@ import Testing
         world.drag(by: Point(x: 0, y: 60), steps: 2)
         world.lift()
         world.run(milliseconds: 1500)
-        #expect(world.scene.barState == .hidden && world.barReports.contains("1 impossible"))
+        #expect(world.scene.bar.state == .hidden && world.barReports.contains("1 impossible"))
         #expect(world.compositor.faults.isEmpty)
     }
 
@@ -62,7 +62,7 @@ import Testing
         #expect(world.scene.bar.display?.presence.hasContact == false)
         world.lift()
         world.run(milliseconds: 2000)
-        #expect(world.scene.barState != .hidden && !world.barReports.contains("swiped away"))
+        #expect(world.scene.bar.state != .hidden && !world.barReports.contains("swiped away"))
         #expect(world.compositor.faults.isEmpty)
     }
 
@@ -76,7 +76,7 @@ import Testing
         world.run(milliseconds: 3000)
         #expect(world.barReports.contains { $0.hasPrefix("1 ") })
         // Whichever request is first: the view is never open without the bar.
-        #expect(isOpen == (world.scene.barState == .open))
+        #expect(isOpen == (world.scene.bar.state == .open))
         #expect(world.compositor.faults.isEmpty)
     }
 
@@ -91,7 +91,7 @@ import Testing
         world.askBar(.present, 1)
         world.run(milliseconds: 60_000)
         #expect(world.barReports == ["will-present", "shows a"])
-        #expect(world.scene.barState == .bar && world.scene.wakeUp == nil)
+        #expect(world.scene.bar.state == .bar && world.scene.wakeUp == nil)
         world.setZones()
         world.run(milliseconds: 50)
         let early = try #require(world.barPlace)
@@ -116,7 +116,7 @@ import Testing
         #expect(world.barReports.contains("3 done") == byProgram)
         world.setZones()
         world.run(milliseconds: 2000)
-        #expect(world.scene.barState == .hidden && world.compositor.stages.isEmpty)
+        #expect(world.scene.bar.state == .hidden && world.compositor.stages.isEmpty)
         #expect(world.compositor.faults.isEmpty)
     }
 
@@ -128,7 +128,7 @@ import Testing
         #expect(world.openShare == 0 && !world.barReports.contains("will-open"))
         world.setZones()
         world.run(milliseconds: 2000)
-        #expect(world.openShare == 1 && world.scene.barState == .open)
+        #expect(world.openShare == 1 && world.scene.bar.state == .open)
         #expect(
             world.barReports == [
                 "will-present", "shows a", "did-present", "will-open", "did-open", "1 done",
@@ -139,13 +139,13 @@ import Testing
     @Test func barOfAnAbsentOutputIsOnAnotherUntilTheOutputIsAdded() throws {
         world.showBar([SceneWorld.item("a")]) { $0.output = .named("TWO") }
         let stage = try #require(world.scene.bar.stage)
-        #expect(world.scene.barState == .bar)
+        #expect(world.scene.bar.state == .bar)
         #expect(world.scene.stages[stage].key.target == .focused)
         world.setScreens([.large, .right])
         world.run(milliseconds: 1500)
         let next = try #require(world.scene.bar.stage)
         #expect(world.scene.stages[next].key.target == .output(.second))
-        #expect(world.scene.barState == .bar && world.compositor.faults.isEmpty)
+        #expect(world.scene.bar.state == .bar && world.compositor.faults.isEmpty)
     }
 
     /// Every request has its answer, also where an output is lost while the bar waits for room there.
@@ -160,7 +160,7 @@ import Testing
         world.setZones()
         world.setScreens([.large])
         world.run(milliseconds: 1500)
-        #expect(world.scene.barState == .bar && world.barPlace != nil)
+        #expect(world.scene.bar.state == .bar && world.barPlace != nil)
         #expect(world.compositor.faults.isEmpty)
     }
 }

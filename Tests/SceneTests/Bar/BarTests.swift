@@ -36,7 +36,7 @@ import Testing
         #expect(early.minY > place.minY + 5)
         #expect(place.maxY == 800 - 12 && abs(place.midX - 640) < 1 && place.width == 700)
         #expect(world.barReports == ["will-present", "shows a", "did-present"])
-        #expect(world.scene.barState == .bar && world.compositor.faults.isEmpty)
+        #expect(world.scene.bar.state == .bar && world.compositor.faults.isEmpty)
     }
 
     @Test func barDisappearsWithItsLastItem() {
@@ -46,7 +46,7 @@ import Testing
         world.run(milliseconds: 900)
         #expect(world.barReports == ["will-dismiss", "shows nothing", "did-dismiss"])
         #expect(world.compositor.stages.isEmpty && world.compositor.cards.isEmpty)
-        #expect(world.scene.barState == .hidden && world.compositor.faults.isEmpty)
+        #expect(world.scene.bar.state == .hidden && world.compositor.faults.isEmpty)
     }
 
     @Test func restingBarCostsNothing() {
@@ -122,7 +122,7 @@ import Testing
         world.lift()
         world.run(milliseconds: 1000)
         #expect(world.barReports == ["will-open", "did-open"])
-        #expect(world.scene.barState == .open && world.compositor.faults.isEmpty)
+        #expect(world.scene.bar.state == .open && world.compositor.faults.isEmpty)
     }
 
     @Test func messagesKeepClearOfAFloatingBar() throws {
@@ -162,7 +162,7 @@ import Testing
             world.tapPlace(Point(x: 20, y: 100), on: stage)
         }
         world.run(milliseconds: 1000)
-        #expect(world.scene.barState == .bar && world.compositor.faults.isEmpty)
+        #expect(world.scene.bar.state == .bar && world.compositor.faults.isEmpty)
     }
 
     @Test func escapeClosesTheView() {
@@ -172,7 +172,7 @@ import Testing
         #expect(world.scene.contacts.wants.keyboard)
         world.press(.escape)
         world.run(milliseconds: 1000)
-        #expect(world.scene.barState == .bar && !world.scene.contacts.wants.keyboard)
+        #expect(world.scene.bar.state == .bar && !world.scene.contacts.wants.keyboard)
         #expect(world.compositor.faults.isEmpty)
     }
 
@@ -205,7 +205,7 @@ import Testing
         world.run(milliseconds: 200)
         world.lift()
         world.run(milliseconds: 1000)
-        #expect(world.scene.barState == .bar && world.barReports.isEmpty)
+        #expect(world.scene.bar.state == .bar && world.barReports.isEmpty)
         #expect(world.compositor.faults.isEmpty)
     }
 
@@ -231,10 +231,10 @@ import Testing
         // The contents of the item may change during the motion.
         world.post(.bar(.items([SceneWorld.item("a") { $0.subtitle = "new" }])))
         world.run(milliseconds: 500)
-        #expect(world.scene.barState == .hidden)
+        #expect(world.scene.bar.state == .hidden)
         world.askBar(.present, 1)
         world.run(milliseconds: 1000)
-        #expect(world.scene.barState == .bar && world.barReports.contains("1 done"))
+        #expect(world.scene.bar.state == .bar && world.barReports.contains("1 done"))
         #expect(world.compositor.faults.isEmpty)
     }
 
@@ -257,7 +257,7 @@ import Testing
         #expect(Set(answers).count == 5 && answers.count == 5)
         #expect(
             answers.contains("6 done") && answers.filter { $0.hasSuffix("superseded") }.count >= 3)
-        #expect(world.scene.barState == .bar && world.compositor.faults.isEmpty)
+        #expect(world.scene.bar.state == .bar && world.compositor.faults.isEmpty)
     }
 
     @Test func dismissalClosesTheViewFirst() {
@@ -278,10 +278,10 @@ import Testing
         world.showBar(Self.one)
         world.remove(.first)
         world.run(milliseconds: 300)
-        #expect(world.scene.barState == .hidden)
+        #expect(world.scene.bar.state == .hidden)
         world.setScreens([.phone])
         world.run(milliseconds: 1500)
-        #expect(world.scene.barState == .bar && world.barPlace != nil)
+        #expect(world.scene.bar.state == .bar && world.barPlace != nil)
         #expect(world.compositor.faults.isEmpty)
     }
 
@@ -371,6 +371,6 @@ import Testing
         world.tapBar(.button("play-pause"))
         world.run(milliseconds: 500)
         #expect(world.barReports == ["a pressed play-pause"])
-        #expect(world.scene.barState == .bar && world.compositor.faults.isEmpty)
+        #expect(world.scene.bar.state == .bar && world.compositor.faults.isEmpty)
     }
 }

@@ -54,7 +54,7 @@ import Translated
         world.run(milliseconds: 30)
         world.lift()
         world.run(milliseconds: 2000)
-        #expect(world.scene.barState == .bar && world.openShare == 0)
+        #expect(world.scene.bar.state == .bar && world.openShare == 0)
         #expect(world.compositor.faults.isEmpty)
     }
 
@@ -89,7 +89,7 @@ import Translated
         world.run(milliseconds: 200)
         world.lift()
         world.run(milliseconds: 5000)
-        #expect(world.scene.barState == .hidden && world.scene.bar.display == nil)
+        #expect(world.scene.bar.state == .hidden && world.scene.bar.display == nil)
         #expect(world.compositor.stages.isEmpty && world.compositor.faults.isEmpty)
     }
 
@@ -109,7 +109,7 @@ import Translated
         #expect(try #require(world.scene.bar.display).scroll.offset(at: world.now.seconds) < 0)
         world.lift()
         world.run(milliseconds: 1500)
-        #expect(world.scene.barState == .open && world.compositor.faults.isEmpty)
+        #expect(world.scene.bar.state == .open && world.compositor.faults.isEmpty)
     }
 
     @Test func viewThatFitsDoesNotScroll() throws {
@@ -120,7 +120,7 @@ import Translated
         #expect(try #require(world.scene.bar.display).scroll.offset(at: world.now.seconds) == 0)
         world.lift()
         world.run(milliseconds: 1500)
-        #expect(world.scene.barState == .open && world.compositor.faults.isEmpty)
+        #expect(world.scene.bar.state == .open && world.compositor.faults.isEmpty)
     }
 
     // MARK: From right to left

@@ -113,7 +113,7 @@ import Testing
         #expect(world.scene.bar.display?.isAtRest(at: world.scene.seconds) == false)
         world.tapBar(.open)
         world.run(milliseconds: 60)
-        #expect(world.scene.barState == .open)
+        #expect(world.scene.bar.state == .open)
     }
 
     @Test func viewOfASettlingBarIsPulledOpen() throws {
@@ -130,7 +130,7 @@ import Testing
         world.drag(by: Point(x: 0, y: -300), steps: 10)
         world.lift()
         world.run(milliseconds: 1500)
-        #expect(world.scene.barState == .open && world.compositor.faults.isEmpty)
+        #expect(world.scene.bar.state == .open && world.compositor.faults.isEmpty)
     }
 
     @Test func tapOnASettlingPageMeansTheItemThatIsSeen() throws {

@@ -215,7 +215,7 @@ import Testing
         world.showBar([SceneWorld.item("a")])
         world.askBar(.open, 1)
         world.run(milliseconds: 900)
-        #expect(world.hasDeck && world.scene.isBarFocused)
+        #expect(world.hasDeck && world.scene.bar.isFocused)
         world.disconnect()
         #expect(world.scene.stages.list.isEmpty)
         world.connect([.large])

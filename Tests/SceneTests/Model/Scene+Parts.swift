@@ -15,10 +15,6 @@ extension Scene {
     var stages: Stages { core.stages }
     var contacts: Contacts { core.contacts }
     var panel: Panel? { core.panel }
-    var bar: Bar { core.bar }
-    var barState: BarState { core.barState }
-    var isBarFocused: Bool { core.isBarFocused }
-    var barHeight: Double { core.barHeight }
     var panelHead: PanelHead { core.panelHead }
     var seconds: Double { core.seconds }
 

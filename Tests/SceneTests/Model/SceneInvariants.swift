@@ -91,6 +91,8 @@ extension SceneWorld {
             $0.key.purpose == .bar || $0.key.purpose == .dock
         }.map { $0.number }
         let display = scene.bar.display
+        if scene.focus.bar != scene.bar.keys { fault("keyboard focus does not know the bar") }
+        if display == nil, scene.core.barArea != nil { fault("cards keep clear of no bar") }
         if Set(stages) != Set([display?.stage, display?.dock].compactMap { $0 }) {
             fault("the bar has other stages than it knows")
         }

@@ -51,7 +51,7 @@ extension SceneWorld {
                 + "rests \($0.isAtRest(at: now.seconds))"
         }
         return
-            "\(scene.barState.rawValue), items \(bar.items.count), wanted \(bar.isRequested), "
+            "\(scene.bar.state.rawValue), items \(bar.items.count), wanted \(bar.isRequested), "
             + "\(bar.queue), \(held ?? "not there")"
     }
 

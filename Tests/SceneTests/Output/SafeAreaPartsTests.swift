@@ -90,7 +90,11 @@ import Testing
         let dock = try #require(world.scene.bar.display?.dock)
         let zone = try #require(world.compositor.stages[dock]?.extent)
         let below = (transform.rawValue & 1 == 1 ? 360 : 720) - free.maxY
-        #expect(zone == .band(world.scene.barHeight + below + 2 * world.scene.look.barStyle.margin))
+        #expect(
+            zone
+                == .band(
+                    world.scene.bar.barHeight(world.scene.core) + below + 2
+                        * world.scene.look.barStyle.margin))
         #expect(world.compositor.faults == [])
     }
 

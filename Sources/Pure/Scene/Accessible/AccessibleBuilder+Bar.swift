@@ -43,10 +43,10 @@ extension AccessibleBuilder {
     // MARK: The bar
 
     mutating func addBar(of stage: StageState) {
-        guard let display = scene.core.bar.display, display.stage == stage.number,
-            scene.core.barState != .hidden, let item = scene.core.bar.item
+        guard let display = scene.bar.display, display.stage == stage.number,
+            scene.bar.state != .hidden, let item = scene.bar.item
         else { return }
-        let isOpen = scene.core.barState == .open
+        let isOpen = scene.bar.state == .open
         let key = AccessibleKey(.bar)
         let speech = item.speech
         var node = AccessibleNode(key, isOpen ? .frame : .panel, name: speech.label)
@@ -62,7 +62,7 @@ extension AccessibleBuilder {
             if scene.core.contacts.hasKeyboard(on: stage.number) { node.states.insert(.active) }
         } else {
             node.actions = [AccessibleAction(kind: .press, label: words.menu.open)]
-            if scene.core.isBarFocused { node.states.insert(.focusable) }
+            if scene.bar.isFocused { node.states.insert(.focusable) }
             let focused = stage.card(display.cards.bar)?.face.interaction.focused
             if focused == .panel(.bar(.open)) { node.states.insert(.focused) }
         }
@@ -134,7 +134,7 @@ extension AccessibleBuilder {
                     if !button.isEnabled { node.states.subtract([.enabled, .sensitive]) }
                 }
                 // The closed bar gets keyboard focus only if the user asks for that.
-                if scene.core.isBarFocused { node.states.insert(.focusable) }
+                if scene.bar.isFocused { node.states.insert(.focusable) }
                 if card.face.interaction.focused == hit.target { node.states.insert(.focused) }
                 node.actions = [AccessibleAction(kind: .press, label: node.name)]
                 node.extents = extents(card.frame(of: hit.target), on: stage)

@@ -96,9 +96,10 @@ extension Scene {
         _ kind: AccessibleAction.Kind, _ part: AccessibleKey.Part, by press: Press
     ) {
         switch (kind, part) {
-        case (.press, .target(.panel(.bar(.button(let key))))): core.pressBarButton(key, by: press)
-        case (.press, .target(.panel(.bar(.close)))), (.dismiss, .whole): core.ask(.close)
-        case (.press, .whole): core.ask(.open)
+        case (.press, .target(.panel(.bar(.button(let key))))):
+            bar.pressButton(key, by: press, &core)
+        case (.press, .target(.panel(.bar(.close)))), (.dismiss, .whole): bar.ask(.close, &core)
+        case (.press, .whole): bar.ask(.open, &core)
         default: return
         }
     }
@@ -128,10 +129,10 @@ extension Scene {
     }
 
     private mutating func focusOnBar(_ part: AccessibleKey.Part) {
-        guard let stage = core.bar.stage, core.isBarFocused, case .target(let target) = part else {
+        guard let stage = bar.stage, bar.isFocused, case .target(let target) = part else {
             return
         }
-        core.bar.display?.setFocus(target)
+        bar.moveFocus(to: target, &core)
         core.setNeedsUpdate(stage)
         core.refreshInteraction(on: stage)
     }
@@ -174,7 +175,7 @@ extension Scene {
     // MARK: Values
 
     private mutating func setValue(_ value: Double, of key: AccessibleKey) {
-        if key == AccessibleKey(.bar, .progress) { return core.setTime(to: value / 100) }
+        if key == AccessibleKey(.bar, .progress) { return bar.setTime(to: value / 100, &core) }
         guard case .card(let number) = key.owner, key.part == .target(.panel(.slider)),
             case .widget(let row)? = core.panel?.cards.key(of: number)
         else { return }

@@ -25,8 +25,6 @@ struct BarDisplay {
     private(set) var focus: HitTarget?
     /// When everything that shows the time is next updated, s; nil: no time runs.
     private(set) var tick: Double?
-    /// Area of the stage that cards of messages avoid; nil: none.
-    private(set) var claim: Rectangle?
 
     init(
         on stage: StageNumber, dock: StageNumber?, cards: BarCards, interaction: BarInteraction,
@@ -72,12 +70,6 @@ struct BarDisplay {
     mutating func setReducedMotion(_ isReduced: Bool) {
         presence.reducedMotion = isReduced
         slide.reducedMotion = isReduced
-    }
-
-    /// Sets the area that cards of messages avoid; returns whether it is new.
-    mutating func setClaim(_ claim: Rectangle?) -> Bool {
-        defer { self.claim = claim }
-        return claim != self.claim
     }
 
     /// How far the view is open at `now`, 0…1.

@@ -49,47 +49,54 @@ enum BarKey: Equatable {
     }
 }
 
-extension SceneCore {
+extension BarScene {
     /// Whether keys on a stage belong to the bar or to its open view.
-    func isBarKeyed(_ stage: StageNumber) -> Bool { bar.stage == stage }
+    func isKeyed(_ stage: StageNumber) -> Bool { self.stage == stage }
 
     /// Whether the bar needs keyboard focus, because its view is open or opening, or the user asked for it.
-    var isBarFocused: Bool {
-        switch barState {
+    var isFocused: Bool {
+        switch state {
         case .open: true
-        case .bar: bar.isFocusAsked
+        case .bar: isFocusAsked
         case .hidden: false
         }
     }
 
     /// Gives keyboard focus to the closed bar, on which Enter opens the view, or takes it away.
-    mutating func focusClosedBar(_ isFocused: Bool) {
-        bar.askFocus(isFocused)
-        bar.display?.setFocus(nil)
-        arrangeFocus()
+    mutating func focusClosed(_ isFocused: Bool, _ core: inout SceneCore) {
+        askFocus(isFocused)
+        moveFocus(to: nil, &core)
+        core.arrangeFocus()
     }
 
-    /// The part of a card of the bar, or of its open view, that has keyboard focus; nil: none.
-    func focusedOnBar(_ card: CardState) -> HitTarget? {
-        guard let display = bar.display, contacts.hasKeyboard(on: display.stage),
-            keyedBarCards.contains(card.number),
-            let focused = display.focus ?? (display.slide.isOpen ? nil : .panel(.bar(.open))),
-            card.face.presentation?.hits.contains(where: { $0.target == focused }) == true
-        else { return nil }
-        return focused
+    /// Keyboard focus on the bar, as others need it.
+    var keys: BarFocus {
+        let target = display.flatMap { display in
+            display.focus ?? (display.slide.isOpen ? nil : .panel(.bar(.open)))
+        }
+        return BarFocus(isWanted: isFocused, cards: keyedCards, target: target)
+    }
+
+    /// Tells keyboard focus whether the bar wants it, and where it would be.
+    func claimKeys(_ core: inout SceneCore) { core.focus.bar = keys }
+
+    /// Moves keyboard focus to a part of the bar or its view; nil: to no part.
+    mutating func moveFocus(to target: HitTarget?, _ core: inout SceneCore) {
+        display?.setFocus(target)
+        claimKeys(&core)
     }
 
     /// The cards whose parts get keyboard focus.
-    private var keyedBarCards: [CardNumber] {
-        guard let cards = bar.display?.cards else { return [] }
-        return barState == .open ? [cards.page.view, cards.close] : [cards.bar]
+    private var keyedCards: [CardNumber] {
+        guard let cards = display?.cards else { return [] }
+        return state == .open ? [cards.page.view, cards.close] : [cards.bar]
     }
 
     /// The parts of the bar or of its open view that get keyboard focus, in order.
-    private var barWalk: [HitTarget] {
-        guard let display = bar.display else { return [] }
-        return keyedBarCards.flatMap { number in
-            stages[display.stage].card(number)?.face.presentation?.focusOrder ?? []
+    private func focusWalk(_ core: SceneCore) -> [HitTarget] {
+        guard let display else { return [] }
+        return keyedCards.flatMap { number in
+            core.stages[display.stage].card(number)?.face.presentation?.focusOrder ?? []
         }.filter { target in
             // Left and Right always set the time, so the progress line needs no focus; content of a program has no
             // parts.
@@ -101,65 +108,67 @@ extension SceneCore {
     }
 
     /// Handles a key of the bar or of its open view.
-    mutating func pressed(_ key: BarKey, by press: Press) {
-        guard let display = bar.display, isBarFocused else { return }
-        let (focus, seconds) = (display.focus, seconds)
+    mutating func pressed(_ key: BarKey, by press: Press, _ core: inout SceneCore) {
+        guard let display, isFocused else { return }
+        let (focus, seconds) = (display.focus, core.seconds)
         let isOpen = display.slide.isOpen
         switch key {
         case .escape:
-            if isOpen { ask(.close) } else { focusClosedBar(false) }
+            if isOpen { ask(.close, &core) } else { focusClosed(false, &core) }
         case .step(let forward):
-            let walk = barWalk
+            let walk = focusWalk(core)
             guard !walk.isEmpty else { return }
             let place = (focus ?? (isOpen ? nil : .panel(.bar(.open))))
                 .flatMap { walk.firstIndex(of: $0) }
             let next = place.map { ($0 + (forward ? 1 : walk.count - 1)) % walk.count }
-            bar.display?.setFocus(walk[next ?? (forward ? 0 : walk.count - 1)])
-            setNeedsUpdate(display.stage)
-            refreshInteraction(on: display.stage)
-        case .act, .play: act(on: focus, key, by: press)
-        case .page(let forward): turnPage(forward: forward)
-        case .dismiss: swipeBarAway()
+            moveFocus(to: walk[next ?? (forward ? 0 : walk.count - 1)], &core)
+            core.setNeedsUpdate(display.stage)
+            core.refreshInteraction(on: display.stage)
+        case .act, .play: act(on: focus, key, by: press, &core)
+        case .page(let forward): turnPage(forward: forward, &core)
+        case .dismiss: swipeAway(&core)
         case .seek(let toRight):
-            guard let clock = bar.item?.clock, let length = clock.length, length > 0 else { return }
-            let step = toRight != look.words.isRightToLeft ? 5_000_000.0 : -5_000_000
-            setTime(to: (Double(clock.time(at: now)) + step) / Double(length))
+            guard let clock = item?.clock, let length = clock.length, length > 0 else { return }
+            let step = toRight != core.look.words.isRightToLeft ? 5_000_000.0 : -5_000_000
+            setTime(to: (Double(clock.time(at: core.now)) + step) / Double(length), &core)
         case .scroll(let forward) where !isOpen:
             // Away from the edge, as a finger pulls the view open.
-            if forward == (look.bar.edge == .top) { ask(.open) }
+            if forward == (core.look.bar.edge == .top) { ask(.open, &core) }
         case .scroll(let forward):
-            bar.display?.scroll.wheel(by: forward ? 48 : -48, at: seconds)
-            setNeedsFrame(display.stage)
+            self.display?.scroll.wheel(by: forward ? 48 : -48, at: seconds)
+            core.setNeedsFrame(display.stage)
         }
     }
 
     /// Shows the next or previous item.
-    private mutating func turnPage(forward: Bool) {
-        guard let display = bar.display, !display.pager.isDragged, !display.pager.isTurning,
-            let item = bar.adjacentItem(forward ? .next : .previous), bar.turn(to: item.id)
+    private mutating func turnPage(forward: Bool, _ core: inout SceneCore) {
+        guard let display, !display.pager.isDragged, !display.pager.isTurning,
+            let item = adjacentItem(forward ? .next : .previous), turn(to: item.id)
         else { return }
-        pageChanged()
+        pageChanged(&core)
     }
 
     /// Removes the bar like a swipe.
-    private mutating func swipeBarAway() {
-        bar.setRequested(false)
-        report(.bar(.swipedAway))
-        ask(.dismiss)
+    private mutating func swipeAway(_ core: inout SceneCore) {
+        setRequested(false)
+        core.report(.bar(.swipedAway))
+        ask(.dismiss, &core)
     }
 
-    private mutating func act(on focus: HitTarget?, _ key: BarKey, by press: Press) {
+    private mutating func act(
+        on focus: HitTarget?, _ key: BarKey, by press: Press, _ core: inout SceneCore
+    ) {
         switch focus {
-        case .panel(.bar(.close)): ask(.close)
-        case .panel(.bar(.button(let key))): pressBarButton(key, by: press)
-        case nil where key == .act && barState == .bar, .panel(.bar(.open)) where key == .act:
-            ask(.open)
+        case .panel(.bar(.close)): ask(.close, &core)
+        case .panel(.bar(.button(let key))): pressButton(key, by: press, &core)
+        case nil where key == .act && state == .bar, .panel(.bar(.open)) where key == .act:
+            ask(.open, &core)
         default:
-            guard key == .play, let item = bar.item else { return }
+            guard key == .play, let item else { return }
             let main = (item.leading + item.trailing).first {
                 $0.symbol == .play || $0.symbol == .pause
             }
-            if let main { pressBarButton(main.key, by: press) }
+            if let main { pressButton(main.key, by: press, &core) }
         }
     }
 }

@@ -151,7 +151,10 @@ struct CardFace {
     /// Adapts the scroll state of the body to a new layout.
     mutating func fitBody(measuring: any TextMeasuring, at now: Double) {
         guard body != nil, let scale = laidOutFor?.room.scale else { return }
-        guard let long = presentation?.longBody else { return body = nil }
+        guard let long = presentation?.longBody else {
+            body = nil
+            return
+        }
         body?.setExtent(
             height: long.height(measuring: measuring, scale: scale), place: long.frame.height,
             at: now)

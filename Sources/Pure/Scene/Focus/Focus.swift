@@ -11,6 +11,8 @@ struct Focus {
     private(set) var place = Place.start
     /// The message of the deck's front card; nil: the deck gets no keys.
     var dealt: MessageID?
+    /// Whether the bar wants keyboard focus, and where it has it.
+    var bar = BarFocus()
     /// Messages that take focus by themselves, but from which the user took it.
     private(set) var renounced: Set<MessageID> = []
 
@@ -99,6 +101,16 @@ struct Focus {
     /// Drops focus and the user's request, because the compositor has ended: with the next one the user may be typing
     /// elsewhere.
     mutating func disconnect() { (current, asked) = (nil, nil) }
+}
+
+/// Keyboard focus on the bar and its view.
+struct BarFocus: Equatable {
+    /// Whether the view is open or opening, or the person asked for keyboard focus.
+    var isWanted = false
+    /// The cards whose parts keys reach.
+    var cards: [CardNumber] = []
+    /// The part on which keys act; nil: none.
+    var target: HitTarget?
 }
 
 /// The message that has keyboard focus, and the reason.

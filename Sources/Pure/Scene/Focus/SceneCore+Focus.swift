@@ -27,7 +27,7 @@ extension SceneCore {
         let entitled =
             focus.current.flatMap { stage(focusedFor: $0) }
             ?? (panel?.focus.isRequested == true ? panel?.stage : nil)
-            ?? (isBarFocused ? bar.stage : nil)
+            ?? (focus.bar.isWanted ? stages.stage(for: .bar)?.number : nil)
         // When the compositor ends, all stages are removed at once, but panel, deck and bar hear of it one after
         // another.
         let holder = entitled.flatMap { stages.stage($0)?.number }

@@ -13,7 +13,8 @@ extension SceneCore {
     var isFocusAskedFor: Bool {
         switch focus.current?.reason {
         case .asked, .reply, .menu: return true
-        case .modal, .always, .dealt, nil: return panel?.focus.isRequested == true || isBarFocused
+        case .modal, .always, .dealt, nil:
+            return panel?.focus.isRequested == true || focus.bar.isWanted
         }
     }
 
@@ -49,6 +50,15 @@ extension SceneCore {
         else { return false }
         if focused.reason == .dealt, focus.place != .card { return false }
         return focusedTarget(on: card, of: stage) == nil
+    }
+
+    /// The part of a card of the bar, or of its open view, that has keyboard focus; nil: none.
+    func focusedOnBar(_ card: CardState, of stage: StageState) -> HitTarget? {
+        guard stage.key.purpose == .bar, contacts.hasKeyboard(on: stage.number),
+            focus.bar.cards.contains(card.number), let target = focus.bar.target,
+            card.face.presentation?.hits.contains(where: { $0.target == target }) == true
+        else { return nil }
+        return target
     }
 
     /// The order in which keys move through a card's parts; nil: the card is not laid out.

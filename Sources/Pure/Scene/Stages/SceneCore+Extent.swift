@@ -184,6 +184,27 @@ extension SceneCore {
         Age.text(microseconds: now.microseconds(since: message.arrival), in: look.words)
     }
 
+    // MARK: Room of the bar
+
+    /// Insets that a docked bar takes of an output, logical pixels.
+    func dockInsets(on output: OutputNumber) -> Insets {
+        guard let dock = stages.stage(for: .dock), case .band(let height) = dock.room.requested,
+            expectedScreen(of: dock)?.number == output
+        else { return Insets(all: 0) }
+        return Insets(
+            top: look.bar.edge == .top ? height : 0, right: 0,
+            bottom: look.bar.edge == .bottom ? height : 0, left: 0)
+    }
+
+    /// Area of the floating bar that cards avoid, coordinates of a stage of cards; nil: none.
+    private func barObstacle(on stage: StageState) -> Rectangle? {
+        guard let barArea, let own = stages.stage(for: .bar), stage.hasMessages, !stage.isWhole,
+            expectedScreen(of: own)?.number == expectedScreen(of: stage)?.number
+        else { return nil }
+        let onOutput = origin(of: own)(StageRectangle(barArea))
+        return origin(of: stage).inverse(onOutput).rectangle
+    }
+
     // MARK: Safe areas
 
     /// Safe insets of an output, turned like its picture.

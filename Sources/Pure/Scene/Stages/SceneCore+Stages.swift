@@ -54,7 +54,6 @@ extension SceneCore {
     mutating func close(_ stage: StageNumber) {
         let state = beginClosing(stage)
         if panel?.stage == stage { handleLostPanel() }
-        handleLostBar(stage)
         finishClosing(state)
     }
 

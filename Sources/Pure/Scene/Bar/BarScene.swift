@@ -3,7 +3,7 @@ import Gestures
 package import Messages
 
 /// The bar: its items, its operations, and its part on the screen.
-struct Bar {
+struct BarScene {
     /// The items in the order of their pages.
     private(set) var items: [BarItem] = []
     /// The item whose page is shown, or was shown last; nil: none.
