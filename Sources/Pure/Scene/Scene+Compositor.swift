@@ -19,12 +19,12 @@ extension Scene {
         }
         for seat in core.contacts.seats {
             core.feed(.cancelAll(seat: seat.number.rawValue))
-            core.feedStrips(.cancelAll(seat: seat.number.rawValue))
+            feedStrips(.cancelAll(seat: seat.number.rawValue))
         }
         core.stages.closeAll()
         core.contacts.dropAll()
         core.screens.disconnect()
-        core.handleLostPanel()
+        handleLostPanel()
         deck.handleLoss(&core)
         if let stage = bar.stage { bar.handleLoss(stage, &core) }
         core.dropProbes()
@@ -57,6 +57,7 @@ extension Scene {
         // Updates all stages: on an output that is off now, each awaits the frame that comes when the output is on again.
         core.rehome()
         deck.reopen(&core)
+        finishDeck()
         bar.rehome(&core)
         bar.arrange(&core)
         reportOutputs()

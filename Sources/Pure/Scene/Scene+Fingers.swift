@@ -51,9 +51,10 @@ extension Scene {
         if core.replies.session?.selecting?.id == contact { core.replies.endSelecting() }
         core.contacts.watchFingers { $0.lift(contact) }
         core.feed(.cancel(contact))
-        core.feedPanel(.cancel(contact))
+        panel?.feed(.cancel(contact), &core)
+        finishPanel()
         bar.feed(.cancel(contact), &core)
-        core.feedStrips(.cancel(contact))
+        feedStrips(.cancel(contact))
         core.contacts.change(SeatNumber(rawValue: contact.seat)) { seat in
             seat.lift(contact)
             if contact.source == .touchpad { seat.endScrolling() }

@@ -50,9 +50,9 @@ extension Scene {
     mutating func focusTaken(from number: StageNumber) {
         // A stage that gave focus up for a menu has not lost it.
         guard core.stages.stage(number)?.hasKeyboard == true else { return }
-        if number == core.panel?.stage {
+        if number == panel?.stage {
             if core.replies.session != nil { core.closeReply() }
-            return core.closePanel()
+            return closePanel()
         }
         if number == bar.stage {
             return bar.state == .open ? bar.ask(.close, &core) : bar.focusClosed(false, &core)
@@ -87,7 +87,8 @@ extension Scene {
         guard let text, let stage = seat.keyboardStage else { return }
         let press = Press(seat: seat.number, serial: serial)
         if core.isSearching(on: stage) {
-            return core.pressed(.search(.edit(.insert(text))), by: press)
+            panel?.pressed(.search(.edit(.insert(text))), by: press, &core)
+            return finishPanel()
         }
         guard core.isTyping(on: stage) else { return }
         core.typed(.edit(.insert(text)), on: stage, by: press)
@@ -127,7 +128,7 @@ extension Scene {
 
     /// The meaning of a key for a stage; nil: none.
     private func meaning(of stroke: KeyStroke, on stage: StageNumber) -> Meaning? {
-        if core.isPanelKeyed(stage) {
+        if panel?.isKeyed(stage, core) == true {
             return PanelKey(stroke, isSearching: core.isSearching(on: stage)).map { .panel($0) }
         }
         if deck.isKeyed(stage, core) { return DeckKey(stroke).map { .deck($0) } }
@@ -146,10 +147,14 @@ extension Scene {
 
     private mutating func perform(_ meaning: Meaning, on stage: StageNumber, by press: Press) {
         switch meaning {
-        case .focus(let key): core.pressed(key, on: stage, by: press)
+        case .focus(let key):
+            core.pressed(key, on: stage, by: press)
+            fulfilPanelWish()
         case .reply(.submit) where deck.sendReply(by: press, &core): return
         case .reply(let key): core.typed(key, on: stage, by: press)
-        case .panel(let key): core.pressed(key, by: press)
+        case .panel(let key):
+            panel?.pressed(key, by: press, &core)
+            finishPanel()
         case .deck(let key): deck.pressed(key, on: stage, by: press, &core)
         case .bar(let key): bar.pressed(key, by: press, &core)
         case .binding(let key, let meaning): core.pressed(key, meaning, on: stage, by: press)

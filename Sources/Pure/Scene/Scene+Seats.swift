@@ -56,12 +56,12 @@ extension Scene {
             core.setNeedsUpdate(stage)
         case .inputMethodLeft: inputMethodLeft(seat)
         case .inputMethodDone(let edit):
-            if core.editedSearch(edit) { return }
+            if panel?.editedSearch(edit, &core) == true { return finishPanel() }
             if core.replies.apply(edit, at: core.now) { core.replyChanged() }
         case .inputMethodReady:
-            if let stage = seat.inputMethodStage { core.tellInputMethods(on: stage) }
+            if let stage = seat.inputMethodStage { tellInputMethods(on: stage) }
         case .pasted(let text, let reply):
-            if reply == .search { return core.pastedSearch(text) }
+            if reply == .search { return pasteSearch(text) }
             if core.replies.session?.number == reply { core.edit(.insert(text)) }
         }
     }
@@ -98,18 +98,18 @@ extension Scene {
         guard let pointer = seat.pointer, let stage = core.stages.stage(pointer.stage),
             !closesMenu(on: stage)
         else { return }
-        if stage.number == core.panel?.stage {
+        if stage.number == panel?.stage {
             guard button == .left else {
                 if let menu = core.panelMenu {
                     if menu.frame?.contains(pointer.place) != true {
                         core.report(.dismissed(menu.messageID))
                     }
-                } else if button == .right, let row = core.heldRow(at: pointer.place) {
+                } else if button == .right, let row = panel?.heldRow(at: pointer.place, core) {
                     core.contacts.change(seat.number) { $0.setPress(button, on: row.number) }
                 }
                 return
             }
-            return core.downOnPanel(seat.contact(.pointer), at: pointer.place, time: time)
+            return downOnPanel(seat.contact(.pointer), at: pointer.place, time: time)
         }
         if stage.number == deck.stage {
             guard button == .left else { return }
@@ -147,7 +147,7 @@ extension Scene {
         {
             return
         }
-        if stage.number == core.panel?.stage {
+        if stage.number == panel?.stage {
             return core.report(.menuWanted(card.message.id, card.message.sender))
         }
         guard let trigger = button.trigger else { return }
@@ -167,10 +167,10 @@ extension Scene {
     private mutating func endScrollFrame(of seat: SeatState) {
         var frame = ScrollFrame()
         core.contacts.change(seat.number) { frame = $0.endScrollFrame() }
-        let isOnPanel = core.panel != nil && seat.pointer?.stage == core.panel?.stage
+        let isOnPanel = panel != nil && seat.pointer?.stage == panel?.stage
         let isOnBar = bar.stage != nil && seat.pointer?.stage == bar.stage
         guard frame.isByFinger || frame.isOver else {
-            if isOnPanel { core.wheelPanel(by: frame.delta.y) }
+            if isOnPanel { panel?.wheel(by: frame.delta.y, &core) }
             if isOnBar { bar.wheel(by: frame.delta.y, &core) }
             if !isOnPanel, !isOnBar { core.turnedWheel(by: frame, of: seat) }
             return
@@ -178,7 +178,8 @@ extension Scene {
         let (contact, time) = (seat.contact(.touchpad), EventTime(milliseconds: frame.time))
         if frame.delta != .zero { fingersScrolled(contact) }
         if isOnPanel, frame.delta != .zero, let pointer = seat.pointer {
-            core.scrollPanel(contact, at: pointer.place, by: frame)
+            panel?.scrolled(contact, at: pointer.place, by: frame, &core)
+            finishPanel()
         } else if isOnBar, frame.delta != .zero, let pointer = seat.pointer {
             bar.scroll(contact, at: pointer.place, by: frame, &core)
         } else if frame.delta != .zero, frame.isByFinger, let pointer = seat.pointer {
@@ -200,7 +201,8 @@ extension Scene {
         core.contacts.watchFingers { $0.lift(contact) }
         core.contacts.change(seat.number) { $0.endScrolling() }
         core.feed(.scrollEnded(contact, time: time))
-        core.feedPanel(.scrollEnded(contact, time: time))
+        panel?.feed(.scrollEnded(contact, time: time), &core)
+        finishPanel()
         bar.feed(.scrollEnded(contact, time: time), &core)
     }
 
@@ -210,11 +212,11 @@ extension Scene {
         _ contact: ContactID, on number: StageNumber, at place: StagePoint, time: UInt32
     ) {
         guard let stage = core.stages.stage(number), !closesMenu(on: stage) else { return }
-        if number == core.panel?.stage { return core.downOnPanel(contact, at: place, time: time) }
+        if number == panel?.stage { return downOnPanel(contact, at: place, time: time) }
         if number == deck.stage { return deck.down(contact, at: place, time: time, &core) }
         if number == bar.stage { return bar.down(contact, at: place, time: time, &core) }
         if stage.key.purpose == .strip {
-            return core.downOnStrip(contact, number, at: place, time: time)
+            return downOnStrip(contact, number, at: place, time: time)
         }
         guard let card = stage.card(at: place) else {
             return downBeside(contact, on: stage, at: place, time: time)
@@ -272,7 +274,9 @@ extension Scene {
 
     private mutating func move(_ contact: ContactID, to place: StagePoint, time: UInt32) {
         core.moveInField(contact, to: place)
-        core.moveOnPanel(contact, to: place, time: time)
+        feedStrips(.move(contact, to: place.point, time: EventTime(milliseconds: time)))
+        panel?.feed(.move(contact, to: place.point, time: EventTime(milliseconds: time)), &core)
+        finishPanel()
         bar.feed(.move(contact, to: place.point, time: EventTime(milliseconds: time)), &core)
         let seat = core.contacts.seat(SeatNumber(rawValue: contact.seat))
         guard let touched = seat?.touched[contact] else { return }
@@ -292,7 +296,9 @@ extension Scene {
         }
         core.contacts.watchFingers { $0.lift(contact) }
         feed(.up(contact, time: EventTime(milliseconds: time)), by: press)
-        core.upOnPanel(contact, time: time)
+        feedStrips(.up(contact, time: EventTime(milliseconds: time)))
+        panel?.feed(.up(contact, time: EventTime(milliseconds: time)), &core)
+        finishPanel()
         bar.feed(.up(contact, time: EventTime(milliseconds: time)), &core)
         core.contacts.change(seat) { $0.lift(contact) }
     }

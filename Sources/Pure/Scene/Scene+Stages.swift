@@ -75,7 +75,9 @@ extension Scene {
         guard let stage = core.stages.stage(number) else { return }
         switch stage.key.purpose {
         case .messages, .values: core.updateCards(of: number)
-        case .panel: core.updatePanel()
+        case .panel:
+            panel?.update(&core)
+            finishPanel()
         case .deck: deck.update(&core)
         case .bar: bar.update(&core)
         case .dock:
@@ -99,7 +101,8 @@ extension Scene {
             let state = core.beginClosing(stage)
             bar.handleLoss(stage, &core)
             core.finishClosing(state)
-        case .messages, .values, .panel, .strip, nil: core.close(stage)
+        case .panel: losePanel()
+        case .messages, .values, .strip, nil: core.close(stage)
         }
     }
 
@@ -128,6 +131,7 @@ extension Scene {
             for message in core.presented.messages { core.place(message) }
             core.arrangeStrips()
             deck.reopen(&core)
+            finishDeck()
             bar.arrange(&core)
             core.arrange()
         }
@@ -144,8 +148,11 @@ extension Scene {
         repeatKeys()
         core.checkOverdueFrames()
         if !core.presented.timesLeft.isEmpty { core.tickTimesLeft() }
-        core.tickAges()
-        if let time = core.panelDeadline, time <= core.seconds { core.tickPanel() }
+        if let time = ageDeadline, time <= core.now { updateAges() }
+        if let time = panel?.deadline(core), time <= core.seconds {
+            panel?.tick(&core)
+            finishPanel()
+        }
         if let time = deck.deadline(core), time <= core.seconds { deck.tick(&core) }
         if bar.isDue(core) { bar.tick(&core) }
         if let time = core.contacts.arena.deadline, time <= core.seconds { feed(.tick, by: nil) }
@@ -162,6 +169,19 @@ extension Scene {
         core.reportRestToKeyboards()
     }
 
+    /// When a visible age next reads differently than at the last `updateAges`; nil: no age is visible.
+    private var ageDeadline: Instant? {
+        [core.ageDeadline, panel?.ageDeadline(core)].compactMap { $0 }.min()
+    }
+
+    /// Lays out everything that shows an age which reads differently.
+    mutating func updateAges() {
+        if let panel, let time = panel.ageDeadline(core), time <= core.now {
+            core.setNeedsUpdate(panel.stage)
+        }
+        core.updateAges()
+    }
+
     /// When the caret of a reply must be drawn again; nil: not at all, or where nobody sees it.
     private var nextBlink: Instant? {
         guard let key = core.replies.session?.stage, let stage = core.stages.stage(key),
@@ -174,7 +194,7 @@ extension Scene {
     package var wakeUp: WakeUp? {
         let times = [
             deadline.map { WakeUp(time: $0) },
-            core.ageDeadline.map { WakeUp(time: $0, tolerance: SceneCore.ageTolerance) },
+            ageDeadline.map { WakeUp(time: $0, tolerance: SceneCore.ageTolerance) },
         ]
         return times.compactMap { $0 }.min { $0.latest < $1.latest }
     }
@@ -184,7 +204,7 @@ extension Scene {
         var next = [core.stages.retry, core.keyboards.answerBy, core.keyboards.measuringUntil]
         next += [nextBlink, nextRepetition, core.timeLeftDeadline, core.powerDeadline]
         let times = [
-            core.panelDeadline, deck.deadline(core), bar.deadline(core),
+            panel?.deadline(core), deck.deadline(core), bar.deadline(core),
             core.contacts.arena.deadline,
             core.contacts.fingers.deadline, core.timeOfRest,
         ]

@@ -31,7 +31,7 @@ extension Scene {
             let seat = core.contacts.seat(SeatNumber(rawValue: contact.seat))
             // On the panel, taps and long presses mean the same for all messages.
             let meaning =
-                stage.number == core.panel?.stage
+                stage.number == panel?.stage
                 ? .menu
                 : core.meaning(ofLongPressOn: seat?.touched[contact]?.target, of: card.message)
             if contact.source == .touch, card.message.isFelt, meaning != .nothing {
@@ -81,19 +81,20 @@ extension Scene {
         _ card: CardState, _ target: HitTarget?, of stage: StageState, at place: StagePoint,
         by press: Press, _ trigger: BindingTrigger
     ) {
-        let isOnPanel = stage.number == core.panel?.stage
         // While a reply is open, a tap on another card only closes the reply, unless it opens another reply.
         if core.focus.current?.reason == .reply, !core.isReplying(on: card, of: stage),
             target != .button(key: Action.replyKey)
         {
             return core.closeReply()
         }
-        if isOnPanel, core.tappedOnPanel(card, target, by: press) { return }
+        if stage.number == panel?.stage {
+            return tappedOnPanel(card, target, at: place, by: press)
+        }
         if stage.number == deck.stage { return deck.tapped(card, target, by: press, &core) }
         if stage.number == bar.stage {
             return bar.tapped(card, target, at: place, by: press, &core)
         }
-        if core.openStack(card, target) { return }
+        if core.openStack(card, target) { return fulfilPanelWish() }
         if target == nil, card.motion?.isOpen == false {
             let seconds = core.seconds
             core.stages[stage.number].change(card.number) { $0.openSheet(at: seconds) }
@@ -104,7 +105,7 @@ extension Scene {
         } else {
             core.activate(
                 target, of: card, on: stage, by: press,
-                meaning: isOnPanel ? .defaultAction : core.meaning(of: trigger, on: card.message),
+                meaning: core.meaning(of: trigger, on: card.message),
                 as: trigger)
         }
     }
@@ -135,7 +136,10 @@ extension Scene {
     }
 
     private mutating func carryOut(_ intent: Turn.Intent, token: String?) {
-        if case .deal(let index) = intent { return deck.tokenArrived(index, token, &core) }
+        if case .deal(let index) = intent {
+            deck.tokenArrived(index, token, &core)
+            return finishDeck()
+        }
         core.carryOut(intent, token: token)
     }
 }

@@ -8,6 +8,8 @@ package import Messages
 /// are further events. The scene knows no Wayland objects and no clock, and does no I/O.
 package struct Scene {
     var core: SceneCore
+    /// The panel; nil: it is not on the screen.
+    var panel: PanelScene?
     var deck = DeckScene()
     var bar = BarScene()
 
@@ -56,8 +58,10 @@ package struct Scene {
         case .seat(let seat, let event): handle(event, from: seat)
         case .token(let token, let text): tokenArrived(token, text)
         case .swipeDone(let card): core.swipeDone(card)
-        case .panel(let event): core.handle(event)
-        case .deck(let event): deck.handle(event, &core)
+        case .panel(let event): handle(event)
+        case .deck(let event):
+            deck.handle(event, &core)
+            finishDeck()
         case .bar(let event): bar.handle(event, &core)
         case .accessible(let key, let deed): perform(deed, on: key)
         case .keyboard(let event): core.keyboardChanged(event)
@@ -80,11 +84,12 @@ package struct Scene {
             look.preferredOutputs != core.look.preferredOutputs
         )
         core.setLook(look)
+        panel?.tune(look.tuning)
         if isRestyled { core.restyle() }
         if isRehomed { core.rehome() }
         if isBarMoved { bar.reset(&core) }
         if isShownOtherwise, core.screens.isLocked { refreshLock() }
-        core.arrangeWidgets()
+        panel?.arrangeWidgets(&core)
         core.updateAll()
         core.arrangeStrips()
         core.arrange()
@@ -94,6 +99,7 @@ package struct Scene {
 
     mutating func end(_ message: MessageID) {
         deck.end(message, &core)
+        finishDeck()
         if core.replies.session?.message == message { core.closeReply() }
         core.replies.drop(message)
         core.withdraw(message)
@@ -124,7 +130,7 @@ package struct Scene {
     mutating func refreshLock() {
         if core.screens.isLocked {
             core.closeReply()
-            core.dropPanel()
+            dropPanel()
             deck.dropTable(&core)
         }
         for message in core.presented.messages {
@@ -137,6 +143,7 @@ package struct Scene {
         }
         core.arrange()
         deck.reopen(&core)
+        finishDeck()
         core.refreshPauses()
     }
 }

@@ -13,8 +13,12 @@ struct SceneCore {
     var keyboards = Keyboards()
     var stages = Stages()
     var contacts = Contacts()
-    /// The panel; nil: it is not on the screen.
-    var panel: Panel?
+    /// Whether the panel is open or opening, and lists messages instead of their cards.
+    var isPanelOpen = false
+    /// Card of the menu over the panel's list; nil: none.
+    var panelMenuCard: CardNumber?
+    /// Wish about the panel that the scene fulfils when the card has handled its event; nil: none.
+    var panelWish: PanelWish?
     /// Area of the floating bar that cards avoid, coordinates of its stage; nil: none.
     var barArea: Rectangle?
     var turn: Turn
@@ -26,7 +30,6 @@ struct SceneCore {
     mutating func setLook(_ look: Look) {
         self.look = look
         contacts.tune(look.tuning)
-        panel?.tune(look.tuning)
         screens.prefer(look.preferredOutputs)
     }
 
@@ -59,6 +62,14 @@ struct SceneCore {
     }
 
     func card(_ number: CardNumber) -> CardState? { stages.stage(of: number)?.card(number) }
+}
+
+/// A wish of a card about the panel.
+enum PanelWish: Equatable {
+    /// The panel is to open on the output of this name.
+    case open(output: String, takesFocus: Bool)
+    /// The open panel is to take keyboard focus.
+    case takeFocus
 }
 
 extension Instant {

@@ -14,11 +14,8 @@ extension Scene {
     var keyboards: Keyboards { core.keyboards }
     var stages: Stages { core.stages }
     var contacts: Contacts { core.contacts }
-    var panel: Panel? { core.panel }
-    var panelHead: PanelHead { core.panelHead }
+    var panelHead: PanelHead? { panel?.headPart(core) }
     var seconds: Double { core.seconds }
-
-    func listArea(in room: Size) -> Rectangle { core.listArea(in: room) }
 
     func card(_ number: CardNumber) -> CardState? { core.card(number) }
 }

@@ -22,6 +22,7 @@ extension SceneWorld {
         }
         checkFocus(of: stages)
         checkDeck()
+        checkPanel()
         checkBar()
         for stage in stages {
             checkPace(of: stage)
@@ -86,6 +87,21 @@ extension SceneWorld {
     }
 
     /// The bar has its stages exactly while it is on the screen; it is never open and hidden.
+    /// What others know of the panel is true.
+    private func checkPanel() {
+        let panel = scene.panel
+        if scene.focus.panel != panel?.keys(scene.core) {
+            fault("keyboard focus does not know the panel")
+        }
+        if scene.core.isPanelOpen != (panel?.opening.isOpen ?? false) {
+            fault("cards do not know whether the panel is open")
+        }
+        if panel == nil, scene.core.panelMenuCard != nil { fault("a menu is on no panel") }
+        if panel?.isOver == true { fault("a panel out of sight is on the screen") }
+        if scene.deck.isOpening { fault("the deck waits for the panel") }
+        if scene.core.panelWish != nil { fault("a wish about the panel is not fulfilled") }
+    }
+
     private func checkBar() {
         let stages = scene.stages.list.filter {
             $0.key.purpose == .bar || $0.key.purpose == .dock

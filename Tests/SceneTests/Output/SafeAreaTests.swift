@@ -180,7 +180,7 @@ import Testing
         let panel = try #require(world.scene.panel)
         let head = try #require(world.compositor.cards[panel.cards.head]?.frame)
         #expect(head.minY == 40 && head.width == 360)
-        let list = world.scene.listArea(in: Size(width: 360, height: 720))
+        let list = panel.listArea(in: Size(width: 360, height: 720), world.scene.core)
         #expect(list.minY == head.maxY && list.maxY == 720 - 24)
         let ground = try #require(world.compositor.cards[panel.cards.ground]?.painted)
         #expect(ground == Rectangle(x: 0, y: 0, width: 360, height: 720))

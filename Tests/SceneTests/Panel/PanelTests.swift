@@ -94,14 +94,15 @@ import Testing
     @Test func switchTurnsDoNotDisturbOnAndOff() throws {
         let world = world(1)
         world.openPanel()
-        #expect(!world.scene.panelHead.isQuiet && world.scene.panelHead.canGoQuiet)
+        #expect(
+            world.scene.panelHead?.isQuiet == false && world.scene.panelHead?.canGoQuiet == true)
         for isOn in [true, false] {
             world.tapPanel(.doNotDisturb)
             world.rest()
             #expect(world.history.isQuiet == isOn)
             let head = try #require(world.scene.panel.flatMap { world.scene.card($0.cards.head) })
-            #expect(head.part == .head(world.scene.panelHead))
-            #expect(world.scene.panelHead.isQuiet == isOn)
+            #expect(head.part == world.scene.panelHead.map { .head($0) })
+            #expect(world.scene.panelHead?.isQuiet == isOn)
         }
         #expect(world.compositor.faults.isEmpty)
     }
@@ -110,10 +111,10 @@ import Testing
         let world = world(1)
         world.post(.panel(.quiet(true)))
         world.openPanel()
-        #expect(world.scene.panelHead.isQuiet)
+        #expect(world.scene.panelHead?.isQuiet == true)
         world.tapPanel(.doNotDisturb)
         world.rest()
-        #expect(!world.history.isQuiet && !world.scene.panelHead.isQuiet)
+        #expect(!world.history.isQuiet && world.scene.panelHead?.isQuiet == false)
     }
 
     // MARK: Cards outside of the panel

@@ -63,7 +63,7 @@ import Testing
         let world = world(0) { addButtons(&$0) }
         let bottom = try #require(world.widgetCard(0)?.frame).rectangle.maxY
         #expect(try #require(world.panelFrame(\.empty)).minY >= bottom)
-        #expect(world.scene.panelHead.hasEntries == false)
+        #expect(world.scene.panelHead?.hasEntries == false)
         #expect(world.compositor.faults.isEmpty)
     }
 

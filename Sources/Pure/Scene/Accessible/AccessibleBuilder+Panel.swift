@@ -4,12 +4,12 @@ import Messages
 
 extension AccessibleBuilder {
     mutating func addPanel(of stage: StageState) {
-        guard let panel = scene.core.panel, panel.stage == stage.number, scene.core.isPanelOpen,
+        guard let panel = scene.panel, panel.stage == stage.number, scene.core.isPanelOpen,
             let room = stage.room.size
         else { return }
         let key = AccessibleKey(.panel)
         var window = AccessibleNode(key, .frame, name: words.notifications)
-        window.extents = extents(StageRectangle(scene.core.panelArea(in: room)), on: stage)
+        window.extents = extents(StageRectangle(panel.area(in: room, scene.core)), on: stage)
         if scene.core.contacts.hasKeyboard(on: stage.number) { window.states.insert(.active) }
         add(window)
         if let head = stage.card(panel.cards.head) {
@@ -23,7 +23,7 @@ extension AccessibleBuilder {
             addControls(of: card, on: stage, to: key)
         }
         addList(panel, on: stage)
-        if scene.core.isListEmpty, let card = stage.card(panel.cards.empty) {
+        if panel.isListEmpty, let card = stage.card(panel.cards.empty) {
             let text = panel.contents.isSearch ? words.nothingFound : words.nothingHere
             var label = AccessibleNode(AccessibleKey(.panel, .label), .label, name: text)
             label.extents = extents(card.frame, on: stage)
@@ -44,11 +44,11 @@ extension AccessibleBuilder {
         }
     }
 
-    private func card(of row: PanelRow, in panel: Panel, _ stage: StageState) -> CardState? {
+    private func card(of row: PanelRow, in panel: PanelScene, _ stage: StageState) -> CardState? {
         panel.cards.rows[row.key].flatMap { stage.card($0) }.flatMap { $0.shown == nil ? nil : $0 }
     }
 
-    private mutating func addSearch(_ panel: Panel, _ head: CardState, on stage: StageState) {
+    private mutating func addSearch(_ panel: PanelScene, _ head: CardState, on stage: StageState) {
         var search = AccessibleNode(AccessibleKey(.panel, .search), .entry, name: words.search)
         search.states.formUnion([.editable, .singleLine, .focusable])
         if panel.search.isFocused { search.states.insert(.focused) }
@@ -60,7 +60,7 @@ extension AccessibleBuilder {
 
     // MARK: Rows
 
-    private mutating func addList(_ panel: Panel, on stage: StageState) {
+    private mutating func addList(_ panel: PanelScene, on stage: StageState) {
         let key = AccessibleKey(.panel, .list)
         let rows = panel.contents.rows.filter {
             if case .widget = $0.content { false } else { true }
@@ -69,7 +69,7 @@ extension AccessibleBuilder {
         var list = AccessibleNode(key, .list, name: words.notifications)
         list.extents =
             stage.room.size.map {
-                extents(StageRectangle(scene.core.panelArea(in: $0)), on: stage)
+                extents(StageRectangle(panel.area(in: $0, scene.core)), on: stage)
             } ?? .zero
         add(list, to: AccessibleKey(.panel))
         let items = rows.count { if case .heading = $0.content { false } else { true } }
@@ -122,7 +122,7 @@ extension AccessibleBuilder {
     }
 
     private mutating func addRow(
-        _ number: Int64, _ card: CardState, in panel: Panel, on stage: StageState
+        _ number: Int64, _ card: CardState, in panel: PanelScene, on stage: StageState
     ) {
         guard let entry = panel.contents.entry(number) else { return }
         let key = AccessibleKey(.card(card.number))

@@ -81,13 +81,13 @@ extension Scene {
     ) {
         let number = stage.number
         defer { if core.stages.stage(number) != nil { core.setNeedsUpdate(number) } }
-        if number == core.panel?.stage {
-            if !core.tappedOnPanel(card, target, by: press) {
-                core.activate(target, of: card, on: stage, by: press)
-            }
+        if number == panel?.stage {
+            tappedOnPanel(card, target, by: press)
         } else if number == deck.stage {
             deck.tapped(card, target, by: press, &core)
-        } else if !core.openStack(card, target) {
+        } else if core.openStack(card, target) {
+            fulfilPanelWish()
+        } else {
             core.activate(target, of: card, on: stage, by: press)
         }
     }
@@ -107,14 +107,15 @@ extension Scene {
     // MARK: Focus
 
     private mutating func focusObject(_ key: AccessibleKey) {
-        if key == AccessibleKey(.panel, .search) { return core.focusSearch(by: assistedPress.seat) }
+        if key == AccessibleKey(.panel, .search) { return focusSearch(by: assistedPress.seat) }
         if key.owner == .bar { return focusOnBar(key.part) }
         guard let (stage, card) = card(of: key.owner) else { return }
         let target: HitTarget? = if case .target(let target) = key.part { target } else { nil }
         switch key.owner {
         case .message(let message): focusMessage(message)
-        case .card where stage.number == core.panel?.stage && !core.isPanelMenu(card.number):
-            return core.focusOnPanel(card, target)
+        case .card where stage.number == panel?.stage && !core.isPanelMenu(card.number):
+            panel?.takeFocus(card, target, &core)
+            return finishPanel()
         case .card, .application, .panel, .deck, .bar: break
         }
         guard core.focus.current?.message == card.messageID else { return }
@@ -156,7 +157,7 @@ extension Scene {
 
     /// The text field that an object stands for; nil: none.
     private func field(of key: AccessibleKey) -> TextField? {
-        if key == AccessibleKey(.panel, .search) { return core.panel?.search.field }
+        if key == AccessibleKey(.panel, .search) { return panel?.search.field }
         guard key.part == .target(.reply), let session = core.replies.session,
             let (stage, card) = card(of: key.owner), core.isReplying(on: card, of: stage)
         else { return nil }
@@ -166,7 +167,9 @@ extension Scene {
     private mutating func write(_ edit: TextEdit, in key: AccessibleKey) {
         guard field(of: key) != nil else { return }
         if key.owner == .panel {
-            core.pressed(PanelKey.search(.edit(edit)), by: assistedPress)
+            let press = assistedPress
+            panel?.pressed(PanelKey.search(.edit(edit)), by: press, &core)
+            finishPanel()
         } else {
             core.edit(edit)
         }
@@ -177,8 +180,8 @@ extension Scene {
     private mutating func setValue(_ value: Double, of key: AccessibleKey) {
         if key == AccessibleKey(.bar, .progress) { return bar.setTime(to: value / 100, &core) }
         guard case .card(let number) = key.owner, key.part == .target(.panel(.slider)),
-            case .widget(let row)? = core.panel?.cards.key(of: number)
+            case .widget(let row)? = panel?.cards.key(of: number)
         else { return }
-        core.setSlider(row, to: value)
+        panel?.setSlider(row, to: value, &core)
     }
 }

@@ -50,6 +50,7 @@ extension DeckScene {
             return fadeTable(&core)
         }
         guard openTable(&core) else { return core.arrangeFocus() }
+        if isOpening { return }
         dealCards(pile, &core)
         core.arrangeFocus()
     }
@@ -84,12 +85,19 @@ extension DeckScene {
         self.table = table
         core.focus.dealt = keyed
         addParts(of: table, &core)
-        core.closePanel()
+        isOpening = true
+        return true
+    }
+
+    /// Dims the output, deals the first cards and takes keyboard focus, now that the panel makes way.
+    mutating func finishOpening(_ core: inout SceneCore) {
+        isOpening = false
         turnDim(&core)
         // Other messages are dimmed by the deck.
         core.raiseMessages { $0.isModal || $0.isValue }
         core.arrange()
-        return true
+        if let pile { dealCards(pile, &core) }
+        core.arrangeFocus()
     }
 
     private mutating func addParts(of table: DeckTable, _ core: inout SceneCore) {

@@ -7,6 +7,8 @@ struct DeckScene {
     var pile: DeckPile?
     /// The deck's part on the screen; nil: none. A deck without it waits for cards or an output.
     var table: DeckTable?
+    /// Whether the deck has a stage, and waits for `finishOpening`.
+    var isOpening = false
     /// The card that is being brought back, and the direction from which; nil: none, or the card is already on the
     /// screen.
     private(set) var returning: (index: Int, from: SwipeDirection?)?

@@ -11,6 +11,8 @@ struct Focus {
     private(set) var place = Place.start
     /// The message of the deck's front card; nil: the deck gets no keys.
     var dealt: MessageID?
+    /// Keyboard focus within the panel; nil: the panel is not on the screen.
+    var panel: PanelKeys?
     /// Whether the bar wants keyboard focus, and where it has it.
     var bar = BarFocus()
     /// Messages that take focus by themselves, but from which the user took it.
@@ -101,6 +103,18 @@ struct Focus {
     /// Drops focus and the user's request, because the compositor has ended: with the next one the user may be typing
     /// elsewhere.
     mutating func disconnect() { (current, asked) = (nil, nil) }
+}
+
+/// Keyboard focus within the panel.
+struct PanelKeys: Equatable {
+    /// Whether the panel wants keyboard focus.
+    var isWanted = false
+    /// Whether keys go into the search field.
+    var isSearching = false
+    /// The card on which keys act; nil: none.
+    var card: CardNumber?
+    /// The part of the card on which keys act; nil: the whole card.
+    var target: HitTarget?
 }
 
 /// Keyboard focus on the bar and its view.

@@ -26,7 +26,7 @@ extension SceneCore {
             among: presented.messages, replied: replies.session?.message)
         let entitled =
             focus.current.flatMap { stage(focusedFor: $0) }
-            ?? (panel?.focus.isRequested == true ? panel?.stage : nil)
+            ?? (focus.panel?.isWanted == true ? stages.stage(for: .panel)?.number : nil)
             ?? (focus.bar.isWanted ? stages.stage(for: .bar)?.number : nil)
         // When the compositor ends, all stages are removed at once, but panel, deck and bar hear of it one after
         // another.
@@ -36,7 +36,8 @@ extension SceneCore {
         // The panel always has a field to write in.
         wants.text =
             holder != nil
-            && (holder == panel?.stage || holder == stages.stage(for: .deck)?.number
+            && (holder == stages.stage(for: .panel)?.number
+                || holder == stages.stage(for: .deck)?.number
                 || focus.current.flatMap { presented.message($0.message) }?.replyAction != nil)
         if contacts.want(wants) { send(.want(wants)) }
         for stage in stages.numbers where stage != holder { setKeyboard(false, on: stage) }
@@ -54,12 +55,12 @@ extension SceneCore {
     /// none.
     private func stage(focusedFor focused: FocusedMessage) -> StageNumber? {
         if focused.reason == .reply { return replyStage?.number }
-        if isPanelMenuFocused { return panel?.stage }
-        if focused.reason == .dealt, panel?.focus.isRequested != true {
+        if isPanelMenuFocused { return stages.stage(for: .panel)?.number }
+        if focused.reason == .dealt, focus.panel?.isWanted != true {
             return stages.stage(for: .deck)?.number
         }
         // A message listed in the panel gets keyboard focus there only for a reply.
-        if focused.reason != .modal, panel?.focus.isRequested == true { return nil }
+        if focused.reason != .modal, focus.panel?.isWanted == true { return nil }
         let order = screens.list.map { $0.number }
         func rank(_ stage: StageState) -> Int {
             screen(of: stage).flatMap { order.firstIndex(of: $0.number) } ?? order.count

@@ -14,7 +14,7 @@ extension SceneCore {
         switch focus.current?.reason {
         case .asked, .reply, .menu: return true
         case .modal, .always, .dealt, nil:
-            return panel?.focus.isRequested == true || focus.bar.isWanted
+            return focus.panel?.isWanted == true || focus.bar.isWanted
         }
     }
 
@@ -23,7 +23,7 @@ extension SceneCore {
     /// The card on a stage whose message has keyboard focus; nil: none on this stage. A message listed in the panel may
     /// have the id of an unrelated message of an earlier daemon.
     func focusedCard(on stage: StageState) -> CardState? {
-        if isPanelMenuFocused { return stage.number == panel?.stage ? panelMenu : nil }
+        if isPanelMenuFocused { return stage.key.purpose == .panel ? panelMenu : nil }
         return focus.current.flatMap { stage.card(of: $0.message) }
     }
 
@@ -50,6 +50,26 @@ extension SceneCore {
         else { return false }
         if focused.reason == .dealt, focus.place != .card { return false }
         return focusedTarget(on: card, of: stage) == nil
+    }
+
+    /// Whether keys of a stage go into the panel's search field.
+    func isSearching(on stage: StageNumber) -> Bool {
+        focus.panel?.isSearching == true && stages.stage(stage)?.key.purpose == .panel
+    }
+
+    /// Whether keys act on a card of the panel as a whole.
+    func isChosen(_ card: CardState, of stage: StageState) -> Bool {
+        isFocusedOnPanel(card, of: stage) && focus.panel?.target == nil
+    }
+
+    /// The part of a card of the panel on which keys act; nil: the whole card, or the card has no focus.
+    func focusedOnPanel(_ card: CardState, of stage: StageState) -> HitTarget? {
+        isFocusedOnPanel(card, of: stage) ? focus.panel?.target : nil
+    }
+
+    private func isFocusedOnPanel(_ card: CardState, of stage: StageState) -> Bool {
+        stage.key.purpose == .panel && stage.hasKeyboard && !isPanelMenuFocused
+            && focus.panel?.card == card.number
     }
 
     /// The part of a card of the bar, or of its open view, that has keyboard focus; nil: none.
@@ -180,7 +200,11 @@ extension SceneCore {
         let isExpanded = presented.arrangements[slot]?.isExpanded ?? false
         guard let counter, isExpanded != more else { return }
         _ = openStack(counter, nil)
-        if isPanelOpen { panel?.focus.ask() }
+        if case .open(let output, _)? = panelWish {
+            panelWish = .open(output: output, takesFocus: true)
+        } else if isPanelOpen {
+            panelWish = .takeFocus
+        }
         arrangeFocus()
     }
 }

@@ -10,10 +10,6 @@ extension SceneCore {
     /// Opens the field for a reply to `message`, with the draft, and closes any other field.
     mutating func openReply(to message: Message, on stage: StageState, by seat: SeatNumber) {
         guard message.replyAction != nil, screens.isConnected else { return }
-        // A row may still show the button of a message that has ended, until its entry comes anew.
-        if let panel, stage.number == panel.stage, !panel.contents.containsHeld(message.id) {
-            return
-        }
         closeReply()
         replies.open(
             to: message, on: stage.key, by: seat,
@@ -126,7 +122,6 @@ extension SceneCore {
     /// Tells input methods the surrounding text and the caret's area.
     mutating func tellInputMethods(on number: StageNumber) {
         guard contacts.seats.contains(where: { $0.inputMethodStage == number }) else { return }
-        if isSearching(on: number) { return tellSearchToInputMethods() }
         guard let session = replies.session, let stage = replyStage, stage.number == number,
             let card = stage.card(of: session.message), let caret = card.caret
         else { return }

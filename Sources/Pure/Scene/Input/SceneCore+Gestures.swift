@@ -94,12 +94,10 @@ extension SceneCore {
             }
         case .button(let key):
             request(for: .choose(key, message.id, message.sender), on: stage.number, by: press)
-            if stage.number == panel?.stage, !isPanelMenu(card.number) { choseOnPanel() }
         case .more: report(.moreWanted(message.id, message.sender, besides: card.shownActions))
         case .submit: submitReply(on: stage.number, by: press)
         case nil:
             pressed(message, meaning, as: trigger, on: stage.number, by: press)
-            if stage.number == panel?.stage, !isPanelMenu(card.number) { choseOnPanel() }
         }
     }
 

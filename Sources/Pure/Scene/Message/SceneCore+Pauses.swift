@@ -126,7 +126,7 @@ extension SceneCore {
             }
         }
         interaction.focused =
-            focusedTarget(on: card, of: stage) ?? panelTarget(on: card, of: stage)
+            focusedTarget(on: card, of: stage) ?? focusedOnPanel(card, of: stage)
             ?? focusedOnBar(card, of: stage)
         interaction.isChosen = isChosen(card, of: stage) || isFocusedItself(card, of: stage)
         interaction.reply = replyState(of: card, on: stage)

@@ -6,17 +6,12 @@ extension SceneCore {
     /// Time for which ages may be out of date, microseconds.
     static let ageTolerance: UInt64 = 1_000_000
 
-    /// When a visible age next reads differently than at the last `updateAges`; nil: no age is visible.
+    /// When an age on a card of a message next reads differently than at the last `updateAges`; nil: none is visible.
     var ageDeadline: Instant? {
         stages.list.indices.compactMap { nextAgeChange(on: stages.list[$0]) }.min()
     }
 
-    /// Updates ages if one has to be.
-    mutating func tickAges() {
-        if let time = ageDeadline, time <= now { updateAges() }
-    }
-
-    /// Lays out the cards whose ages read differently: all visible ages are those of `now` then.
+    /// Lays out the cards of messages whose ages read differently: all visible ages are those of `now` then.
     mutating func updateAges() {
         for stage in stages.numbers
         where nextAgeChange(on: stages[stage]).map({ $0 <= now }) == true {
@@ -28,7 +23,6 @@ extension SceneCore {
     private func nextAgeChange(on stage: StageState) -> Instant? {
         // Nothing is visible on an output that is off, or without room.
         guard stage.room.size != nil, !isDark(stage) else { return nil }
-        if stage.number == panel?.stage { return nextAgeChangeOnPanel }
         guard stage.hasMessages else { return nil }
         return stage.cards.indices.compactMap { nextAgeChange(of: stage.cards[$0]) }.min()
     }
@@ -42,14 +36,6 @@ extension SceneCore {
         let known = max(arrival, presented.agesShown)
         let age = known.microseconds(since: arrival)
         return known.advanced(byMicroseconds: Age.timeToChange(microseconds: age))
-    }
-
-    private var nextAgeChangeOnPanel: Instant? {
-        guard let panel else { return nil }
-        return panel.cards.rows.keys.compactMap { key in
-            guard case .card(let number) = key else { return nil }
-            return panel.contents.entry(number)?.nextAgeChange(after: presented.agesShown)
-        }.min()
     }
 }
 

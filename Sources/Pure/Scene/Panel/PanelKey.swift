@@ -99,50 +99,49 @@ enum PanelKey: Equatable {
     }
 }
 
-extension SceneCore {
+extension PanelScene {
     /// Whether keys on a stage belong to the panel, because no reply is being written.
-    func isPanelKeyed(_ stage: StageNumber) -> Bool {
-        panel?.stage == stage && !isTyping(on: stage) && !isPanelMenuFocused
+    func isKeyed(_ stage: StageNumber, _ core: SceneCore) -> Bool {
+        self.stage == stage && !core.isTyping(on: stage) && !core.isPanelMenuFocused
     }
 
     /// Handles a key of the panel.
-    mutating func pressed(_ key: PanelKey, by press: Press) {
-        guard let panel else { return }
+    mutating func pressed(_ key: PanelKey, by press: Press, _ core: inout SceneCore) {
         switch key {
-        case .step(let forward): stepPanelStop(forward: forward)
-        case .move(let side): movePanelFocus(toward: side)
-        case .end(let forward): moveToEnd(forward: forward)
-        case .page(let forward): page(forward: forward)
-        case .act: actOnPanel(by: press)
-        case .delete: deletePanelRow()
-        case .undo: undoRemoval()
-        case .menu: openRowMenu()
+        case .step(let forward): stepStop(forward: forward, &core)
+        case .move(let side): moveFocus(toward: side, &core)
+        case .end(let forward): moveToEnd(forward: forward, &core)
+        case .page(let forward): page(forward: forward, &core)
+        case .act: act(by: press, &core)
+        case .delete: deleteRow(&core)
+        case .undo: undoRemoval(&core)
+        case .menu: openRowMenu(&core)
         case .escape:
-            guard !panel.search.text.isEmpty else { return closePanel() }
-            setSearch("")
-            blurSearch()
-        case .search(let key): typedSearch(key, by: press)
+            guard !search.text.isEmpty else { return close(&core) }
+            setSearch("", &core)
+            blurSearch(&core)
+        case .search(let key): typedSearch(key, by: press, &core)
         }
-        if let stage = self.panel?.stage { setNeedsUpdate(stage) }
+        if !isOver { core.setNeedsUpdate(stage) }
     }
 
     // MARK: The list
 
-    private mutating func moveToEnd(forward: Bool) {
-        let rows = choosableRows(widgets: true)
+    private mutating func moveToEnd(forward: Bool, _ core: inout SceneCore) {
+        let rows = choosableRows(widgets: true, core)
         guard let row = forward ? rows.last : rows.first else { return }
-        choose(row)
-        let (seconds, animated) = (seconds, !look.reducedMotion)
+        choose(row, &core)
+        let (seconds, animated) = (core.seconds, !core.look.reducedMotion)
         // Scrolls to the very end, so that everything above the first row or below the last one is visible too.
-        panel?.scroll.scroll(to: forward ? 1e9 : 0, animated: animated, at: seconds)
+        scroll.scroll(to: forward ? 1e9 : 0, animated: animated, at: seconds)
     }
 
-    private mutating func page(forward: Bool) {
-        guard let panel, let room = stages[panel.stage].room.size else { return }
-        let way = listArea(in: room).height * 0.9
-        let (seconds, animated) = (seconds, !look.reducedMotion)
-        let offset = panel.scroll.motion.offset(at: seconds)
-        self.panel?.scroll.scroll(
+    private mutating func page(forward: Bool, _ core: inout SceneCore) {
+        guard let room = core.stages[stage].room.size else { return }
+        let way = listArea(in: room, core).height * 0.9
+        let (seconds, animated) = (core.seconds, !core.look.reducedMotion)
+        let offset = scroll.motion.offset(at: seconds)
+        scroll.scroll(
             to: offset + (forward ? way : -way), animated: animated, at: seconds)
     }
 
@@ -151,94 +150,91 @@ extension SceneCore {
     /// Moves keyboard focus to the search field.
     ///
     /// - Parameter seat: The seat at which the field was chosen; nil: keys already belong to the panel.
-    mutating func focusSearch(by seat: SeatNumber?) {
-        guard let panel, !panel.search.isFocused else { return }
-        closeReply()
-        let now = now.microseconds
-        self.panel?.search.focus(true, at: now)
-        self.panel?.focus.ask()
-        self.panel?.focus.move(to: nil)
-        arrangeFocus()
-        setNeedsUpdate(panel.stage)
+    mutating func focusSearch(by seat: SeatNumber?, _ core: inout SceneCore) {
+        guard !search.isFocused else { return }
+        core.closeReply()
+        let now = core.now.microseconds
+        search.focus(true, at: now)
+        focus.ask()
+        moveFocus(to: nil, &core)
+        core.arrangeFocus()
+        core.setNeedsUpdate(stage)
     }
 
     /// Moves keyboard focus from the search field to the rows.
-    mutating func blurSearch() {
-        guard let panel, panel.search.isFocused else { return }
-        let now = now.microseconds
-        self.panel?.search.focus(false, at: now)
-        endTyping()
-        arrangeFocus()
-        setNeedsUpdate(panel.stage)
+    mutating func blurSearch(_ core: inout SceneCore) {
+        guard search.isFocused else { return }
+        let now = core.now.microseconds
+        search.focus(false, at: now)
+        claimKeys(&core)
+        core.endTyping()
+        core.arrangeFocus()
+        core.setNeedsUpdate(stage)
     }
 
-    /// Whether keys of a stage go into the search field.
-    func isSearching(on stage: StageNumber) -> Bool {
-        panel?.stage == stage && panel?.search.isFocused == true
+    mutating func setSearch(_ text: String, _ core: inout SceneCore) {
+        guard search.text != text else { return }
+        search.clear()
+        editSearch(.insert(text), &core)
+        searchChanged(&core)
     }
 
-    mutating func setSearch(_ text: String) {
-        guard let panel, panel.search.text != text else { return }
-        self.panel?.search.clear()
-        editSearch(.insert(text))
-        searchChanged()
-    }
-
-    private mutating func editSearch(_ edit: TextEdit) {
-        send(.interruptInputMethods)
-        let now = now.microseconds
-        if panel?.search.apply(edit, at: now) == true { searchChanged() }
+    private mutating func editSearch(_ edit: TextEdit, _ core: inout SceneCore) {
+        core.send(.interruptInputMethods)
+        let now = core.now.microseconds
+        if search.apply(edit, at: now) { searchChanged(&core) }
     }
 
     /// Handles an input method's edit of the search field; returns whether the field has keyboard focus.
-    mutating func editedSearch(_ edit: InputMethodEdit) -> Bool {
-        guard let panel, panel.search.isFocused else { return false }
-        let now = now.microseconds
-        if let isNew = self.panel?.search.apply(edit, at: now) ?? nil {
-            if isNew { searchChanged() }
-            setNeedsUpdate(panel.stage)
+    mutating func editedSearch(_ edit: InputMethodEdit, _ core: inout SceneCore) -> Bool {
+        guard search.isFocused else { return false }
+        let now = core.now.microseconds
+        if let isNew = search.apply(edit, at: now) {
+            if isNew { searchChanged(&core) }
+            core.setNeedsUpdate(stage)
         }
         return true
     }
 
     /// Pastes a text into the search field.
-    mutating func pastedSearch(_ text: String) {
-        guard let panel, panel.search.isFocused else { return }
-        editSearch(.insert(text))
-        setNeedsUpdate(panel.stage)
+    mutating func pastedSearch(_ text: String, _ core: inout SceneCore) {
+        guard search.isFocused else { return }
+        editSearch(.insert(text), &core)
+        core.setNeedsUpdate(stage)
     }
 
-    private mutating func searchChanged() {
-        let seconds = seconds
-        panel?.focus.move(to: nil)
-        panel?.scroll.scroll(to: 0, animated: false, at: seconds)
-        requestIndex()
+    private mutating func searchChanged(_ core: inout SceneCore) {
+        let seconds = core.seconds
+        moveFocus(to: nil, &core)
+        scroll.scroll(to: 0, animated: false, at: seconds)
+        requestIndex(&core)
     }
 
-    private mutating func typedSearch(_ key: ReplyKey, by press: Press) {
-        focusSearch(by: press.seat)
-        guard let field = panel?.search.field else { return }
+    private mutating func typedSearch(_ key: ReplyKey, by press: Press, _ core: inout SceneCore) {
+        focusSearch(by: press.seat, &core)
+        let field = search.field
         switch key {
-        case .edit(let edit): editSearch(edit)
-        case .copy: if !field.selection.isEmpty { send(.copy(field.selectedText, press)) }
+        case .edit(let edit): editSearch(edit, &core)
+        case .copy: if !field.selection.isEmpty { core.send(.copy(field.selectedText, press)) }
         case .cut:
             guard !field.selection.isEmpty else { return }
-            send(.copy(field.selectedText, press))
-            editSearch(.delete(.character, forward: false))
-        case .paste: send(.paste(.clipboard, press.seat, .search))
+            core.send(.copy(field.selectedText, press))
+            editSearch(.delete(.character, forward: false), &core)
+        case .paste: core.send(.paste(.clipboard, press.seat, .search))
         case .step, .submit, .close: break
         }
     }
 
-    /// Tells input methods the surrounding text and the caret's area in the search field.
-    mutating func tellSearchToInputMethods() {
-        guard let panel, panel.search.isFocused,
-            let caret = stages[panel.stage].card(panel.cards.head)?.caret
+    /// Tells input methods the surrounding text and the caret's area, in the search field or a reply.
+    func tellInputMethods(_ core: inout SceneCore) {
+        guard search.isFocused else { return core.tellInputMethods(on: stage) }
+        guard core.contacts.seats.contains(where: { $0.inputMethodStage == stage }),
+            let caret = core.stages[stage].card(cards.head)?.caret
         else { return }
-        send(
+        core.send(
             .tellInputMethods(
-                panel.stage, panel.search.field, caret: caret,
-                isMoving: panel.opening.slide.isMoving(at: seconds)))
+                stage, search.field, caret: caret,
+                isMoving: opening.slide.isMoving(at: core.seconds)))
     }
 }
 

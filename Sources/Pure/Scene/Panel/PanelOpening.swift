@@ -160,50 +160,11 @@ extension SceneCore {
                 stage, Backdrop(size: room, pixel: 0, isSteady: true), wantsFrame: false))
     }
 
-    // MARK: Pulling
+    // MARK: Directions
 
-    /// Handles a finger that went down on a strip.
-    mutating func downOnStrip(
-        _ contact: ContactID, _ stage: StageNumber, at place: StagePoint, time: UInt32
-    ) {
-        let rules = PanRules(
-            .axes(horizontal: true, vertical: false),
-            begin: .sidePanel(opens: opening, isOpen: false), hasLongPress: false)
-        feedStrips(
-            .down(
-                contact, on: stage, at: place.point, time: EventTime(milliseconds: time), rules))
-    }
+    /// The direction in which the panel opens.
+    var panelDirection: Direction { look.panel.edge == .right ? .left : .right }
 
-    /// Passes input to the gestures on strips.
-    mutating func feedStrips(_ input: Arena<StageNumber>.Input) {
-        guard !contacts.pulls.isEmpty || input.isDown else { return }
-        let outputs = contacts.pull(input, at: seconds)
-        for case .pan(let strip, let pan) in outputs { pull(pan, from: strip) }
-    }
-
-    private mutating func pull(_ pan: Pan, from strip: StageNumber) {
-        if pan.phase == .began, let stage = stages.stage(strip), let screen = screen(of: stage) {
-            openPanel(on: screen.name, takesFocus: false)
-        }
-        let sign = openingSign
-        panel?.opening.recordPull(pan, sign: sign)
-        followPull()
-    }
-
-    /// Moves the panel with the finger that pulls it, once the panel's room is known.
-    mutating func followPull() {
-        guard let panel, panel.opening.pull != nil else { return }
-        let seconds = seconds
-        let isOver = self.panel?.opening.followPull(at: seconds) ?? false
-        setNeedsFrame(panel.stage)
-        guard isOver else { return }
-        feelPanel(since: false)
-        slideEnded()
-    }
-}
-
-extension Arena.Input {
-    fileprivate var isDown: Bool {
-        if case .down = self { true } else { false }
-    }
+    /// Sign of x in the direction of opening.
+    var panelSign: Double { panelDirection == .left ? -1 : 1 }
 }

@@ -63,152 +63,152 @@ struct PanelWidgets {
     }
 }
 
-extension SceneCore {
+extension PanelScene {
     /// Puts the configured widgets that have something to show at the top of the list.
-    mutating func arrangeWidgets() {
-        guard let panel else { return }
-        let anchor = panel.anchorRow(at: seconds)
-        let rows = look.panel.widgetRows
-        let shown = rows.indices.filter { rows[$0] != .media || panel.widgets.media != nil }
-        guard self.panel?.contents.setWidgets(shown) == true else { return }
-        self.panel?.keepPlace(of: anchor)
-        setNeedsUpdate(panel.stage)
+    mutating func arrangeWidgets(_ core: inout SceneCore) {
+        let anchor = anchorRow(at: core.seconds)
+        let rows = core.look.panel.widgetRows
+        let shown = rows.indices.filter { rows[$0] != .media || widgets.media != nil }
+        guard contents.setWidgets(shown) else { return }
+        keepPlace(of: anchor)
+        core.setNeedsUpdate(stage)
     }
 
     /// The contents of a row of widgets; nil: the configuration has no such row.
-    func widgetPart(_ index: Int) -> PanelPart? {
-        let rows = look.panel.widgetRows
-        guard let panel, rows.indices.contains(index) else { return nil }
+    func widgetPart(_ index: Int, _ core: SceneCore) -> PanelPart? {
+        let rows = core.look.panel.widgetRows
+        guard rows.indices.contains(index) else { return nil }
         switch rows[index] {
         case .buttons(let names):
             return .buttons(
                 names.map { name in
-                    let button = look.panel.buttons[name] ?? PanelButton()
+                    let button = core.look.panel.buttons[name] ?? PanelButton()
                     return PanelTile(
                         label: button.label.isEmpty ? name.rawValue : button.label,
-                        icon: button.icon, isOn: panel.widgets.active.contains(name))
+                        icon: button.icon, isOn: widgets.active.contains(name))
                 })
         case .slider(let name):
-            let label = look.panel.sliders[name]?.label ?? ""
+            let label = core.look.panel.sliders[name]?.label ?? ""
             return .slider(
                 label: label.isEmpty ? name.rawValue : label,
-                percent: panel.widgets.percents[name])
-        case .media: return panel.widgets.media.map { .media(PanelMedia($0, at: now)) }
+                percent: widgets.percents[name])
+        case .media: return widgets.media.map { .media(PanelMedia($0, at: core.now)) }
         }
     }
 
-    mutating func buttonChanged(_ name: WidgetName, isOn: Bool) {
-        guard let stage = panel?.stage, panel?.widgets.set(name, isOn: isOn) == true else { return }
-        setNeedsUpdate(stage)
+    mutating func buttonChanged(_ name: WidgetName, isOn: Bool, _ core: inout SceneCore) {
+        guard widgets.set(name, isOn: isOn) else { return }
+        core.setNeedsUpdate(stage)
     }
 
     /// Handles a tap, click or key on a button of a grid.
-    mutating func pressedButton(_ place: Int, of card: CardState) {
-        let rows = look.panel.widgetRows
-        guard let panel, case .widget(let index)? = panel.cards.key(of: card.number),
+    mutating func pressedButton(_ place: Int, of card: CardState, _ core: inout SceneCore) {
+        let rows = core.look.panel.widgetRows
+        guard case .widget(let index)? = cards.key(of: card.number),
             rows.indices.contains(index), case .buttons(let names) = rows[index],
             names.indices.contains(place)
         else { return }
-        report(.panel(.buttonPressed(names[place])))
+        core.report(.panel(.buttonPressed(names[place])))
     }
 
     // MARK: Media
 
-    mutating func mediaChanged(_ state: MediaState?) {
-        guard let stage = panel?.stage, panel?.widgets.set(state) == true else { return }
-        arrangeWidgets()
-        tickMedia()
-        setNeedsUpdate(stage)
+    mutating func mediaChanged(_ state: MediaState?, _ core: inout SceneCore) {
+        guard widgets.set(state) else { return }
+        arrangeWidgets(&core)
+        tickMedia(&core)
+        core.setNeedsUpdate(stage)
     }
 
     /// Schedules redraws of the media player's progress line while it moves.
-    mutating func tickMedia() {
-        let now = now
-        guard let stage = panel?.stage, panel?.widgets.scheduleMedia(at: now) == true else {
-            return
-        }
-        setNeedsUpdate(stage)
+    mutating func tickMedia(_ core: inout SceneCore) {
+        let now = core.now
+        guard widgets.scheduleMedia(at: now) else { return }
+        core.setNeedsUpdate(stage)
     }
 
     // MARK: Sliders
 
     /// Sets a slider's value from a command. While a finger is dragging the slider, the value is ignored.
-    mutating func sliderChanged(_ name: WidgetName, percent: Int?) {
-        guard let panel, panel.widgets.drag?.slider != name,
-            self.panel?.widgets.set(name, percent: percent) == true
+    mutating func sliderChanged(_ name: WidgetName, percent: Int?, _ core: inout SceneCore) {
+        guard widgets.drag?.slider != name,
+            widgets.set(name, percent: percent)
         else { return }
-        setNeedsUpdate(panel.stage)
+        core.setNeedsUpdate(stage)
     }
 
     /// Index of the row whose slider is at a place of the panel's stage; nil: there is none.
     func sliderRow(of card: CardState?, at place: StagePoint) -> Int? {
-        guard let panel, let card, card.target(at: place) == .panel(.slider),
-            case .widget(let index)? = panel.cards.key(of: card.number)
+        guard let card, card.target(at: place) == .panel(.slider),
+            case .widget(let index)? = cards.key(of: card.number)
         else { return nil }
         return index
     }
 
     /// Moves a slider's knob to the position of a tap.
-    mutating func tappedSlider(_ row: Int, at place: Point) {
-        guard let name = slider(row), let share = share(of: place.x, row) else { return }
-        moveSlider(name, to: share * 100)
+    mutating func tappedSlider(_ row: Int, at place: Point, _ core: inout SceneCore) {
+        guard let name = slider(row, core), let share = share(of: place.x, row, core) else {
+            return
+        }
+        moveSlider(name, to: share * 100, &core)
     }
 
     /// Moves a slider's knob by the distance of the finger's movement.
-    mutating func drag(_ pan: Pan, row: Int) {
-        guard let name = slider(row), let track = sliderTrack(row), track.width > 0 else { return }
-        if pan.phase == .began { panel?.widgets.beginDrag(of: name) }
-        guard let drag = panel?.widgets.drag, drag.slider == name else { return }
-        let sign: Double = look.words.isRightToLeft ? -1 : 1
-        moveSlider(name, to: drag.start + sign * pan.translation.x / track.width * 100)
-        if pan.phase == .ended || pan.phase == .cancelled { panel?.widgets.endDrag() }
+    mutating func drag(_ pan: Pan, row: Int, _ core: inout SceneCore) {
+        guard let name = slider(row, core), let track = sliderTrack(row, core), track.width > 0
+        else { return }
+        if pan.phase == .began { widgets.beginDrag(of: name) }
+        guard let drag = widgets.drag, drag.slider == name else { return }
+        let sign: Double = core.look.words.isRightToLeft ? -1 : 1
+        moveSlider(name, to: drag.start + sign * pan.translation.x / track.width * 100, &core)
+        if pan.phase == .ended || pan.phase == .cancelled { widgets.endDrag() }
     }
 
     /// Moves a slider's knob by one step, for an arrow key.
-    mutating func stepSlider(_ row: Int, toward side: FocusWalk.Side) {
-        guard let panel, let name = slider(row) else { return }
-        let isMore = (side == .right) != look.words.isRightToLeft
-        let percent = Double(panel.widgets.percents[name] ?? 50)
-        moveSlider(name, to: percent + (isMore ? 1 : -1) * Self.sliderStep)
+    mutating func stepSlider(_ row: Int, toward side: FocusWalk.Side, _ core: inout SceneCore) {
+        guard let name = slider(row, core) else { return }
+        let isMore = (side == .right) != core.look.words.isRightToLeft
+        let percent = Double(widgets.percents[name] ?? 50)
+        moveSlider(name, to: percent + (isMore ? 1 : -1) * Self.sliderStep, &core)
     }
 
     /// Sets the slider of a row of widgets, percent.
-    mutating func setSlider(_ row: Int, to percent: Double) {
-        if let name = slider(row) { moveSlider(name, to: percent) }
+    mutating func setSlider(_ row: Int, to percent: Double, _ core: inout SceneCore) {
+        if let name = slider(row, core) { moveSlider(name, to: percent, &core) }
     }
 
     /// Step of a key on a slider, percent.
     private static let sliderStep = 5.0
 
-    private func slider(_ row: Int) -> WidgetName? {
-        let rows = look.panel.widgetRows
+    private func slider(_ row: Int, _ core: SceneCore) -> WidgetName? {
+        let rows = core.look.panel.widgetRows
         guard rows.indices.contains(row), case .slider(let name) = rows[row] else { return nil }
         return name
     }
 
     /// Visible area of a slider, coordinates of the panel's stage; nil: not visible.
-    private func sliderTrack(_ row: Int) -> Rectangle? {
-        guard let panel, let number = panel.cards.rows[.widget(row)],
-            let card = stages[panel.stage].card(number), let pose = card.shown,
+    private func sliderTrack(_ row: Int, _ core: SceneCore) -> Rectangle? {
+        guard let number = cards.rows[.widget(row)],
+            let card = core.stages[stage].card(number), let pose = card.shown,
             let hit = card.face.presentation?.hits.last(where: { $0.target == .panel(.slider) })
         else { return nil }
         return hit.rectangle.moved(by: pose.origin)
     }
 
     /// The share of a slider before x, 0…1; nil: the slider is not visible.
-    private func share(of x: Double, _ row: Int) -> Double? {
-        guard let track = sliderTrack(row), track.width > 0 else { return nil }
+    private func share(of x: Double, _ row: Int, _ core: SceneCore) -> Double? {
+        guard let track = sliderTrack(row, core), track.width > 0 else { return nil }
         let share = min(max((x - track.minX) / track.width, 0), 1)
-        return look.words.isRightToLeft ? 1 - share : share
+        return core.look.words.isRightToLeft ? 1 - share : share
     }
 
-    private mutating func moveSlider(_ name: WidgetName, to percent: Double) {
+    private mutating func moveSlider(
+        _ name: WidgetName, to percent: Double, _ core: inout SceneCore
+    ) {
         guard percent.isFinite else { return }
         let percent = Int(min(max(percent, 0), 100).rounded())
-        guard let stage = panel?.stage, panel?.widgets.set(name, percent: percent) == true else {
-            return
-        }
-        report(.panel(.sliderMoved(name, percent: percent)))
-        setNeedsUpdate(stage)
+        guard widgets.set(name, percent: percent) else { return }
+        core.report(.panel(.sliderMoved(name, percent: percent)))
+        core.setNeedsUpdate(stage)
     }
 }

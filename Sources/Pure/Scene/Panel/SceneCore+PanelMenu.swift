@@ -9,12 +9,11 @@ import Motion
 extension SceneCore {
     /// The card of the menu on the panel; nil: there is none.
     var panelMenu: CardState? {
-        guard let panel, let menu = panel.menu else { return nil }
-        return stages.stage(panel.stage)?.card(menu)
+        panelMenuCard.flatMap { stages.stage(for: .panel)?.card($0) }
     }
 
     /// Whether a card is that of the menu on the panel.
-    func isPanelMenu(_ card: CardNumber) -> Bool { panel?.menu == card }
+    func isPanelMenu(_ card: CardNumber) -> Bool { panelMenuCard == card }
 
     /// Whether the menu on the panel has keyboard focus.
     var isPanelMenuFocused: Bool {
@@ -23,12 +22,13 @@ extension SceneCore {
 
     /// Adds the card of a menu to the panel, replacing any other menu.
     mutating func addPanelMenu(_ message: Message) {
-        guard let stage = panel?.stage, panelMenu?.messageID != message.id else { return }
+        guard let stage = stages.stage(for: .panel)?.number, panelMenu?.messageID != message.id
+        else { return }
         dropPanelMenu()
         let number = stages.nextCard()
         stages[stage].addFront(
             CardState(number, message: message, style: look.catalog.style(of: message)))
-        panel?.setMenu(number)
+        panelMenuCard = number
         send(.addCard(number, stage))
         if presented.told.appear(message.id) { report(.appeared(message.id)) }
         setNeedsUpdate(stage)
@@ -36,16 +36,20 @@ extension SceneCore {
 
     /// Removes the card of the menu from the panel at once.
     mutating func dropPanelMenu() {
-        guard let panel, let menu = panel.menu else { return }
-        self.panel?.setMenu(nil)
-        drop(menu, from: panel.stage)
+        guard let menu = panelMenuCard, let stage = stages.stage(for: .panel)?.number else {
+            return
+        }
+        panelMenuCard = nil
+        drop(menu, from: stage)
     }
 
     /// Updates the card of the menu on the panel if `message` is that menu.
     mutating func updatePanelMenu(_ message: Message, style: Style) {
-        guard let panel, let menu = panelMenu, menu.messageID == message.id else { return }
-        stages[panel.stage].change(menu.number) { $0.update(message, style: style) }
-        setNeedsUpdate(panel.stage)
+        guard let stage = stages.stage(for: .panel)?.number, let menu = panelMenu,
+            menu.messageID == message.id
+        else { return }
+        stages[stage].change(menu.number) { $0.update(message, style: style) }
+        setNeedsUpdate(stage)
     }
 
     /// Handles a contact that went down on the panel's stage while a menu is open: beside the menu it only closes the
@@ -70,15 +74,34 @@ extension SceneCore {
         return true
     }
 
-    // MARK: Layout
+    // MARK: Popups
 
-    mutating func layOutMenu(in room: Size) {
-        guard let menu = panel?.menu else { return }
-        layOutPanelCard(
-            menu, width: panelWidth(in: room) - 2 * Self.menuMargin,
-            height: room.height - 2 * Self.menuMargin, age: "")
+    /// Whether the panel is open and lists the message, so that the message's own cards are hidden.
+    func isListed(_ message: Message) -> Bool { isPanelOpen && message.isListable }
+
+    /// Hides the cards of messages that the panel lists, and moves all other cards above the panel.
+    mutating func hidePopups() {
+        for message in presented.messages where !message.isModal && !message.isValue {
+            let isBehind = stages.list.contains {
+                $0.hasMessages && $0.key.layer != .overlay && $0.card(of: message.id) != nil
+            }
+            let isMenuElsewhere =
+                message.messenger == .menu && panelMenu?.messageID != message.id
+            guard isListed(message) || isBehind || isMenuElsewhere else { continue }
+            removeFromScreen(message.id)
+            place(message)
+        }
     }
 
-    /// Margin between a menu and the edges of the panel, logical pixels.
-    static let menuMargin = 24.0
+    /// Shows the cards of messages that arrived or stayed while the panel was open, and of a menu that was on the
+    /// panel.
+    mutating func showPopups() {
+        for message in presented.messages { place(message) }
+    }
+}
+
+extension Message {
+    /// Whether an open panel lists the message instead of showing its card. The panel cannot list messages that are
+    /// never in the history, such as menus.
+    fileprivate var isListable: Bool { !isModal && !isValue && !isTransient }
 }

@@ -40,7 +40,7 @@ extension SceneCore {
     mutating func openStack(_ card: CardState, _ target: HitTarget?) -> Bool {
         if let slots = card.slots {
             if look.panel.opensFromMore, let stage = stages.stage(of: card.number) {
-                openPanel(on: screen(of: stage)?.name ?? "", takesFocus: false)
+                panelWish = .open(output: screen(of: stage)?.name ?? "", takesFocus: false)
                 return true
             }
             let isExpanded = slots.contains { presented.arrangements[$0]?.isExpanded ?? false }

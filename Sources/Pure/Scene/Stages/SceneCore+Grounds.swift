@@ -56,6 +56,10 @@ extension SceneCore {
         return Backdrop(size: room, pixel: isPainted ? 0 : pixel, isSteady: isSteady)
     }
 
+    /// Number of additional cards for the ground around on-screen keyboards, and of cards for the dim there.
+    static let groundParts = 3
+    static let dimParts = 4
+
     /// Adds `count` cards for the parts of a stage's ground and dim if on-screen keyboards split these.
     mutating func addGroundParts(_ count: Int, to number: StageNumber) {
         guard let room = stages[number].room.size, stages[number].groundParts.isEmpty,

@@ -52,9 +52,7 @@ extension SceneCore {
     }
 
     mutating func close(_ stage: StageNumber) {
-        let state = beginClosing(stage)
-        if panel?.stage == stage { handleLostPanel() }
-        finishClosing(state)
+        finishClosing(beginClosing(stage))
     }
 
     /// Removes a stage with its cards. Its owner must be told before `finishClosing`.

@@ -4,7 +4,7 @@ package import Messages
 import TextEditing
 
 /// State of the panel while it is on the screen.
-struct Panel {
+struct PanelScene {
     let stage: StageNumber
     var opening: PanelOpening
     var scroll = PanelScroll()
@@ -15,8 +15,8 @@ struct Panel {
     var search = PanelSearch()
     var focus = PanelFocus()
     var widgets = PanelWidgets()
-    /// Card of a menu over the list; nil: none.
-    private(set) var menu: CardNumber?
+    /// Whether the panel is out of sight, and is to be taken off the screen.
+    private(set) var isOver = false
     /// The last removal, while it can be undone; nil: none.
     private(set) var removal: PanelRemoval?
 
@@ -29,13 +29,13 @@ struct Panel {
         arena = Arena(tuning: tuning)
     }
 
+    /// Marks the panel as out of sight.
+    mutating func finish() { isOver = true }
+
     mutating func tune(_ tuning: GestureTuning) {
         opening.tune(tuning)
         arena.tuning = tuning
     }
-
-    /// Sets the card of the menu over the list; nil: there is none any more.
-    mutating func setMenu(_ card: CardNumber?) { menu = card }
 
     /// Takes entries off the list. The removal can be undone until it is made final.
     mutating func remove(_ entries: [Int64], at now: Instant) {
