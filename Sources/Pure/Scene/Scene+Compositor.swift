@@ -55,7 +55,7 @@ extension Scene {
         core.trackOutputs()
         core.arrangeStrips()
         // Updates all stages: on an output that is off now, each awaits the frame that comes when the output is on again.
-        core.rehome()
+        cards.rehome(&core)
         deck.reopen(&core)
         finishDeck()
         bar.rehome(&core)

@@ -134,7 +134,7 @@ extension Scene {
         if deck.isKeyed(stage, core) { return DeckKey(stroke).map { .deck($0) } }
         if bar.isKeyed(stage) { return BarKey(stroke).map { .bar($0) } }
         guard core.isTyping(on: stage) else {
-            if let (key, meaning) = core.binding(of: stroke, on: stage) {
+            if let (key, meaning) = cards.binding(of: stroke, on: stage, core) {
                 return .binding(key, meaning)
             }
             return FocusKey(stroke.key).map { .focus($0) }
@@ -148,7 +148,7 @@ extension Scene {
     private mutating func perform(_ meaning: Meaning, on stage: StageNumber, by press: Press) {
         switch meaning {
         case .focus(let key):
-            core.pressed(key, on: stage, by: press)
+            cards.pressed(key, on: stage, by: press, &core)
             fulfilPanelWish()
         case .reply(.submit) where deck.sendReply(by: press, &core): return
         case .reply(let key): core.typed(key, on: stage, by: press)

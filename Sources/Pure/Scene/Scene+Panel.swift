@@ -39,11 +39,11 @@ extension Scene {
         updateAges()
         let key = StageKey(target: target, layer: .overlay, anchor: nil, purpose: .panel)
         let stage = core.open(key, for: [])
-        let cards = PanelCards { core.stages.nextCard() }
+        let parts = PanelCards { core.stages.nextCard() }
         panel = PanelScene(
-            on: stage, cards: cards, waiting: core.look.words.new, tuning: core.look.tuning)
+            on: stage, cards: parts, waiting: core.look.words.new, tuning: core.look.tuning)
         panel?.begin(takesFocus: takesFocus, &core)
-        core.hidePopups()
+        cards.hidePopups(&core)
         core.raiseMessages()
         core.arrange()
         core.setNeedsUpdate(stage)
@@ -52,7 +52,7 @@ extension Scene {
     private mutating func reopenPanel(takesFocus: Bool) {
         guard let stage = panel?.stage else { return }
         panel?.reopen(takesFocus: takesFocus, &core)
-        core.hidePopups()
+        cards.hidePopups(&core)
         core.arrange()
         core.setNeedsFrame(stage)
     }
@@ -94,7 +94,7 @@ extension Scene {
             core.closeReply()
         }
         core.report(.panel(.closed))
-        core.showPopups()
+        cards.showPopups(&core)
     }
 
     /// Closes the panel if a deck opens, which then deals its cards. Follows everything by which a deck may open.

@@ -48,11 +48,11 @@ extension Scene {
 
     /// The place on a card for content that the message's sender draws; nil: there is no output.
     package func contentPlace(of message: Message) -> ContentPlace? {
-        core.contentPlace(of: message)
+        cards.contentPlace(of: message, core)
     }
 
     /// Highest scale of an output, rounded up to a whole number: the scale at which pictures are decoded.
-    package var pictureScale: Int { core.pictureScale }
+    package var pictureScale: Int { cards.pictureScale(core) }
 
     // MARK: Keys and on-screen keyboards
 

@@ -172,7 +172,7 @@ extension Scene {
         guard frame.isByFinger || frame.isOver else {
             if isOnPanel { panel?.wheel(by: frame.delta.y, &core) }
             if isOnBar { bar.wheel(by: frame.delta.y, &core) }
-            if !isOnPanel, !isOnBar { core.turnedWheel(by: frame, of: seat) }
+            if !isOnPanel, !isOnBar { cards.turnedWheel(by: frame, of: seat, &core) }
             return
         }
         let (contact, time) = (seat.contact(.touchpad), EventTime(milliseconds: frame.time))

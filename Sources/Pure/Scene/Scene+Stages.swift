@@ -74,7 +74,7 @@ extension Scene {
     private mutating func update(_ number: StageNumber) {
         guard let stage = core.stages.stage(number) else { return }
         switch stage.key.purpose {
-        case .messages, .values: core.updateCards(of: number)
+        case .messages, .values: cards.update(of: number, &core)
         case .panel:
             panel?.update(&core)
             finishPanel()
@@ -147,7 +147,7 @@ extension Scene {
         }
         repeatKeys()
         core.checkOverdueFrames()
-        if !core.presented.timesLeft.isEmpty { core.tickTimesLeft() }
+        if !core.presented.timesLeft.isEmpty { cards.tickTimesLeft(&core) }
         if let time = ageDeadline, time <= core.now { updateAges() }
         if let time = panel?.deadline(core), time <= core.seconds {
             panel?.tick(&core)
@@ -163,7 +163,7 @@ extension Scene {
             guard core.stages.stage(number)?.hasMessages == true,
                 let time = core.stages[number].deadline, time <= core.seconds
             else { continue }
-            core.advance(number)
+            cards.advance(number, &core)
             if core.stages.stage(number) != nil { core.setNeedsFrame(number) }
         }
         core.reportRestToKeyboards()
@@ -171,7 +171,7 @@ extension Scene {
 
     /// When a visible age next reads differently than at the last `updateAges`; nil: no age is visible.
     private var ageDeadline: Instant? {
-        [core.ageDeadline, panel?.ageDeadline(core)].compactMap { $0 }.min()
+        [cards.ageDeadline(core), panel?.ageDeadline(core)].compactMap { $0 }.min()
     }
 
     /// Lays out everything that shows an age which reads differently.
@@ -179,7 +179,7 @@ extension Scene {
         if let panel, let time = panel.ageDeadline(core), time <= core.now {
             core.setNeedsUpdate(panel.stage)
         }
-        core.updateAges()
+        cards.updateAges(&core)
     }
 
     /// When the caret of a reply must be drawn again; nil: not at all, or where nobody sees it.
@@ -194,7 +194,7 @@ extension Scene {
     package var wakeUp: WakeUp? {
         let times = [
             deadline.map { WakeUp(time: $0) },
-            ageDeadline.map { WakeUp(time: $0, tolerance: SceneCore.ageTolerance) },
+            ageDeadline.map { WakeUp(time: $0, tolerance: CardScene.ageTolerance) },
         ]
         return times.compactMap { $0 }.min { $0.latest < $1.latest }
     }
@@ -202,7 +202,7 @@ extension Scene {
     /// When something is due at an exact time; nil: not before another event.
     var deadline: Instant? {
         var next = [core.stages.retry, core.keyboards.answerBy, core.keyboards.measuringUntil]
-        next += [nextBlink, nextRepetition, core.timeLeftDeadline, core.powerDeadline]
+        next += [nextBlink, nextRepetition, cards.timeLeftDeadline(core), core.powerDeadline]
         let times = [
             panel?.deadline(core), deck.deadline(core), bar.deadline(core),
             core.contacts.arena.deadline,

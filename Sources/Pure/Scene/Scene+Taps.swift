@@ -23,7 +23,7 @@ extension Scene {
             guard let press else { return }
             tapped(card, contact, at: MotionPoint(point), by: press)
         case .tappedByTwo(let card, _, _):
-            if let press { core.tappedByTwo(card, by: press) }
+            if let press { cards.tappedByTwo(card, by: press, &core) }
         case .longPressed(let number, let contact, _):
             guard let stage = core.stages.stage(of: number), let card = stage.card(number),
                 !card.isEnded

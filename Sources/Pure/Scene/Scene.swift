@@ -8,6 +8,7 @@ package import Messages
 /// are further events. The scene knows no Wayland objects and no clock, and does no I/O.
 package struct Scene {
     var core: SceneCore
+    var cards = CardScene()
     /// The panel; nil: it is not on the screen.
     var panel: PanelScene?
     var deck = DeckScene()
@@ -23,17 +24,17 @@ package struct Scene {
     package mutating func handle(_ event: SceneEvent, at now: Instant) -> [SceneCommand] {
         core.turn.begin(at: now)
         handle(event)
-        core.reportDepartures()
+        cards.reportDepartures(&core)
         return core.turn.takeAll()
     }
 
     private mutating func handle(_ event: SceneEvent) {
         switch event {
-        case .present(let message): core.present(message)
-        case .withdraw(let message): core.withdraw(message)
+        case .present(let message): cards.present(message, &core)
+        case .withdraw(let message): cards.withdraw(message, &core)
         case .end(let message): end(message)
         case .endAtOnce(let message): endAtOnce(message)
-        case .timeLeft(let message, let left): core.setTimeLeft(left, of: message)
+        case .timeLeft(let message, let left): cards.setTimeLeft(left, of: message, &core)
         case .arrange(let arrangement):
             core.presented.arrange(arrangement)
             core.updateAll()
@@ -85,8 +86,8 @@ package struct Scene {
         )
         core.setLook(look)
         panel?.tune(look.tuning)
-        if isRestyled { core.restyle() }
-        if isRehomed { core.rehome() }
+        if isRestyled { cards.restyle(&core) }
+        if isRehomed { cards.rehome(&core) }
         if isBarMoved { bar.reset(&core) }
         if isShownOtherwise, core.screens.isLocked { refreshLock() }
         panel?.arrangeWidgets(&core)
@@ -102,7 +103,7 @@ package struct Scene {
         finishDeck()
         if core.replies.session?.message == message { core.closeReply() }
         core.replies.drop(message)
-        core.withdraw(message)
+        cards.withdraw(message, &core)
     }
 
     mutating func endAtOnce(_ message: MessageID) {
@@ -135,10 +136,10 @@ package struct Scene {
         }
         for message in core.presented.messages {
             if core.lockScreenPolicy(of: message) == .hide {
-                core.conceal(message.id)
+                cards.conceal(message.id, &core)
             } else {
                 core.place(message)
-                core.update(message)
+                cards.update(message, &core)
             }
         }
         core.arrange()

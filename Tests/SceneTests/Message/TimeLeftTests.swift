@@ -67,9 +67,9 @@ import Testing
         for number in hidden {
             world.post(.timeLeft(try id(number), left(world, seconds: 10)))
         }
-        #expect(world.scene.core.timeLeftDeadline == nil)
+        #expect(world.scene.cards.timeLeftDeadline(world.scene.core) == nil)
         world.post(.timeLeft(try id(14), left(world, seconds: 10)))
-        #expect(world.scene.core.timeLeftDeadline != nil)
+        #expect(world.scene.cards.timeLeftDeadline(world.scene.core) != nil)
     }
 
     @Test func pileShowsItsNumberIfItsLayoutDoes() throws {

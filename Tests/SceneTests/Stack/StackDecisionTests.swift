@@ -128,7 +128,7 @@ import TextEditing
         world.post(
             .timeLeft(
                 id, TimeLeft(end: world.now.advanced(byMilliseconds: 9000), length: 10_000_000)))
-        #expect(world.scene.core.timeLeftDeadline == nil)
+        #expect(world.scene.cards.timeLeftDeadline(world.scene.core) == nil)
         world.end(2)
         world.rest()
         #expect(try #require(world.frame(of: 1)).height > front.height)

@@ -71,18 +71,6 @@ extension SceneCore {
         } ?? false
     }
 
-    /// Scrolls the body of a card by some lines, for an arrow key that leads to no other part; returns false if there
-    /// is nothing to scroll.
-    mutating func stepBody(of card: CardState, toward side: FocusWalk.Side) -> Bool {
-        guard side == .up || side == .down, let long = card.face.presentation?.longBody else {
-            return false
-        }
-        let seconds = seconds
-        let length = Self.linesOfAStep * long.block.font.lineHeight
-        changeBody(of: card.number) { $0.step(by: side == .down ? length : -length, at: seconds) }
-        return true
-    }
-
     mutating func pageBody(of card: CardState, forward: Bool) {
         guard let long = card.face.presentation?.longBody else { return }
         let seconds = seconds
@@ -91,22 +79,9 @@ extension SceneCore {
         }
     }
 
-    /// Distance that an arrow key scrolls, lines.
-    private static let linesOfAStep = 3.0
-
-    // MARK: Showing
-
-    /// Lays out the cards of a stage whose bodies have moved.
-    mutating func showBodies(of stage: StageNumber) {
-        let (seconds, measuring) = (seconds, measuring)
-        for card in stages[stage].cardNumbers {
-            stages[stage].change(card) { $0.showBody(at: seconds, measuring: measuring) }
-        }
-    }
-
     /// Changes the scroll state of a card's body; nil: the body fits its place.
     @discardableResult
-    private mutating func changeBody<Result>(
+    mutating func changeBody<Result>(
         of number: CardNumber, _ change: (inout CardBody) -> Result
     ) -> Result? {
         guard let stage = stages.stage(of: number)?.number else { return nil }

@@ -89,124 +89,6 @@ extension SceneCore {
         }
     }
 
-    // MARK: Keys
-
-    /// Handles a key on a stage that has keyboard focus.
-    mutating func pressed(_ key: FocusKey, on number: StageNumber, by press: Press) {
-        guard let focused = focus.current, let stage = stages.stage(number),
-            let card = focusedCard(on: stage), let walk = focusWalk(of: card)
-        else { return }
-        let target = focusedTarget(on: card, of: stage)
-        switch key {
-        case .step(let forward): focus.move(to: walk.step(from: target, forward: forward))
-        case .move(let side):
-            let next = walk.move(from: target, toward: side)
-            // An arrow key without a part in its direction scrolls the body.
-            if next == target, stepBody(of: card, toward: side) { return }
-            focus.move(to: next)
-        case .page(let forward): return pageBody(of: card, forward: forward)
-        case .act: return act(on: target, of: card, on: stage, by: press)
-        case .escape:
-            // A closing menu returns keyboard focus to the card for which it was opened.
-            if focused.reason != .menu, isFocusAskedFor { return renounceFocus() }
-            return escape(from: card, on: stage, by: press)
-        case .delete:
-            guard card.message.escape != .nothing, focused.reason != .reply else { return }
-            return escape(from: card, on: stage, by: press)
-        case .swipe(let side): return swipe(card, toward: Direction(side), on: stage, by: press)
-        case .message(let older): return focusMessage(older: older)
-        case .unfold(let more): return unfold(card, more, on: stage)
-        case .menu:
-            return pressed(card.message, .menu, as: .longPress, on: number, by: press)
-        }
-        refreshInteraction(on: number)
-    }
-
-    private mutating func act(
-        on target: HitTarget?, of card: CardState, on stage: StageState, by press: Press
-    ) {
-        // A disappearing card ignores keys.
-        if card.isDisappearing { return }
-        if target == nil, card.placement.pileSize > 0 { return unfold(card, true, on: stage) }
-        if target == nil, card.motion?.isOpen == false {
-            let seconds = seconds
-            stages[stage.number].change(card.number) { $0.openSheet(at: seconds) }
-            return setNeedsUpdate(stage.number)
-        }
-        activate(target, of: card, on: stage, by: press)
-        // A menu gives keyboard focus back when it closes.
-        if focus.current?.reason == .asked, target != .more { renounceFocus() }
-    }
-
-    private mutating func escape(from card: CardState, on stage: StageState, by press: Press) {
-        switch card.message.escape {
-        case .dismiss: report(.dismissed(card.message.id))
-        case .choose(let key): activate(.button(key: key), of: card, on: stage, by: press)
-        case .nothing: return
-        }
-    }
-
-    /// Carries out the meaning of a swipe in this direction, as a key; the card then disappears as for any other
-    /// reason.
-    private mutating func swipe(
-        _ card: CardState, toward direction: Direction, on stage: StageState, by press: Press
-    ) {
-        let (message, meaning) = (card.message, meaning(of: direction, for: card, on: stage))
-        // An open popup becomes a strip again.
-        if card.handling.isSheet, direction == card.handling.edge, card.motion?.isOpen == true,
-            !card.leavesWhenClosed
-        {
-            let seconds = seconds
-            stages[stage.number].change(card.number) { $0.closeSheet(at: seconds) }
-            return setNeedsUpdate(stage.number)
-        }
-        guard meaning != .nothing, !card.isDisappearing else { return }
-        if meaning == .defaultAction, message.defaultAction != nil {
-            request(
-                for: .press(message.id, message.sender, meaning), on: stage.number, by: press)
-        } else {
-            report(.pressed(message.id, message.sender, meaning, token: nil))
-        }
-        if focus.current?.reason == .asked { renounceFocus() }
-    }
-
-    /// Moves keyboard focus to the next older or newer message on the screen. Does nothing if a modal message or a menu
-    /// has focus.
-    private mutating func focusMessage(older: Bool) {
-        guard let focused = focus.current, focused.reason == .asked || focused.reason == .always
-        else {
-            return
-        }
-        let shown = presented.messages.filter { isSeen($0.id) }.map { $0.id }
-        guard let place = shown.firstIndex(of: focused.message) else { return }
-        let next = place + (older ? -1 : 1)
-        guard shown.indices.contains(next) else { return }
-        focus.ask(for: shown[next])
-        arrangeFocus()
-    }
-
-    private func isSeen(_ message: MessageID) -> Bool {
-        stages.list.contains { $0.hasMessages && $0.card(of: message)?.isAccessible == true }
-    }
-
-    /// Fans out the pile of a card, or expands or collapses its stack.
-    private mutating func unfold(_ card: CardState, _ more: Bool, on stage: StageState) {
-        if more, card.placement.pileSize > 0 {
-            _ = openStack(card, nil)
-            return
-        }
-        let slot = card.message.slot
-        let counter = stage.cards.first { $0.slots?.contains(slot) == true && !$0.isEnded }
-        let isExpanded = presented.arrangements[slot]?.isExpanded ?? false
-        guard let counter, isExpanded != more else { return }
-        _ = openStack(counter, nil)
-        if case .open(let output, _)? = panelWish {
-            panelWish = .open(output: output, takesFocus: true)
-        } else if isPanelOpen {
-            panelWish = .takeFocus
-        }
-        arrangeFocus()
-    }
 }
 
 extension CardState {
@@ -217,7 +99,7 @@ extension CardState {
 }
 
 extension Direction {
-    fileprivate init(_ side: FocusWalk.Side) {
+    init(_ side: FocusWalk.Side) {
         switch side {
         case .left: self = .left
         case .right: self = .right

@@ -114,56 +114,6 @@ extension SceneCore {
         openReply(to: shown, on: stage, by: seat.number)
     }
 
-    // MARK: Two fingers
-
-    /// Handles a tap of two fingers on a card.
-    mutating func tappedByTwo(_ number: CardNumber, by press: Press) {
-        guard let stage = stages.stage(of: number), let card = stage.card(number), !card.isEnded,
-            !card.isMore
-        else { return }
-        // While a reply is open, a tap on another card only closes the reply.
-        if focus.current?.reason == .reply, !isReplying(on: card, of: stage) { return closeReply() }
-        pressed(
-            card.message, meaning(of: .twoFingerTap, on: card.message), as: .twoFingerTap,
-            on: stage.number, by: press)
-    }
-
-    // MARK: The wheel
-
-    /// Handles a turn of the wheel over a card; positive lengths turn towards the person.
-    mutating func turnedWheel(by frame: ScrollFrame, of seat: SeatState) {
-        guard frame.delta.y != 0, let pointer = seat.pointer,
-            let stage = stages.stage(pointer.stage), stage.key.purpose != .deck,
-            let card = stage.card(at: pointer.place), !card.isEnded, !card.isMore
-        else { return }
-        if scrollBody(of: card, byWheel: frame.delta.y, at: pointer.place, on: stage) { return }
-        var notch: WheelTurn.Notch?
-        contacts.change(seat.number) {
-            notch = $0.turnWheel(by: frame.delta.y, on: card.number, time: frame.time)
-        }
-        guard let notch else { return }
-        let trigger: BindingTrigger = notch == .up ? .scrollUp : .scrollDown
-        pressed(
-            card.message, meaning(of: trigger, on: card.message), as: trigger, on: stage.number,
-            by: Press(seat: seat.number, serial: 0))
-    }
-
-    // MARK: Keys
-
-    /// The binding of a key for the message with keyboard focus: the bound key and its meaning; nil: the key is not
-    /// bound.
-    func binding(of stroke: KeyStroke, on number: StageNumber) -> (BindingKey, BindingMeaning)? {
-        guard let message = stages.stage(number).flatMap({ focusedCard(on: $0) })?.message else {
-            return nil
-        }
-        for key in stroke.bindingKeys {
-            if let meaning = message.bindings[.key(key)] ?? look.bindings[.key(key)] {
-                return (key, meaning)
-            }
-        }
-        return nil
-    }
-
     /// Carries out the binding of a key for the message with keyboard focus.
     mutating func pressed(
         _ key: BindingKey, _ meaning: BindingMeaning, on number: StageNumber, by press: Press
@@ -183,7 +133,7 @@ extension SceneCore {
 
 extension KeyStroke {
     /// The keys by which a binding may name this stroke: the symbol that it writes, then the Latin letter on the key.
-    fileprivate var bindingKeys: [BindingKey] {
+    var bindingKeys: [BindingKey] {
         let modifiers = BindingKey.Modifiers(rawValue: key.modifiers.rawValue)
         var keys = [BindingKey(symbol: key.symbol.rawValue, modifiers: modifiers)]
         if let latin {

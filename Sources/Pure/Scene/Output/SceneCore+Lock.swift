@@ -25,12 +25,4 @@ extension SceneCore {
         return message
     }
 
-    /// Removes the cards of a message at once.
-    mutating func conceal(_ message: MessageID) {
-        for stage in stages.numbers where stages[stage].hasMessages {
-            guard let card = stages[stage].card(of: message) else { continue }
-            drop(card.number, from: stage)
-            if stages[stage].isVacant(at: seconds), !stages[stage].isModal { close(stage) }
-        }
-    }
 }

@@ -79,25 +79,6 @@ extension SceneCore {
     /// Whether the panel is open and lists the message, so that the message's own cards are hidden.
     func isListed(_ message: Message) -> Bool { isPanelOpen && message.isListable }
 
-    /// Hides the cards of messages that the panel lists, and moves all other cards above the panel.
-    mutating func hidePopups() {
-        for message in presented.messages where !message.isModal && !message.isValue {
-            let isBehind = stages.list.contains {
-                $0.hasMessages && $0.key.layer != .overlay && $0.card(of: message.id) != nil
-            }
-            let isMenuElsewhere =
-                message.messenger == .menu && panelMenu?.messageID != message.id
-            guard isListed(message) || isBehind || isMenuElsewhere else { continue }
-            removeFromScreen(message.id)
-            place(message)
-        }
-    }
-
-    /// Shows the cards of messages that arrived or stayed while the panel was open, and of a menu that was on the
-    /// panel.
-    mutating func showPopups() {
-        for message in presented.messages { place(message) }
-    }
 }
 
 extension Message {

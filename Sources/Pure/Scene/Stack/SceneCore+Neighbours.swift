@@ -3,41 +3,6 @@ import Layout
 import Messages
 
 extension SceneCore {
-    /// Arranges the stacks of a stage among those of its output, and makes other stages place their cards again if the
-    /// positions of their stacks changed.
-    ///
-    /// The size that a stack needs does not depend on the places of the others, so every stage computes the same
-    /// arrangement, and no stage is updated twice.
-    mutating func arrangeStacks(of stage: StageNumber) {
-        let group = neighbouringStages(of: stages[stage])
-        // Describes dirty neighbours first: their stacks are out of date.
-        for member in group where member != stage && stages[member].pace.isDirty {
-            guard stages[member].room.size != nil else { continue }
-            layOutCards(of: member)
-            describeStacks(of: member)
-        }
-        let places = measuredPlaces(of: group)
-        var next = places.makeIterator()
-        for member in group {
-            for index in stages[member].stacks.indices {
-                guard let place = next.next() else { continue }
-                if member == stage {
-                    stages[stage].place(place, at: index)
-                } else if stages[member].stacks[index].places != place,
-                    !stages[member].pace.isDirty
-                {
-                    setNeedsUpdate(member)
-                }
-            }
-        }
-        for member in group
-        where member != stage && !stages[member].pace.isDirty
-            && hasOutdatedShadows(stages[member])
-        {
-            setNeedsUpdate(member)
-        }
-    }
-
     /// Makes every stage place its cards again whose arrangement changed because another stage disappeared or moved to
     /// another output.
     mutating func updateNeighbouringStages() {
@@ -86,7 +51,7 @@ extension SceneCore {
     ///
     /// Measures the "N more" card of each stack that needs one. Room for such a card can make another stack need one,
     /// so this takes at most as many rounds as there are stacks.
-    private mutating func measuredPlaces(of group: [StageNumber]) -> [StackPlaces] {
+    mutating func measuredPlaces(of group: [StageNumber]) -> [StackPlaces] {
         var places = places(of: group)
         for _ in places.indices where places.contains(where: { $0.lacksMore }) {
             var next = places.makeIterator()

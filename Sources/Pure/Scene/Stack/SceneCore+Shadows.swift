@@ -7,21 +7,8 @@ import Messages
 /// Within a stack the lower card is above in the order of surfaces, so it covers the shadow of the higher card;
 /// upwards, shadows reach no farther than the gap. Where Martlet cannot choose the order of surfaces, or a card is
 /// translucent, shadows end at the other card.
-extension SceneCore {
-    /// Orders the cards of each stack from back to front, and limits their shadows to the gaps beside neighbours.
-    mutating func arrangeShadows(of columns: [Column], on stage: StageNumber) {
-        let order = columns.flatMap { cardsFromTopToBottom(of: $0, on: stages[stage]) }
-        send(.raise(stage, order))
-        for card in stages[stage].cardNumbers {
-            guard let state = stages[stage].card(card),
-                let reach = shadowReach(of: state, on: stages[stage]),
-                reach != state.placement.shadowReach
-            else { continue }
-            stages[stage].change(card) { $0.setShadowReach(reach) }
-            layOut(card, of: stage, in: layoutSize(of: stages[stage]))
-        }
-    }
 
+extension SceneCore {
     /// Whether cards of another stage appeared or disappeared so that the shadows of this stage must be limited anew.
     func hasOutdatedShadows(_ stage: StageState) -> Bool {
         stage.cards.contains { card in
@@ -29,25 +16,12 @@ extension SceneCore {
         }
     }
 
-    /// The cards of a column from the top of the output to the bottom; the cards beneath a pile come before its front
-    /// card.
-    private func cardsFromTopToBottom(of column: Column, on stage: StageState) -> [CardNumber] {
-        let piles = column.piles.map { [CardNumber]($0.beneath.reversed()) + [$0.front] }
-        let more = stage.cards.filter { card in
-            card.isMore && !card.isDisappearing && card.message.anchor == column.anchor
-        }.map { [$0.number] }
-        return (piles + more)
-            .map { (cards: $0, top: $0.last.flatMap { top(of: $0, on: stage) } ?? 0) }
-            .sorted { $0.top < $1.top }
-            .flatMap { $0.cards }
-    }
-
-    private func top(of card: CardNumber, on stage: StageState) -> Double? {
+    func top(of card: CardNumber, on stage: StageState) -> Double? {
         stage.card(card)?.placement.place?.rectangle.minY
     }
 
     /// How far the shadows of a card may reach, logical pixels; nil: the card has no place, or is disappearing.
-    private func shadowReach(of card: CardState, on stage: StageState) -> Insets? {
+    func shadowReach(of card: CardState, on stage: StageState) -> Insets? {
         guard !card.isDisappearing, let footprint = footprint(of: card, on: stage) else {
             return nil
         }

@@ -4,118 +4,6 @@ import Layout
 import Messages
 
 extension SceneCore {
-    /// Lays out, draws, places and shows whatever changed or moved on a stage of messages, in one commit.
-    mutating func updateCards(of stage: StageNumber) {
-        guard let state = stages.stage(stage), !state.pace.awaitsFrame,
-            state.pace.isDirty || state.isMoving(at: seconds)
-        else { return }
-        advance(stage)
-        guard stages.stage(stage) != nil else { return }
-        // A modal message is placed only when the positions of on-screen keyboards are known.
-        if stages[stage].isModal, keyboards.isProbing { return }
-        if stages[stage].pace.isDirty {
-            adjustExtent(of: stage)
-            layOutCards(of: stage)
-        }
-        guard let scale = scale(of: stages[stage]) else { return }
-        guard let room = stages[stage].room.size else {
-            // Drawn once until the room is known; where panels and keyboards leave none, that may take long.
-            stages[stage].changePace { $0.finishLayout() }
-            return draw(stage, scale)
-        }
-        if !stages[stage].pace.isMapped,
-            isScaleProvisional(of: stages[stage]) || isOutputWanted(of: stages[stage])
-        {
-            return showBackdrop(of: stage)
-        }
-        if stages[stage].pace.isDirty {
-            stages[stage].changePace { $0.finishLayout() }
-            placeCards(of: stage)
-            introduceCards(of: stage, in: room)
-            wishForContent(on: stage)
-        }
-        showBodies(of: stage)
-        draw(stage, scale)
-        stages[stage].changePace { $0.setNeedsFrame(false) }
-        showCards(of: stage, in: room)
-        // A card that moves now needs one more frame to be shown exactly where it comes to rest.
-        if stages[stage].isMoving(at: seconds) {
-            stages[stage].changePace { $0.setNeedsFrame() }
-        }
-        commit(stage, in: room)
-        reportRestToKeyboards()
-        tellInputMethods(on: stage)
-        // Cards may have come to rest under a pointer that did not move.
-        if !stages[stage].isMoving(at: seconds) { refreshInteraction(on: stage) }
-    }
-
-    // MARK: Time
-
-    /// Advances every animation of a stage to `now` and completes those that ended; closes a stage on which nothing is
-    /// left.
-    mutating func advance(_ stage: StageNumber) {
-        let seconds = seconds
-        for card in stages[stage].cardNumbers {
-            while let outcome = stages[stage].change(card, { $0.advance(to: seconds) }) ?? nil {
-                finish(outcome, of: card, on: stage)
-            }
-            stages[stage].change(card) { $0.refreshScrollBar(at: seconds) }
-            finishClosing(card, on: stage)
-            finishAppearing(card, on: stage)
-        }
-        if stages[stage].isVacant(at: seconds) { close(stage) }
-    }
-
-    private mutating func finish(
-        _ outcome: CardMotion.Outcome, of number: CardNumber, on stage: StageNumber
-    ) {
-        guard let card = stages[stage].card(number) else { return }
-        switch outcome {
-        case .left(let direction) where !card.isEnded:
-            swipedAway(card, toward: direction, on: stage)
-        case .left, .hidden: drop(number, from: stage)
-        case .flicked: break
-        case .opened:
-            stages[stage].change(number) { $0.noteOpened() }
-            setNeedsUpdate(stage)
-        case .closed:
-            if card.leavesWhenClosed {
-                stages[stage].change(number) { $0.noteClosed(toward: card.handling.edge) }
-            }
-        }
-    }
-
-    /// Makes a sheet disappear that was closed for good and has come to rest.
-    private mutating func finishClosing(_ number: CardNumber, on stage: StageNumber) {
-        guard let card = stages[stage].card(number), let direction = card.sheet.closing,
-            let motion = card.motion, !card.isEnded, !motion.hasContact, seconds >= motion.restTime
-        else { return }
-        stages[stage].change(number) { $0.finishClosing() }
-        guard !motion.isOpen else { return }
-        swipedAway(card, toward: direction, on: stage)
-    }
-
-    private mutating func finishAppearing(_ number: CardNumber, on stage: StageNumber) {
-        guard let card = stages[stage].card(number), card.isAppearing,
-            let arrival = card.motion?.arrival, seconds >= arrival
-        else { return }
-        stages[stage].change(number) { $0.finishAppearing() }
-        let message = card.message.id
-        if presented.message(message) != nil, presented.told.appear(message) {
-            report(.appeared(message))
-        }
-    }
-
-    // MARK: Layout
-
-    /// Lays out the cards of a stage. Runs even before the first configure, so that texts are ready when it arrives.
-    mutating func layOutCards(of stage: StageNumber) {
-        let room = layoutSize(of: stages[stage])
-        for card in stages[stage].cardNumbers where self.card(card)?.isEnded == false {
-            layOut(card, of: stage, in: room)
-        }
-    }
-
     /// Lays out one card.
     ///
     /// - Parameter room: Layout area of the stage, logical pixels.
@@ -140,14 +28,6 @@ extension SceneCore {
         }
     }
 
-    /// Requests the full width if a card needs it, and gives it back afterwards.
-    private mutating func adjustExtent(of stage: StageNumber) {
-        let wanted = extent(for: stages[stage])
-        guard wanted != stages[stage].room.requested else { return }
-        stages[stage].changeRoom { $0.request(wanted) }
-        send(.request(wanted, stage))
-    }
-
     // MARK: Drawing and showing
 
     /// Draws all visible cards, even before the first configure, while the compositor is busy with it.
@@ -157,19 +37,6 @@ extension SceneCore {
             let drawing = stages[stage].change(card) { $0.takeDrawing(scale: scale, at: seconds) }
             if let presentation = drawing ?? nil { send(.draw(card, presentation, scale)) }
         }
-    }
-
-    /// Shows every card at its present position.
-    private mutating func showCards(of stage: StageNumber, in room: Size) {
-        let visible = clip(of: stages[stage], room: room)
-        let shift = stages[stage].room.shift
-        for number in stages[stage].cardNumbers {
-            guard let card = stages[stage].card(number) else { continue }
-            var pose = card.motion?.pose(at: seconds)
-            if let origin = pose?.origin { pose?.origin = shift(MotionPoint(origin)).point }
-            show(number, pose, within: visible, on: stage)
-        }
-        setInput(inputRegion(of: stages[stage], in: room), of: stage)
     }
 
     /// Shows a card, once it has been drawn; a pose of nil takes it off the screen.
@@ -213,7 +80,7 @@ extension SceneCore {
 
     // MARK: Commits
 
-    private mutating func backdrop(of stage: StageNumber, in room: Size) -> Backdrop {
+    mutating func backdrop(of stage: StageNumber, in room: Size) -> Backdrop {
         let course = stages[stage].dim.course
         let pixel = course.color(at: seconds).pixel
         if stages[stage].isWhole {
