@@ -125,11 +125,6 @@ extension Scene {
 
     // MARK: Input
 
-    mutating func downOnPanel(_ contact: ContactID, at place: StagePoint, time: UInt32) {
-        panel?.down(contact, at: place, time: time, &core)
-        finishPanel()
-    }
-
     /// Handles a tap, click or deed on a card of the panel's stage.
     ///
     /// - Parameter place: Place of the tap; nil: it has none.
@@ -168,14 +163,14 @@ extension Scene {
 
     /// Handles a finger that went down on a strip.
     mutating func downOnStrip(
-        _ contact: ContactID, _ stage: StageNumber, at place: StagePoint, time: UInt32
+        _ contact: ContactID, _ stage: StageNumber, at place: StagePoint, time: EventTime
     ) {
         let rules = PanRules(
             .axes(horizontal: true, vertical: false),
             begin: .sidePanel(opens: core.panelDirection, isOpen: false), hasLongPress: false)
         feedStrips(
             .down(
-                contact, on: stage, at: place.point, time: EventTime(milliseconds: time), rules))
+                contact, on: stage, at: place.point, time: time, rules))
     }
 
     /// Passes input to the gestures on strips.

@@ -98,34 +98,32 @@ extension Scene {
         guard let pointer = seat.pointer, let stage = core.stages.stage(pointer.stage),
             !closesMenu(on: stage)
         else { return }
-        if stage.number == panel?.stage {
-            guard button == .left else {
-                if let menu = core.panelMenu {
-                    if menu.frame?.contains(pointer.place) != true {
-                        core.report(.dismissed(menu.messageID))
-                    }
-                } else if button == .right, let row = panel?.heldRow(at: pointer.place, core) {
-                    core.contacts.change(seat.number) { $0.setPress(button, on: row.number) }
-                }
-                return
+        let contact = seat.contact(.pointer)
+        switch stage.key.purpose {
+        case .messages, .values:
+            if button == .left {
+                down(contact, on: stage.number, at: pointer.place, time: time)
+            } else if let card = stage.card(at: pointer.place) {
+                core.contacts.change(seat.number) { $0.setPress(button, on: card.number) }
+            } else {
+                core.contacts.own(contact, by: .cards)
+                cards.downBeside(
+                    contact, on: stage, at: pointer.place, time: EventTime(milliseconds: time),
+                    &core)
             }
-            return downOnPanel(seat.contact(.pointer), at: pointer.place, time: time)
-        }
-        if stage.number == deck.stage {
-            guard button == .left else { return }
-            return deck.down(seat.contact(.pointer), at: pointer.place, time: time, &core)
-        }
-        if stage.number == bar.stage {
-            guard button == .left else { return }
-            return bar.down(seat.contact(.pointer), at: pointer.place, time: time, &core)
-        }
-        guard let card = stage.card(at: pointer.place) else {
-            return downBeside(seat.contact(.pointer), on: stage, at: pointer.place, time: time)
-        }
-        if button == .left {
-            down(seat.contact(.pointer), on: stage.number, at: pointer.place, time: time)
-        } else {
-            core.contacts.change(seat.number) { $0.setPress(button, on: card.number) }
+        case .panel where button != .left:
+            if let menu = core.panelMenu {
+                if menu.frame?.contains(pointer.place) != true {
+                    core.report(.dismissed(menu.messageID))
+                }
+            } else if button == .right, let row = panel?.heldRow(at: pointer.place, core) {
+                core.contacts.change(seat.number) { $0.setPress(button, on: row.number) }
+            }
+        case .panel, .deck, .bar, .dock:
+            if button == .left {
+                down(contact, on: stage.number, at: pointer.place, time: time)
+            }
+        case .strip: return
         }
     }
 
@@ -167,140 +165,18 @@ extension Scene {
     private mutating func endScrollFrame(of seat: SeatState) {
         var frame = ScrollFrame()
         core.contacts.change(seat.number) { frame = $0.endScrollFrame() }
-        let isOnPanel = panel != nil && seat.pointer?.stage == panel?.stage
-        let isOnBar = bar.stage != nil && seat.pointer?.stage == bar.stage
-        guard frame.isByFinger || frame.isOver else {
-            if isOnPanel { panel?.wheel(by: frame.delta.y, &core) }
-            if isOnBar { bar.wheel(by: frame.delta.y, &core) }
-            if !isOnPanel, !isOnBar { cards.turnedWheel(by: frame, of: seat, &core) }
-            return
-        }
-        let (contact, time) = (seat.contact(.touchpad), EventTime(milliseconds: frame.time))
-        if frame.delta != .zero { fingersScrolled(contact) }
-        if isOnPanel, frame.delta != .zero, let pointer = seat.pointer {
-            panel?.scrolled(contact, at: pointer.place, by: frame, &core)
-            finishPanel()
-        } else if isOnBar, frame.delta != .zero, let pointer = seat.pointer {
-            bar.scroll(contact, at: pointer.place, by: frame, &core)
-        } else if frame.delta != .zero, frame.isByFinger, let pointer = seat.pointer {
-            let under = core.cardUnderPointer(of: seat).flatMap {
-                deck.isScrollable($0, on: pointer.stage) ? $0.number : nil
-            }
-            core.contacts.change(seat.number) { $0.beginScrolling(under) }
-            if let number = core.contacts.seat(seat.number)?.scrolled, let card = core.card(number)
-            {
-                var rules = card.panRules
-                rules.contents = core.contents(of: card, at: pointer.place, on: pointer.stage)
-                core.feed(
-                    .scroll(
-                        contact, on: number, at: pointer.place.point, by: frame.delta, time: time,
-                        rules))
-            }
-        }
-        guard frame.isOver else { return }
-        core.contacts.watchFingers { $0.lift(contact) }
-        core.contacts.change(seat.number) { $0.endScrolling() }
-        core.feed(.scrollEnded(contact, time: time))
-        panel?.feed(.scrollEnded(contact, time: time), &core)
-        finishPanel()
-        bar.feed(.scrollEnded(contact, time: time), &core)
+        guard frame.isByFinger || frame.isOver else { return turnWheel(by: frame, of: seat) }
+        let contact = seat.contact(.touchpad)
+        if frame.delta != .zero { scroll(contact, by: frame, of: seat) }
+        if frame.isOver { endScrolling(contact, time: EventTime(milliseconds: frame.time)) }
     }
 
-    // MARK: Contacts
-
-    private mutating func down(
-        _ contact: ContactID, on number: StageNumber, at place: StagePoint, time: UInt32
-    ) {
-        guard let stage = core.stages.stage(number), !closesMenu(on: stage) else { return }
-        if number == panel?.stage { return downOnPanel(contact, at: place, time: time) }
-        if number == deck.stage { return deck.down(contact, at: place, time: time, &core) }
-        if number == bar.stage { return bar.down(contact, at: place, time: time, &core) }
-        if stage.key.purpose == .strip {
-            return downOnStrip(contact, number, at: place, time: time)
+    private mutating func turnWheel(by frame: ScrollFrame, of seat: SeatState) {
+        switch seat.pointer.flatMap({ core.stages.stage($0.stage) })?.key.purpose {
+        case .panel: panel?.wheel(by: frame.delta.y, &core)
+        case .bar: bar.wheel(by: frame.delta.y, &core)
+        default: cards.turnedWheel(by: frame, of: seat, &core)
         }
-        guard let card = stage.card(at: place) else {
-            return downBeside(contact, on: stage, at: place, time: time)
-        }
-        let moment = EventTime(milliseconds: time)
-        if core.downInField(contact, on: card, of: stage, at: place, time: moment) { return }
-        let target = card.target(at: place, for: contact.source)
-        touch(contact, TouchedPlace(on: card, target, place: place))
-        var rules = card.panRules
-        rules.contents = core.contents(of: card, at: place, on: number)
-        let isLive = !card.isEnded && !card.isMore
-        rules.hasLongPress =
-            isLive && core.meaning(ofLongPressOn: target, of: card.message) != .nothing
-        rules.hasTwoFingerTap =
-            isLive && core.meaning(of: .twoFingerTap, on: card.message) != .nothing
-        core.feed(
-            .down(
-                contact, on: card.number, at: stage.room.shift.inverse(place).point, time: moment,
-                rules))
-    }
-
-    /// Closes the menu with keyboard focus if a contact goes down beside the menu; returns whether it did. The contact
-    /// then has no other effect.
-    private mutating func closesMenu(on stage: StageState) -> Bool {
-        guard let focused = core.focus.current, focused.reason == .menu,
-            core.focusedCard(on: stage) == nil
-        else {
-            return false
-        }
-        core.report(.dismissed(focused.message))
-        return true
-    }
-
-    /// Handles a contact that goes down beside the cards, on a dim or where it gives keyboard focus back. Disappearing
-    /// cards count as cards here.
-    private mutating func downBeside(
-        _ contact: ContactID, on stage: StageState, at place: StagePoint, time: UInt32
-    ) {
-        guard !stage.cards.contains(where: { $0.frame?.contains(place) ?? false }) else { return }
-        let message = stage.dim.absorbs ? core.dimmer(of: stage)?.id : nil
-        guard let message = message ?? (stage.hasKeyboard ? core.focus.current?.message : nil)
-        else {
-            return
-        }
-        touch(contact, TouchedPlace(ground: stage.ground, beside: message))
-        core.feed(
-            .down(
-                contact, on: stage.ground, at: place.point, time: EventTime(milliseconds: time),
-                PanRules(.none, hasLongPress: false)))
-    }
-
-    private mutating func touch(_ contact: ContactID, _ place: TouchedPlace) {
-        core.contacts.change(SeatNumber(rawValue: contact.seat)) { $0.touch(contact, place) }
-    }
-
-    private mutating func move(_ contact: ContactID, to place: StagePoint, time: UInt32) {
-        core.moveInField(contact, to: place)
-        feedStrips(.move(contact, to: place.point, time: EventTime(milliseconds: time)))
-        panel?.feed(.move(contact, to: place.point, time: EventTime(milliseconds: time)), &core)
-        finishPanel()
-        bar.feed(.move(contact, to: place.point, time: EventTime(milliseconds: time)), &core)
-        let seat = core.contacts.seat(SeatNumber(rawValue: contact.seat))
-        guard let touched = seat?.touched[contact] else { return }
-        let shift = core.stages.stage(of: touched.card)?.room.shift ?? .zero
-        core.feed(
-            .move(
-                contact, to: shift.inverse(place).point, time: EventTime(milliseconds: time)))
-    }
-
-    private mutating func up(
-        _ contact: ContactID, of seat: SeatNumber, time: UInt32, serial: UInt32
-    ) {
-        let press = Press(seat: seat, serial: serial)
-        if core.replies.session?.selecting?.id == contact {
-            if contact.source == .pointer { core.offerSelection(by: press) }
-            core.replies.endSelecting()
-        }
-        core.contacts.watchFingers { $0.lift(contact) }
-        feed(.up(contact, time: EventTime(milliseconds: time)), by: press)
-        feedStrips(.up(contact, time: EventTime(milliseconds: time)))
-        panel?.feed(.up(contact, time: EventTime(milliseconds: time)), &core)
-        finishPanel()
-        bar.feed(.up(contact, time: EventTime(milliseconds: time)), &core)
-        core.contacts.change(seat) { $0.lift(contact) }
     }
 
     // MARK: Input methods

@@ -42,26 +42,22 @@ extension BarScene {
 
     /// Handles a contact that went down on the bar's stage: its card gets taps, the bar's own gestures get movements.
     mutating func down(
-        _ contact: ContactID, at place: StagePoint, time: UInt32, _ core: inout SceneCore
+        _ contact: ContactID, at place: StagePoint, time: EventTime, _ core: inout SceneCore
     ) {
         let mayTap = finishTurn(at: place, for: contact.source, &core)
         guard let display else { return }
-        let moment = EventTime(milliseconds: time)
         let target = target(at: place, core)
         if mayTap, let card = core.stages[display.stage].card(at: place) {
-            core.contacts.change(SeatNumber(rawValue: contact.seat)) {
-                $0.touch(
-                    contact,
-                    TouchedPlace(
-                        on: card, card.target(at: place, for: contact.source), place: place))
-            }
+            core.contacts.touch(
+                contact,
+                TouchedPlace(on: card, card.target(at: place, for: contact.source), place: place))
             core.feed(
                 .down(
-                    contact, on: card.number, at: place.point, time: moment,
+                    contact, on: card.number, at: place.point, time: time,
                     PanRules(.none, hasLongPress: false)))
         }
         feed(
-            .down(contact, on: target, at: place.point, time: moment, panRules(of: target)), &core)
+            .down(contact, on: target, at: place.point, time: time, panRules(of: target)), &core)
         core.setNeedsFrame(display.stage)
     }
 
@@ -111,6 +107,13 @@ extension BarScene {
             perform(output, &core)
             if let stage { core.setNeedsFrame(stage) }
         }
+    }
+
+    mutating func move(
+        _ contact: ContactID, to place: StagePoint, time: EventTime, _ core: inout SceneCore
+    ) {
+        feed(.move(contact, to: place.point, time: time), &core)
+        core.moveOnCard(contact, to: place, time: time)
     }
 
     /// Handles two fingers that scroll on the bar or its view.

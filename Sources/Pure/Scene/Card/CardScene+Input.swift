@@ -2,9 +2,74 @@ import Geometry
 import Gestures
 import Layout
 import Messages
+import Motion
 import TextEditing
 
 extension CardScene {
+    // MARK: Fingers and pointers
+
+    func down(
+        _ contact: ContactID, on stage: StageState, at place: StagePoint, time: EventTime,
+        _ core: inout SceneCore
+    ) {
+        guard let card = stage.card(at: place) else {
+            return downBeside(contact, on: stage, at: place, time: time, &core)
+        }
+        if core.downInField(contact, on: card, of: stage, at: place, time: time) { return }
+        let target = card.target(at: place, for: contact.source)
+        core.contacts.touch(contact, TouchedPlace(on: card, target, place: place))
+        var rules = card.panRules
+        rules.contents = core.contents(of: card, at: place, on: stage.number)
+        let isLive = !card.isEnded && !card.isMore
+        rules.hasLongPress =
+            isLive && core.meaning(ofLongPressOn: target, of: card.message) != .nothing
+        rules.hasTwoFingerTap =
+            isLive && core.meaning(of: .twoFingerTap, on: card.message) != .nothing
+        core.feed(
+            .down(
+                contact, on: card.number, at: stage.room.shift.inverse(place).point, time: time,
+                rules))
+    }
+
+    /// Handles a contact that goes down beside the cards, on a dim or where it gives keyboard focus back. Disappearing
+    /// cards count as cards here.
+    func downBeside(
+        _ contact: ContactID, on stage: StageState, at place: StagePoint, time: EventTime,
+        _ core: inout SceneCore
+    ) {
+        guard !stage.cards.contains(where: { $0.frame?.contains(place) ?? false }) else { return }
+        let message = stage.dim.absorbs ? core.dimmer(of: stage)?.id : nil
+        guard let message = message ?? (stage.hasKeyboard ? core.focus.current?.message : nil)
+        else {
+            return
+        }
+        core.contacts.touch(contact, TouchedPlace(ground: stage.ground, beside: message))
+        core.feed(
+            .down(
+                contact, on: stage.ground, at: place.point, time: time,
+                PanRules(.none, hasLongPress: false)))
+    }
+
+    /// Handles a step of two fingers that scroll on a card.
+    ///
+    /// - Parameter card: The card under the pointer; it counts if the fingers scroll no other yet. nil: none.
+    func scroll(
+        _ contact: ContactID, on card: CardNumber?, at pointer: SeatState.Pointer,
+        by frame: ScrollFrame, _ core: inout SceneCore
+    ) {
+        let seat = SeatNumber(rawValue: contact.seat)
+        core.contacts.change(seat) { $0.beginScrolling(card) }
+        guard let number = core.contacts.seat(seat)?.scrolled, let card = core.card(number) else {
+            return
+        }
+        var rules = card.panRules
+        rules.contents = core.contents(of: card, at: pointer.place, on: pointer.stage)
+        core.feed(
+            .scroll(
+                contact, on: number, at: pointer.place.point, by: frame.delta,
+                time: EventTime(milliseconds: frame.time), rules))
+    }
+
     // MARK: Two fingers
 
     /// Handles a tap of two fingers on a card.

@@ -11,26 +11,23 @@ extension DeckScene {
     /// Handles a contact that went down on the deck's stage. Beside the front card and the head it only closes an open
     /// reply.
     mutating func down(
-        _ contact: ContactID, at place: StagePoint, time: UInt32, _ core: inout SceneCore
+        _ contact: ContactID, at place: StagePoint, time: EventTime, _ core: inout SceneCore
     ) {
         guard let table, !table.isFading else { return }
-        let moment = EventTime(milliseconds: time)
         let touched = [front, table.head].compactMap { $0 }
             .compactMap { core.stages[table.stage].card($0) }
             .first { !$0.isEnded && $0.frame?.contains(place) ?? false }
         guard let card = touched else { return closeReply(&core) }
         if core.downInField(
-            contact, on: card, of: core.stages[table.stage], at: place, time: moment)
+            contact, on: card, of: core.stages[table.stage], at: place, time: time)
         {
             return
         }
-        core.contacts.change(SeatNumber(rawValue: contact.seat)) {
-            $0.touch(
-                contact,
-                TouchedPlace(on: card, card.target(at: place, for: contact.source), place: place))
-        }
+        core.contacts.touch(
+            contact,
+            TouchedPlace(on: card, card.target(at: place, for: contact.source), place: place))
         let rules = card.part == nil ? card.panRules : PanRules(.none, hasLongPress: false)
-        core.feed(.down(contact, on: card.number, at: place.point, time: moment, rules))
+        core.feed(.down(contact, on: card.number, at: place.point, time: time, rules))
     }
 
     /// Whether two fingers on a touchpad move a card; on the deck only the front one.

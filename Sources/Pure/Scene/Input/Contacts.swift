@@ -8,6 +8,8 @@ struct Contacts {
     private(set) var pulls = Arena<StageNumber>()
     /// The fingers that are down anywhere on the stages.
     private(set) var fingers = FingerWatch()
+    /// The owner of each contact that is down.
+    private var owners: [ContactID: ContactOwner] = [:]
     /// Contacts that went down on, or entered, the stage of a docked bar.
     private var docked: Set<ContactID> = []
     /// The requirements that seats were last told.
@@ -23,10 +25,11 @@ struct Contacts {
     mutating func drop(_ number: SeatNumber) {
         seats.removeAll { $0.number == number }
         docked = docked.filter { $0.seat != number.rawValue }
+        owners = owners.filter { $0.key.seat != number.rawValue }
     }
 
     mutating func dropAll() {
-        (seats, wants, docked) = ([], SeatWants(), [])
+        (seats, wants, docked, owners) = ([], SeatWants(), [], [:])
         fingers.liftAll()
     }
 
@@ -34,6 +37,11 @@ struct Contacts {
     mutating func change(_ number: SeatNumber, _ body: (inout SeatState) -> Void) {
         guard let index = seats.firstIndex(where: { $0.number == number }) else { return }
         body(&seats[index])
+    }
+
+    /// Notes where a contact went down.
+    mutating func touch(_ contact: ContactID, _ place: TouchedPlace) {
+        change(SeatNumber(rawValue: contact.seat)) { $0.touch(contact, place) }
     }
 
     mutating func changeAll(_ body: (inout SeatState) -> Void) {
@@ -56,6 +64,13 @@ struct Contacts {
     mutating func watchFingers<Result>(_ body: (inout FingerWatch) -> Result) -> Result {
         body(&fingers)
     }
+
+    /// The owner of a contact; nil: the contact is not down.
+    func owner(of contact: ContactID) -> ContactOwner? { owners[contact] }
+
+    mutating func own(_ contact: ContactID, by owner: ContactOwner) { owners[contact] = owner }
+
+    mutating func disown(_ contact: ContactID) { owners[contact] = nil }
 
     /// Notes whether a contact is on the stage of a docked bar.
     mutating func dock(_ contact: ContactID, _ isDocked: Bool) {
@@ -94,5 +109,29 @@ struct Contacts {
     /// Whether the keyboard or input method of any seat is focused on a stage.
     func writes(on stage: StageNumber) -> Bool {
         seats.contains { $0.keyboardStage == stage || $0.inputMethodStage == stage }
+    }
+}
+
+/// The part of the scene to which a contact belongs from where it goes down until it is lifted or lost.
+enum ContactOwner: Equatable {
+    case cards
+    case panel
+    case deck
+    case bar
+    /// A strip at an output's edge, from which the panel is pulled.
+    case strip
+    /// The field of a reply, on whichever card, in which the contact selects text.
+    case field
+
+    /// The owner of contacts that go down on a stage.
+    init(of purpose: StageKey.Purpose) {
+        self =
+            switch purpose {
+            case .messages, .values: .cards
+            case .panel: .panel
+            case .deck: .deck
+            case .bar, .dock: .bar
+            case .strip: .strip
+            }
     }
 }

@@ -2,6 +2,7 @@ import Geometry
 import Gestures
 import Layout
 import Messages
+import Motion
 import TextEditing
 
 extension SceneCore {
@@ -12,6 +13,14 @@ extension SceneCore {
         for output in outputs { perform(output, by: nil) }
         // A finger that moves on changes nothing but the position of its card.
         if !outputs.allSatisfy({ $0.isMove }) { refreshPauses() }
+    }
+
+    /// Passes the movement of a contact to the card on which it went down.
+    mutating func moveOnCard(_ contact: ContactID, to place: StagePoint, time: EventTime) {
+        let seat = contacts.seat(SeatNumber(rawValue: contact.seat))
+        guard let touched = seat?.touched[contact] else { return }
+        let shift = stages.stage(of: touched.card)?.room.shift ?? .zero
+        feed(.move(contact, to: shift.inverse(place).point, time: time))
     }
 
     /// Makes seats and gestures drop a card or a stage's ground that was removed.

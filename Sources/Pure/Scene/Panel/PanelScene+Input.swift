@@ -10,17 +10,16 @@ extension PanelScene {
     /// Handles a contact that went down on the panel's stage. A card under it gets taps and sideways movements; the
     /// panel and its list get all other movements.
     mutating func down(
-        _ contact: ContactID, at place: StagePoint, time: UInt32, _ core: inout SceneCore
+        _ contact: ContactID, at place: StagePoint, time: EventTime, _ core: inout SceneCore
     ) {
         guard let room = core.stages[stage].room.size,
             !core.downOnPanelMenu(contact, at: place, time: time)
         else { return }
-        let moment = EventTime(milliseconds: time)
         let card = core.stages[stage].card(at: place)
         // A tap beside a text field only takes keyboard focus from the field, as everywhere.
         if search.isFocused, card?.number != cards.head { blurSearch(&core) }
         if let card,
-            core.downInField(contact, on: card, of: core.stages[stage], at: place, time: moment)
+            core.downInField(contact, on: card, of: core.stages[stage], at: place, time: time)
         {
             return
         }
@@ -31,9 +30,7 @@ extension PanelScene {
         let target = slider.map { .slider($0) } ?? target(at: place, in: room, core)
         var rules = PanRules(.none, hasLongPress: false)
         if let card, self.opening.slide.seemsStill(at: shown, to: part == nil ? .surface : .part) {
-            core.contacts.change(SeatNumber(rawValue: contact.seat)) {
-                $0.touch(contact, TouchedPlace(on: card, part, place: place))
-            }
+            core.contacts.touch(contact, TouchedPlace(on: card, part, place: place))
             if isMessageRow(card.number), !isMoving {
                 rules = PanRules(
                     .axes(horizontal: true, vertical: false),
@@ -42,12 +39,12 @@ extension PanelScene {
                             != .nothing,
                     unit: card.face.presentation?.card.size)
             }
-            core.feed(.down(contact, on: card.number, at: place.point, time: moment, rules))
+            core.feed(.down(contact, on: card.number, at: place.point, time: time, rules))
         }
         let isOnRow = card.map { isMessageRow($0.number) } ?? false
         feed(
             .down(
-                contact, on: isMoving ? .slide : target, at: place.point, time: moment,
+                contact, on: isMoving ? .slide : target, at: place.point, time: time,
                 panRules(of: isMoving ? .slide : target, isOnRow: isOnRow, core)), &core)
     }
 
@@ -85,6 +82,13 @@ extension PanelScene {
             // Sideways movements move a message's card, and between cards the panel.
             return PanRules(.axes(horizontal: !isOnRow, vertical: true), hasLongPress: false)
         }
+    }
+
+    mutating func move(
+        _ contact: ContactID, to place: StagePoint, time: EventTime, _ core: inout SceneCore
+    ) {
+        feed(.move(contact, to: place.point, time: time), &core)
+        core.moveOnCard(contact, to: place, time: time)
     }
 
     /// Handles two fingers that scroll on the panel.

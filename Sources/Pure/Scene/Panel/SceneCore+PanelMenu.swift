@@ -55,21 +55,19 @@ extension SceneCore {
     /// Handles a contact that went down on the panel's stage while a menu is open: beside the menu it only closes the
     /// menu. Returns whether there is a menu.
     mutating func downOnPanelMenu(
-        _ contact: ContactID, at place: StagePoint, time: UInt32
+        _ contact: ContactID, at place: StagePoint, time: EventTime
     ) -> Bool {
         guard let menu = panelMenu else { return false }
         guard menu.frame?.contains(place) == true else {
             report(.dismissed(menu.messageID))
             return true
         }
-        contacts.change(SeatNumber(rawValue: contact.seat)) {
-            $0.touch(
-                contact,
-                TouchedPlace(on: menu, menu.target(at: place, for: contact.source), place: place))
-        }
+        contacts.touch(
+            contact,
+            TouchedPlace(on: menu, menu.target(at: place, for: contact.source), place: place))
         feed(
             .down(
-                contact, on: menu.number, at: place.point, time: EventTime(milliseconds: time),
+                contact, on: menu.number, at: place.point, time: time,
                 PanRules(.none, hasLongPress: false)))
         return true
     }
