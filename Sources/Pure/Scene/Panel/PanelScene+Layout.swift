@@ -286,7 +286,6 @@ extension PanelScene {
         _ key: PanelRow.Key, _ core: inout SceneCore, _ make: (CardNumber) -> CardState
     ) -> CardNumber {
         let number = core.stages.nextCard()
-        let stage = self.stage
         core.stages[stage].addLast(make(number))
         cards.set(number, for: key)
         core.send(.addCard(number, stage))
@@ -398,16 +397,4 @@ extension PanelScene {
         if let menu = core.panelMenuCard { order.append(menu) }
         core.send(.raise(stage, Array(order)))
     }
-
-    // MARK: The menu
-
-    mutating func layOutMenu(in room: Size, _ core: inout SceneCore) {
-        guard let menu = core.panelMenuCard else { return }
-        layOut(
-            menu, width: width(in: room, core) - 2 * Self.menuMargin,
-            height: room.height - 2 * Self.menuMargin, age: "", &core)
-    }
-
-    /// Margin between a menu and the edges of the panel, logical pixels.
-    static let menuMargin = 24.0
 }

@@ -79,6 +79,18 @@ extension SceneCore {
 
 }
 
+extension PanelScene {
+    mutating func layOutMenu(in room: Size, _ core: inout SceneCore) {
+        guard let menu = core.panelMenuCard else { return }
+        layOut(
+            menu, width: width(in: room, core) - 2 * Self.menuMargin,
+            height: room.height - 2 * Self.menuMargin, age: "", &core)
+    }
+
+    /// Margin between a menu and the edges of the panel, logical pixels.
+    static let menuMargin = 24.0
+}
+
 extension Message {
     /// Whether an open panel lists the message instead of showing its card. The panel cannot list messages that are
     /// never in the history, such as menus.
