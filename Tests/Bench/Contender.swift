@@ -7,6 +7,7 @@ enum Contender: String, CaseIterable {
     case mako
     case dunst
     case swaync
+    case fnott
 
     static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
 

@@ -20,7 +20,7 @@ import Bus
             target = BusTarget(
                 destination: "org.erikreider.swaync.cc", path: "/org/erikreider/swaync/cc",
                 interface: "org.erikreider.swaync.cc")
-        case .mako, .dunst: return nil
+        case .mako, .dunst, .fnott: return nil
         }
     }
 
