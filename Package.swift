@@ -139,8 +139,11 @@ let package = Package(
 
         // Pure: events and time in, values out. No C, no clock, no I/O.
         .target(name: "Geometry", path: "Sources/Pure/Geometry", swiftSettings: fastRoom),
+        // The types that the daemon, the library and the command share; Messages and Martlet re-export them.
+        .target(name: "Vocabulary", path: "Sources/Pure/Vocabulary", swiftSettings: room),
         .target(
-            name: "Messages", dependencies: ["Geometry"], path: "Sources/Pure/Messages",
+            name: "Messages", dependencies: ["Geometry", "Vocabulary"],
+            path: "Sources/Pure/Messages",
             swiftSettings: room),
         .target(name: "TextEditing", path: "Sources/Pure/TextEditing", swiftSettings: room),
         .target(name: "Languages", path: "Sources/Pure/Languages", swiftSettings: fastRoom),
@@ -199,7 +202,8 @@ let package = Package(
             name: "Keyboard", dependencies: ["CLibc", "CXKB", "TextEditing"],
             path: "Sources/Walls/Keyboard", swiftSettings: room),
         .target(
-            name: "Bus", dependencies: ["CLibc", "CSystemd", "Host"], path: "Sources/Walls/Bus",
+            name: "Bus", dependencies: ["CLibc", "CSystemd", "Host", "Vocabulary"],
+            path: "Sources/Walls/Bus",
             swiftSettings: room),
         // Its loops over pixels are marked for speed; all else is built for size.
         .target(
@@ -296,7 +300,7 @@ let package = Package(
             path: "Sources/Programs/martlet-sound",
             linkerSettings: [.linkedLibrary("m")]),
         .target(
-            name: "Martlet", dependencies: ["Bus", "CLibc", "Host"],
+            name: "Martlet", dependencies: ["Bus", "CLibc", "Host", "Vocabulary"],
             path: "Sources/Library/Martlet",
             linkerSettings: [.linkedLibrary("m")]),
         .target(

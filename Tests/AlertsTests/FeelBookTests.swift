@@ -19,7 +19,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("", Urgency.normal, "notification-new-generic"), ("", .low, "notification-new-generic"),
+        ("", MessageUrgency.normal, "notification-new-generic"),
+        ("", .low, "notification-new-generic"),
         ("", .critical, "bell-terminal"), ("im", .normal, "message-new-instant"),
         ("im.received", .critical, "message-new-instant"),
         ("im.error", .low, "message-new-instant"),
@@ -32,7 +33,7 @@ import Testing
         ("imagined", .normal, "notification-new-generic"),
     ])
     func arrivalIsAnEventOfItsCategoryOrUrgency(
-        category: String, urgency: Urgency, name: String
+        category: String, urgency: MessageUrgency, name: String
     ) throws {
         var book = FeelBook()
         let message = try message { ($0.category, $0.urgency) = (category, urgency) }

@@ -4,7 +4,7 @@ import Testing
 
 /// Number of sounds that are played.
 @Suite struct SoundGateTests {
-    private func order(_ number: UInt32, _ urgency: Urgency = .normal) throws -> SoundOrder {
+    private func order(_ number: UInt32, _ urgency: MessageUrgency = .normal) throws -> SoundOrder {
         SoundOrder(try #require(MessageID(rawValue: number)), .name("a"), urgency)
     }
 

@@ -7,12 +7,12 @@ import Messages
 /// Parts of the bar composed as the compositor does it, on a plain background: one picture to look at.
 struct BarSheet {
     let canvas: Canvas
-    let appearance: Appearance
+    let appearance: MessageAppearance
     let scale: Scale
     private(set) var picture: PNG
 
     /// - Parameter size: Logical pixels.
-    init(size: Size, appearance: Appearance, scale: Scale = .one, canvas: Canvas) {
+    init(size: Size, appearance: MessageAppearance, scale: Scale = .one, canvas: Canvas) {
         (self.appearance, self.scale, self.canvas) = (appearance, scale, canvas)
         let ground = Color(appearance == .light ? 0xD9E0E8 : 0x14171C)
         let shape = RoundedRectangle(Rectangle(origin: .zero, size: size))

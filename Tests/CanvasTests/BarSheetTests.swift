@@ -100,14 +100,16 @@ import Translated
         return rows
     }
 
-    @Test(arguments: [Appearance.light, .dark]) func barLooksAsRecorded(_ appearance: Appearance)
+    @Test(arguments: [MessageAppearance.light, .dark]) func barLooksAsRecorded(
+        _ appearance: MessageAppearance
+    )
         throws
     {
         try compare("bar-\(appearance)") { try bars(appearance, scale: $0) }
     }
 
-    @Test(arguments: [Appearance.light, .dark]) func openViewLooksAsRecorded(
-        _ appearance: Appearance
+    @Test(arguments: [MessageAppearance.light, .dark]) func openViewLooksAsRecorded(
+        _ appearance: MessageAppearance
     ) throws {
         try compare("bar-view-\(appearance)") { try views(appearance, scale: $0) }
     }
@@ -123,7 +125,7 @@ import Translated
 
     // MARK: The bar
 
-    private func bars(_ appearance: Appearance, scale: Scale) throws -> PNG {
+    private func bars(_ appearance: MessageAppearance, scale: Scale) throws -> PNG {
         let rows = try Self.exhibits()
         let cell = Size(width: 412, height: 104)
         var sheet = BarSheet(
@@ -242,7 +244,7 @@ import Translated
         ]
     }
 
-    private func views(_ appearance: Appearance, scale: Scale) throws -> PNG {
+    private func views(_ appearance: MessageAppearance, scale: Scale) throws -> PNG {
         let rows = try Self.openExhibits()
         var sheet = BarSheet(
             size: Size(width: 1540, height: 1540), appearance: appearance, scale: scale,

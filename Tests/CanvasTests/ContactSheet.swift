@@ -8,7 +8,7 @@ import Messages
 struct ContactSheet {
     /// The presentations of each row, from left to right.
     var rows: [[Presentation]]
-    var appearance: Appearance
+    var appearance: MessageAppearance
     /// Distance between two pictures, logical pixels; shadows have room besides.
     var gap = 8.0
     var margin = 8.0

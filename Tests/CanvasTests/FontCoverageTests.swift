@@ -45,7 +45,7 @@ import Testing
             $0.body = RichText(runs: [
                 RichText.Run(word + " "), RichText.Run(word, TextStyle(bold: true)),
             ])
-            $0.actions = [Action(key: "a", label: word)]
+            $0.actions = [MessageAction(key: "a", label: word)]
         }
         let style = Catalog.builtIn.style(of: message)
         var layout = style.layout

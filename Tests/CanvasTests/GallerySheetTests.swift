@@ -73,7 +73,7 @@ import Testing
                 }
             }
         }
-        let appearance = try #require(Appearance(rawValue: sheet.appearance.rawValue))
+        let appearance = try #require(MessageAppearance(rawValue: sheet.appearance.rawValue))
         // The sheets are small and have few colours, so that the files are small.
         return ContactSheet(rows: rows, appearance: appearance)
             .picture(scale: Scale(numerator: 90), canvas: canvas).coarse
@@ -101,12 +101,12 @@ extension Message {
             id: try #require(MessageID(rawValue: 1)), arrival: Instant(microseconds: 0))
         (title, appName, iconText) = (card.title, card.appName, card.iconText)
         body = MarkupReader.read(card.body)
-        layout = try #require(card.layout.flatMap { LayoutName(rawValue: $0.rawValue) })
-        theme = try #require(card.theme.flatMap { ThemeName(rawValue: $0.rawValue) })
-        iconStyle = card.iconStyle.flatMap { IconStyle(rawValue: $0.rawValue) }
-        appearance = card.appearance.flatMap { Appearance(rawValue: $0.rawValue) }
-        anchor = try #require(card.position.flatMap { Anchor(rawValue: $0.rawValue) })
+        layout = try #require(card.layout.flatMap { MessageLayout(valid: $0.rawValue) })
+        theme = try #require(card.theme.flatMap { MessageTheme(valid: $0.rawValue) })
+        iconStyle = card.iconStyle.flatMap { MessageIconStyle(rawValue: $0.rawValue) }
+        appearance = card.appearance.flatMap { MessageAppearance(rawValue: $0.rawValue) }
+        anchor = try #require(card.position.flatMap { MessagePosition(rawValue: $0.rawValue) })
         progress = card.progress
-        actions = card.actions.map { Action(key: $0.key, label: $0.label) }
+        actions = card.actions.map { MessageAction(key: $0.key, label: $0.label) }
     }
 }

@@ -12,7 +12,7 @@ import Testing
     struct Case: Sendable, CustomTestStringConvertible {
         var name: String
         var scale = Scale.one
-        var appearance = Appearance.dark
+        var appearance = MessageAppearance.dark
         var interaction = Interaction.none
         var width = 400.0
         var message: @Sendable () throws -> Message
@@ -61,7 +61,7 @@ import Testing
         Case(name: "message-error", width: 640) {
             var message = try Samples.themed(.error)
             message.layout = .message
-            message.actions = [Action(key: "again", label: "Again")]
+            message.actions = [MessageAction(key: "again", label: "Again")]
             return message
         },
         Case(name: "status-warning", appearance: .light, width: 480) {
@@ -72,7 +72,7 @@ import Testing
         Case(name: "centered-success", appearance: .dark) {
             var message = try Samples.themed(.success)
             message.layout = .centered
-            message.actions = [Action(key: "fine", label: "Fine")]
+            message.actions = [MessageAction(key: "fine", label: "Fine")]
             return message
         },
         Case(name: "centered-chat", appearance: .light) {

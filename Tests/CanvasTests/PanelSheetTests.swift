@@ -144,13 +144,15 @@ import Translated
         ],
     ]
 
-    @Test(arguments: [Appearance.light, .dark]) func panelLooksAsRecorded(_ appearance: Appearance)
+    @Test(arguments: [MessageAppearance.light, .dark]) func panelLooksAsRecorded(
+        _ appearance: MessageAppearance
+    )
         throws
     {
         try GoldenPicture("panel-\(appearance)", in: "gallery").expectAlike(draw(appearance).coarse)
     }
 
-    private func draw(_ appearance: Appearance) -> PNG {
+    private func draw(_ appearance: MessageAppearance) -> PNG {
         let theme = ThemeDescription.plain
         let rows = Self.rows.map { row in
             row.map { exhibit in

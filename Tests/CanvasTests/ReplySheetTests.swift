@@ -60,7 +60,7 @@ import Testing
         ],
     ]
 
-    private static func themed(_ layout: LayoutName, _ themes: [ThemeName]) -> [Exhibit] {
+    private static func themed(_ layout: MessageLayout, _ themes: [MessageTheme]) -> [Exhibit] {
         themes.map { theme in
             Exhibit(text: "Yes, see you", selection: 5..<8) {
                 ($0.layout, $0.theme) = (layout, theme)
@@ -75,18 +75,18 @@ import Testing
             themed(.centered, [.plain, .success]),
         ]
 
-    @Test(arguments: [Appearance.light, .dark]) func replyFieldsLookAsRecorded(
-        _ appearance: Appearance
+    @Test(arguments: [MessageAppearance.light, .dark]) func replyFieldsLookAsRecorded(
+        _ appearance: MessageAppearance
     ) throws {
         try GoldenPicture("replies-\(appearance)", in: "gallery")
             .expectAlike(draw(appearance, .one).coarse)
     }
 
-    private func draw(_ appearance: Appearance, _ scale: Scale) throws -> PNG {
+    private func draw(_ appearance: MessageAppearance, _ scale: Scale) throws -> PNG {
         let rows = try Self.rows.map { row in
             try row.map { exhibit in
                 var message = try Samples.chat()
-                message.actions = [Action(key: Action.replyKey, label: "Reply")]
+                message.actions = [MessageAction(key: MessageAction.replyKey, label: "Reply")]
                 exhibit.edit(&message)
                 var interaction = exhibit.interaction
                 interaction.reply = exhibit.state

@@ -36,7 +36,7 @@ import Timing
         _ factor: Int32, _ length: Int
     ) throws {
         var message = try Samples.chat()
-        message.actions = [Action(key: Action.replyKey, label: "Reply")]
+        message.actions = [MessageAction(key: MessageAction.replyKey, label: "Reply")]
         let scale = Scale(integer: factor)
         let text = String(repeating: "lorem ipsum ", count: length / 12)
         draw(present(message, state(text), scale), scale)

@@ -74,11 +74,14 @@ enum Samples {
             $0.body = RichText(plain: "2.3 GB of 4.1 GB")
             $0.icon = icon
             $0.progress = 0.56
-            $0.actions = [Action(key: "pause", label: "Pause"), Action(key: "stop", label: "Stop")]
+            $0.actions = [
+                MessageAction(key: "pause", label: "Pause"),
+                MessageAction(key: "stop", label: "Stop"),
+            ]
         }
     }
 
-    static func themed(_ theme: ThemeName) throws -> Message {
+    static func themed(_ theme: MessageTheme) throws -> Message {
         try message {
             $0.title = "Something happened"
             $0.body = RichText(plain: "And here is what it was.")

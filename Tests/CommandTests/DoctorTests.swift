@@ -304,14 +304,14 @@ import Testing
 
     @Test func outputsOfTheConfigurationAreFound() throws {
         var settings = Settings()
-        settings.board.defaults.output = .named("A")
-        settings.board[.commands].defaults.output = .named("B")
+        settings.board.defaults.said.outputChoice = .named("A")
+        settings.board[.commands].defaults.said.outputChoice = .named("B")
         settings.bar.output = .named("C")
         var rule = Rule(RuleName(known: "r"))
-        rule.changes.values.output = .named("D")
+        rule.changes.values.said.outputChoice = .named("D")
         settings.rules = [rule]
         var mode = ModeSettings()
-        mode.changes.values.output = .all
+        mode.changes.values.said.outputChoice = .all
         settings.modes = [.doNotDisturb: mode]
         #expect(Examination.wishes(of: settings).map { $0.output } == ["A", "B", "D", "C"])
     }

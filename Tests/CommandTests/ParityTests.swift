@@ -3,6 +3,7 @@ import Configuration
 import Control
 import Foundation
 import InputPanels
+import Messages
 import Testing
 
 @testable import martlet
@@ -36,36 +37,37 @@ import Testing
     private static let words = help(ShowCommand.self).split { " ,/\n".contains($0) }
 
     /// Options and arguments of `show` whose names are not those of their keys.
-    private static let others: [MessageKey: String] = [
-        .title: "<title>", .body: "<body>", .actions: "--action",
+    private static let others = [
+        "title": "<title>", "body": "<body>", "actions": "--action",
     ]
 
-    @Test(arguments: MessageKey.allCases)
-    func everyKeyIsAnOptionOfShow(key: MessageKey) throws {
-        // Only a program can draw.
-        if key == .content { return }
-        let option = Self.others[key] ?? "--\(key.rawValue)"
+    @Test(arguments: MessageProperties.keys.map(\.name))
+    func everyKeyIsAnOptionOfShow(key: String) throws {
+        let option = Self.others[key] ?? "--\(key)"
         #expect(Self.words.contains { $0 == option }, "\(option)")
     }
 
-    @Test(arguments: MessageKey.allCases)
-    func everyKeyCanBeSetByARule(key: MessageKey) throws {
-        // Only a program can draw, and a rule knows neither an id in use nor a connection.
-        if [.content, .replaces, .hideOnDisconnect].contains(key) { return }
+    @Test(arguments: MessageProperties.keys.map(\.name))
+    func everyKeyCanBeSetByARule(key: String) throws {
+        // A rule knows neither an id in use nor a connection.
+        if ["replaces", "hide-on-disconnect"].contains(key) { return }
         let text = ConfigurationText.settings(Settings())
         let set = try #require(text.firstRange(of: "\n# [rule.set]\n"))
         let end = try #require(text.firstRange(of: "\n# [rule.limit]\n"))
         let keys = text[set.lowerBound..<end.lowerBound]
-        #expect(keys.contains("\n# \(key.rawValue) ="), "\(key.rawValue)")
+        #expect(keys.contains("\n# \(key) ="), "\(key)")
     }
 
     /// Every key is in martlet-ipc(7).
-    @Test(arguments: MessageKey.allCases)
-    func everyKeyIsInTheManPage(key: MessageKey) throws {
+    @Test(arguments: MessageProperties.keys.map(\.name))
+    func everyKeyIsInTheManPage(key: String) throws {
         let rows = try Self.text("contrib/man/martlet-ipc.7.scd").split(separator: "\n|")
         let row = try #require(
-            rows.first { $0.prefix { $0 != "\n" }.contains("*\(key.rawValue)*") })
-        #expect(row.contains(":  \(key.signature)"), "\(row)")
+            rows.first { $0.prefix { $0 != "\n" }.contains("*\(key)*") })
+        let signature = try #require(
+            MessageProperties.keys.first { $0.name == key }
+        ).signature
+        #expect(row.contains(":  \(signature)"), "\(row)")
     }
 
     @Test(arguments: BarKey.allCases)

@@ -44,7 +44,7 @@ import Testing
         a.spacing = 3
         #expect(reading.diagnostics == [])
         #expect(catalog.barStyles == [style("a"): a, style("b"): b])
-        #expect(catalog.layouts[LayoutName(known: "b")] == .card)
+        #expect(catalog.layouts[MessageLayout(known: "b")] == .card)
     }
 
     @Test func mistakesAreNamed() throws {

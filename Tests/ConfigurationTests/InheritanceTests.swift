@@ -12,7 +12,7 @@ import Testing
         var reading = try Reading()
         try reading.read("", layouts: files)
         let layouts = reading.settings.catalog.layouts
-        return (reading, { name in LayoutName(rawValue: name).flatMap { layouts[$0] } })
+        return (reading, { name in MessageLayout(valid: name).flatMap { layouts[$0] } })
     }
 
     @Test func aNewLayoutIsACard() throws {
@@ -75,7 +75,7 @@ import Testing
                 "info": "radius = 2",
             ])
         #expect(reading.diagnostics == [])
-        let name = try #require(ThemeName(rawValue: "mine"))
+        let name = try #require(MessageTheme(valid: "mine"))
         let theme = try #require(reading.settings.catalog.themes[name])
         #expect(theme.radius == 2)
         #expect(theme.density == 0.5)
@@ -103,7 +103,7 @@ import Testing
                 "c": "light-shadows = [{ y = 99, blur = 1, color = \"#000\" }]",
                 "d": "light-shadows = [{ blur = 1, color = \"#000\", spread = 1 }]",
             ])
-        let name = try #require(ThemeName(rawValue: "a"))
+        let name = try #require(MessageTheme(valid: "a"))
         let theme = try #require(reading.settings.catalog.themes[name])
         #expect(theme.lightShadows.map(\.offset.y) == [4])
         #expect(theme.lightShadows.map(\.color) == [Color(argb: 0x8000_0000)])

@@ -42,7 +42,7 @@ import Testing
                 ModeSchedule(TimeOfDay(from: 780, to: 1440)),
             ])
         #expect(mode.enterCommand == ["a", "b c"] && mode.leaveCommand == ["d"])
-        #expect(mode.changes.urgency == .low && mode.changes.values.anchor == .bottomLeft)
+        #expect(mode.changes.urgency == .low && mode.changes.values.said.position == .bottomLeft)
         #expect(settings.rules[0].passesModes == true)
         let again = try Reading(ConfigurationText.settings(settings))
         #expect(again.diagnostics == [])

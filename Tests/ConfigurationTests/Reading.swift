@@ -27,11 +27,11 @@ struct Reading {
     ) throws {
         var files = [Self.file(.settings, "config.toml", text)]
         for (name, text) in layouts.sorted(by: { $0.key < $1.key }) {
-            let kind = ConfigurationFile.Kind.layout(try #require(LayoutName(rawValue: name)))
+            let kind = ConfigurationFile.Kind.layout(try #require(MessageLayout(valid: name)))
             files.append(Self.file(kind, "layouts/\(name).toml", text))
         }
         for (name, text) in themes.sorted(by: { $0.key < $1.key }) {
-            let kind = ConfigurationFile.Kind.theme(try #require(ThemeName(rawValue: name)))
+            let kind = ConfigurationFile.Kind.theme(try #require(MessageTheme(valid: name)))
             files.append(Self.file(kind, "themes/\(name).toml", text))
         }
         diagnostics = keeper.apply(files, expressionProblem: Self.expressionProblem)

@@ -14,7 +14,9 @@ import Testing
         #expect(reading.settings == Settings())
     }
 
-    @Test(arguments: LayoutName.builtIn) func writtenLayoutIsReadBack(_ name: LayoutName) throws {
+    @Test(arguments: MessageLayout.builtIn) func writtenLayoutIsReadBack(_ name: MessageLayout)
+        throws
+    {
         let layout = try #require(LayoutDescription.builtIn(name))
         let text = ConfigurationText.layout(layout)
         var reading = try Reading()
@@ -37,7 +39,8 @@ import Testing
         for copy in reading.settings.catalog.barStyles.values { #expect(copy == style) }
     }
 
-    @Test(arguments: ThemeName.builtIn) func writtenThemeIsReadBack(_ name: ThemeName) throws {
+    @Test(arguments: MessageTheme.builtIn) func writtenThemeIsReadBack(_ name: MessageTheme) throws
+    {
         let theme = try #require(ThemeDescription.builtIn(name))
         let text = ConfigurationText.theme(theme)
         var reading = try Reading()
@@ -164,13 +167,13 @@ import Testing
         #expect(reading.diagnostics == [])
         let settings = reading.settings
         #expect(settings.appearance == .dark)
-        #expect(settings.board.defaults.dim == Dim(.color(argb: 0x4411_2233), isInteractive: false))
-        #expect(settings.board.defaults(for: .commands, .critical).expiry == .never)
-        let alerts = try #require(MessengerName(rawValue: "alerts"))
+        #expect(settings.board.defaults.said.dimKind == .color(argb: 0x4411_2233))
+        #expect(settings.board.defaults(for: .commands, .critical).said.expiry == .never)
+        let alerts = try #require(MessengerName(valid: "alerts"))
         #expect(settings.board[alerts].pause == 2000)
-        #expect(settings.board.defaults(for: alerts, .low).dim?.kind == .blur)
-        #expect(settings.board.defaults(for: alerts, .low).expiry == .automatic)
-        #expect(settings.board.defaults(for: alerts, .normal).expiry == .milliseconds(1500))
+        #expect(settings.board.defaults(for: alerts, .low).said.dimKind == .blur)
+        #expect(settings.board.defaults(for: alerts, .low).said.expiry == .automatic)
+        #expect(settings.board.defaults(for: alerts, .normal).said.expiry == .milliseconds(1500))
         // A messenger that is only set to sequential has a pause, too.
         #expect(settings.board[.notifications].pause == MessengerSettings.sequentialPause)
         #expect(settings.gestures.recognition.longPress == 0.7)

@@ -138,11 +138,11 @@ import Testing
         #expect(changes.messenger?.rawValue == "alarms")
         #expect((changes.delay, changes.minimum, changes.progress) == (5000, 1000, 50))
         #expect(changes.actions?.map { $0.label } == ["Open", "K"])
-        #expect(changes.values.dim == Dim(.gray, isInteractive: false))
-        #expect(changes.values.swipes[.left] == .dismissAll)
-        #expect(rules[1].changes.values.isDimInteractive == true)
-        #expect(rules[1].changes.values.dim == nil)
-        #expect(rules[1].changes.values.expiry == .never)
+        #expect(changes.values.said.dimKind == .gray)
+        #expect(changes.values.said[swipe: .left] == .dismissAll)
+        #expect(rules[1].changes.values.said.isDimInteractive == true)
+        #expect(rules[1].changes.values.said.dim == nil)
+        #expect(rules[1].changes.values.said.expiry == .never)
     }
 
     @Test func writtenRulesAreReadBack() throws {

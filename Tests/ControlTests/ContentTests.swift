@@ -31,11 +31,6 @@ import Testing
         }
     }
 
-    static func content(of value: ControlValue) throws -> MessageContent {
-        guard case .content(let content) = value else { throw BusError(name: "Test", message: "") }
-        return content
-    }
-
     private func show(
         _ value: Value, in fixture: ControlFixture
     ) throws -> Result<MessageReader, BusError> {

@@ -34,7 +34,10 @@ import Testing
         let message = try #require(fixture.message(9))
         #expect(message.expiry == .never && message.progress == 0.25 && message.priority == -2)
         #expect(message.isTransient && message.isResident)
-        #expect(message.actions == [Action(key: "a", label: "A"), Action(key: "b", label: "B")])
+        #expect(
+            message.actions == [
+                MessageAction(key: "a", label: "A"), MessageAction(key: "b", label: "B"),
+            ])
     }
 
     @Test

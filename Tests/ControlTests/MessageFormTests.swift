@@ -7,7 +7,9 @@ import Testing
     func everyKeyHasItsEffect() throws {
         var form = MessageForm(names: .outputs(["A-1"]))
         for (key, value) in MessageKeyValues.all { try form.set(key, value) }
-        #expect(Set(MessageKeyValues.all.map(\.0)) == Set(MessageKey.allCases))
+        form.content = MessageKeyValues.content
+        #expect(
+            MessageKeyValues.all.map(\.0).sorted() == MessageProperties.keys.map(\.name).sorted())
         let one = try #require(MessageID(rawValue: 1))
         #expect(form.replaces == MessageID(rawValue: 7))
         #expect(form.name == "name")
@@ -32,7 +34,8 @@ import Testing
         expected.expiry = .indefinite(delay: 300, minimum: 1000)
         expected.urgency = .critical
         expected.actions = [
-            Action(key: "k", label: "K"), Action(key: Action.replyKey, label: "Answer"),
+            MessageAction(key: "k", label: "K"),
+            MessageAction(key: MessageAction.replyKey, label: "Answer"),
         ]
         expected.reply = ReplyTexts(placeholder: "Write", submit: "Send")
         expected.tag = "name"
@@ -44,8 +47,8 @@ import Testing
         expected.isResident = true
         (expected.sound, expected.asksForSound) = (.file("/a b.oga"), true)
         expected.isFelt = false
-        expected.content = try ContentTests.content(of: MessageKeyValues.content)
-        expected.messenger = MessengerName(rawValue: "mine") ?? .commands
+        expected.content = MessageKeyValues.content
+        expected.messenger = MessengerName(valid: "mine") ?? .commands
         expected.iconStyle = .subtle
         expected.appearance = .light
         expected.dim = Dim(.color(argb: 0x8011_2233), isInteractive: false)
@@ -65,7 +68,7 @@ import Testing
         ] as [(Int64, Expiry)])
     func numberOfTheDurationIsReadAndReported(number: Int64, expiry: Expiry) throws {
         var form = MessageForm()
-        try form.set(.duration, .integer(number))
+        try form.set("duration", .integer(number))
         let one = try #require(MessageID(rawValue: 1))
         let message = form.message(id: one, arrival: Instant(microseconds: 0))
         #expect(message.expiry == expiry)
@@ -80,74 +83,78 @@ import Testing
 
     @Test(
         arguments: [
-            (.layout, .text("big"), "big", "card, tab, message, status-line, centered, osd"),
-            (.theme, .text(""), "", "plain, info, success, warning, error"),
+            ("layout", .text("big"), "big", "card, tab, message, status-line, centered, osd"),
+            ("theme", .text(""), "", "plain, info, success, warning, error"),
             (
-                .position, .text("middle"), "middle",
+                "position", .text("middle"), "middle",
                 "top-left, top, top-right, left, center, right, bottom-left, bottom, bottom-right"
             ),
-            (.layer, .text("front"), "front", "background, bottom, top, overlay"),
-            (.handling, .text("lift"), "lift", handlings),
-            (.handling, .text(""), "", handlings), (.swipeUp, .text("shake"), "shake", meanings),
-            (.swipeDown, .text("Dismisss"), "Dismisss", meanings),
-            (.swipeLeft, .text("left"), "left", meanings),
-            (.swipeRight, .text(""), "", meanings),
-            (.urgency, .text("high"), "high", "low, normal, critical"),
-            (.output, .text("Z-1"), "Z-1", "focused, all, A-1, B-1"),
-            (.duration, .integer(-3), "-3", "milliseconds, 0, -1 or -2"),
-            (.delay, .integer(-1), "-1", "milliseconds, 0 or more"),
-            (.minimum, .integer(.min), "\(Int64.min)", "milliseconds, 0 or more"),
-            (.dim, .text("grey"), "grey", Dim.Kind.allowed),
-            (.dim, .text("#12345"), "#12345", Dim.Kind.allowed),
-            (.messenger, .text(".a"), ".a", MessengerName.rule),
-            (.messenger, .text("a b"), "a b", MessengerName.rule),
-            (.animation, .text("spin"), "spin", "automatic, slide, fade, pop, none"),
-            (.iconStyle, .text("big"), "big", "default, light, subtle, none"),
-            (.appearance, .text("gray"), "gray", "light, dark"),
-            (.focus, .text("maybe"), "maybe", "automatic, always, never"),
-            (.duplicates, .text("drop"), "drop", "update, ignore, allow"),
+            ("layer", .text("front"), "front", "background, bottom, top, overlay"),
+            ("handling", .text("lift"), "lift", handlings),
+            ("handling", .text(""), "", handlings), ("swipe-up", .text("shake"), "shake", meanings),
+            ("swipe-down", .text("Dismisss"), "Dismisss", meanings),
+            ("swipe-left", .text("left"), "left", meanings),
+            ("swipe-right", .text(""), "", meanings),
+            ("urgency", .text("high"), "high", "low, normal, critical"),
+            ("output", .text("Z-1"), "Z-1", "focused, all, A-1, B-1"),
+            ("duration", .integer(-3), "-3", "milliseconds, 0, -1 or -2"),
+            ("delay", .integer(-1), "-1", "milliseconds, 0 or more"),
+            ("minimum", .integer(.min), "\(Int64.min)", "milliseconds, 0 or more"),
+            ("dim", .text("grey"), "grey", Dim.Kind.allowed),
+            ("dim", .text("#12345"), "#12345", Dim.Kind.allowed),
+            ("messenger", .text(".a"), ".a", MessengerName.rule),
+            ("messenger", .text("a b"), "a b", MessengerName.rule),
+            ("animation", .text("spin"), "spin", "automatic, slide, fade, pop, none"),
+            ("icon-style", .text("big"), "big", "default, light, subtle, none"),
+            ("appearance", .text("gray"), "gray", "light, dark"),
+            ("focus", .text("maybe"), "maybe", "automatic, always, never"),
+            ("duplicates", .text("drop"), "drop", "update, ignore, allow"),
             (
-                .sheet, .text("card"), "card",
+                "sheet", .text("card"), "card",
                 "top-message, bottom-message, top-card, bottom-card, top-tab, bottom-tab, centered"
             ),
-            (.progress, .real(1.5), "1.5", "0 to 1, or -1 for none"),
-            (.progress, .real(-0.5), "-0.5", "0 to 1, or -1 for none"),
-            (.progress, .real(.nan), "nan", "0 to 1, or -1 for none"),
-            (.icon, .text("a/b.png"), "a/b.png", picture),
-            (.image, .text("http://x.org/a\n"), "http://x.org/a", picture),
-            (.id, .text(""), "", "1 to 256 bytes"),
-            (.actions, .actions([Action(key: "", label: "x")]), "", key),
-            (.actions, .actions(Array(repeating: Action(key: "a", label: ""), count: 2)), "a", key),
+            ("progress", .real(1.5), "1.5", "0 to 1, or -1 for none"),
+            ("progress", .real(-0.5), "-0.5", "0 to 1, or -1 for none"),
+            ("progress", .real(.nan), "nan", "0 to 1, or -1 for none"),
+            ("icon", .text("a/b.png"), "a/b.png", picture),
+            ("image", .text("http://x.org/a\n"), "http://x.org/a", picture),
+            ("id", .text(""), "", "1 to 256 bytes"),
+            ("actions", .actions([MessageAction(key: "", label: "x")]), "", key),
             (
-                .actions, .actions(Array(repeating: Action(key: "a", label: ""), count: 17)),
+                "actions", .actions(Array(repeating: MessageAction(key: "a", label: ""), count: 2)),
+                "a", key
+            ),
+            (
+                "actions",
+                .actions(Array(repeating: MessageAction(key: "a", label: ""), count: 17)),
                 "more than 16", "at most 16"
             ),
-        ] as [(MessageKey, ControlValue, String, String)])
+        ] as [(String, PropertyValue, String, String)])
     func invalidValueIsRefusedWithItsRule(
-        key: MessageKey, value: ControlValue, shown: String, allowed: String
+        key: String, value: PropertyValue, shown: String, allowed: String
     ) {
         var form = MessageForm(names: .outputs(["A-1", "B-1"]))
         let error = #expect(throws: ControlError.self) { try form.set(key, value) }
         #expect(error?.name == "org.martlet.Martlet1.Error.InvalidValue")
-        #expect(error?.text == "\(key.rawValue): “\(shown)” is not allowed; allowed: \(allowed)")
+        #expect(error?.text == "\(key): “\(shown)” is not allowed; allowed: \(allowed)")
     }
 
     @Test(
         arguments: [
-            (.title, .flag(true), "b", "s"), (.transient, .text("yes"), "s", "b"),
-            (.duration, .text("1s"), "s", "x"), (.progress, .integer(1), "x", "d"),
-            (.resident, .real(1), "d", "b"), (.body, .actions([]), "a(ss)", "s"),
-            (.theme, .integer(1), "x", "s"), (.handling, .flag(false), "b", "s"),
-            (.swipeLeft, .integer(0), "x", "s"),
-        ] as [(MessageKey, ControlValue, String, String)])
+            ("title", .flag(true), "b", "s"), ("transient", .text("yes"), "s", "b"),
+            ("duration", .text("1s"), "s", "x"), ("progress", .integer(1), "x", "d"),
+            ("resident", .real(1), "d", "b"), ("body", .actions([]), "a(ss)", "s"),
+            ("theme", .integer(1), "x", "s"), ("handling", .flag(false), "b", "s"),
+            ("swipe-left", .integer(0), "x", "s"),
+        ] as [(String, PropertyValue, String, String)])
     func valueOfAnotherTypeIsRefused(
-        key: MessageKey, value: ControlValue, type: String, allowed: String
+        key: String, value: PropertyValue, type: String, allowed: String
     ) {
         var form = MessageForm()
         let error = #expect(throws: ControlError.self) { try form.set(key, value) }
         #expect(error?.name == "org.martlet.Martlet1.Error.InvalidValue")
         #expect(
-            error?.text == "\(key.rawValue): the type \(type) is not allowed; allowed: \(allowed)")
+            error?.text == "\(key): the type \(type) is not allowed; allowed: \(allowed)")
     }
 
     @Test
@@ -155,10 +162,10 @@ import Testing
         var names = ControlNames.outputs(["HDMI-A-1"])
         names.messengers = [.notifications, MessengerName(known: "Chat")]
         var form = MessageForm(names: names)
-        let values: [(MessageKey, String)] = [
-            (.output, "hdmi-a-1"), (.theme, "Warning"), (.layout, "STATUS-LINE"),
-            (.animation, "Fade"), (.position, "Top-Left"), (.urgency, "Critical"),
-            (.messenger, "chat"), (.focus, "Never"),
+        let values: [(String, String)] = [
+            ("output", "hdmi-a-1"), ("theme", "Warning"), ("layout", "STATUS-LINE"),
+            ("animation", "Fade"), ("position", "Top-Left"), ("urgency", "Critical"),
+            ("messenger", "chat"), ("focus", "Never"),
         ]
         for (key, text) in values { try form.set(key, .text(text)) }
         let one = try #require(MessageID(rawValue: 1))
@@ -167,10 +174,10 @@ import Testing
         #expect(message.layout == .statusLine && message.animation == .fade)
         #expect(message.position == .topLeft && message.urgency == .critical)
         #expect(message.messenger.rawValue == "Chat" && message.focus == .never)
-        try form.set(.messenger, .text("Other"))
+        try form.set("messenger", .text("Other"))
         let other = form.message(id: one, arrival: Instant(microseconds: 0))
         #expect(other.messenger.rawValue == "Other")
-        try form.set(.output, .text("ALL"))
+        try form.set("output", .text("ALL"))
         #expect(form.message(id: one, arrival: Instant(microseconds: 0)).output == .all)
     }
 
@@ -178,26 +185,27 @@ import Testing
     func longInvalidValueIsShortened() {
         var form = MessageForm()
         let error = #expect(throws: ControlError.self) {
-            try form.set(.theme, .text(String(repeating: "x", count: 10_000)))
+            try form.set("theme", .text(String(repeating: "x", count: 10_000)))
         }
         #expect((error?.text.utf8.count ?? .max) < 200)
     }
 
     @Test
     func unknownKeyListsAllKeys() {
-        let error = #expect(throws: ControlError.self) { try MessageKey.named("colour") }
+        var form = MessageForm()
+        let error = #expect(throws: ControlError.self) { try form.set("colour", .text("red")) }
         #expect(error?.name == "org.martlet.Martlet1.Error.InvalidValue")
         let start = "unknown key “colour”; allowed: title, body, app-name,"
         #expect(error?.text.hasPrefix(start) == true)
-        #expect(error?.text.hasSuffix("category, desktop-entry") == true)
+        #expect(error?.text.hasSuffix("resident, actions, replaces, content") == true)
     }
 
     /// A `replaces` of 0 replaces nothing.
     @Test
     func anyOutputMayBeNamedWhileNoneIsKnown() throws {
         var form = MessageForm()
-        try form.set(.output, .text("Z-1"))
-        try form.set(.replaces, .integer(0))
+        try form.set("output", .text("Z-1"))
+        try form.set("replaces", .integer(0))
         #expect(form.replaces == nil)
         let one = try #require(MessageID(rawValue: 1))
         let message = form.message(id: one, arrival: Instant(microseconds: 0))
@@ -210,12 +218,12 @@ import Testing
     @Test
     func delayOrMinimumAloneMakesTheDurationIndefinite() throws {
         var form = MessageForm()
-        try form.set(.minimum, .integer(.max))
+        try form.set("minimum", .integer(.max))
         try form.check()
         #expect(
             form.message(id: Self.one, arrival: Self.start).expiry
                 == .indefinite(delay: 0, minimum: UInt64(Int64.max)))
-        try form.set(.duration, .integer(5))
+        try form.set("duration", .integer(5))
         let error = #expect(throws: ControlError.self) { try form.check() }
         #expect(error?.text.hasPrefix("minimum: ") == true)
     }
@@ -225,7 +233,7 @@ import Testing
         var message = Message(id: Self.one, arrival: Self.start)
         message.expiry = .indefinite(delay: 7, minimum: 9)
         var form = MessageForm()
-        try form.set(.delay, .integer(3))
+        try form.set("delay", .integer(3))
         form.apply(to: &message)
         #expect(message.expiry == .indefinite(delay: 3, minimum: 9))
     }
@@ -236,46 +244,46 @@ import Testing
         message.messenger = .commands
         (message.layout, message.theme, message.position) = (.tab, .error, .left)
         var form = MessageForm(isUpdate: true)
-        for key in [MessageKey.layout, .theme, .position] { try form.set(key, .text("")) }
+        for key in ["layout", "theme", "position"] { try form.set(key, .text("")) }
         var plain = message
         form.update(&plain) { _, _ in MessageDefaults() }
         #expect(plain.layout == .card && plain.theme == .plain && plain.position == nil)
         form.update(&message) { messenger, urgency in
             var defaults = MessageDefaults()
-            (defaults.layout, defaults.anchor) = (.osd, .bottom)
+            (defaults.said.layout, defaults.said.position) = (.osd, .bottom)
             return messenger == .commands && urgency == .normal ? defaults : MessageDefaults()
         }
         #expect(message.layout == .osd && message.theme == .plain && message.position == .bottom)
     }
 
-    @Test(arguments: SheetName.allCases)
-    func sheetPresetsItsMessage(sheet: SheetName) throws {
+    @Test(arguments: MessageSheet.allCases)
+    func sheetPresetsItsMessage(sheet: MessageSheet) throws {
         var form = MessageForm()
-        try form.set(.duration, .integer(-1))
-        try form.set(.sheet, .text(sheet.rawValue))
-        try form.set(.title, .text("t"))
+        try form.set("duration", .integer(-1))
+        try form.set("sheet", .text(sheet.rawValue))
+        try form.set("title", .text("t"))
         let message = form.message(id: Self.one, arrival: Self.start)
         #expect(message.dim == Dim(.gray, isInteractive: true) && message.isModal)
         #expect(message.anchor == sheet.anchor && message.layout == sheet.layout)
         #expect(message.expiry == .automatic)
-        try form.set(.title, .text("u"))
+        try form.set("title", .text("u"))
         let other = form.message(id: Self.one, arrival: Self.start)
         #expect(other.messenger != message.messenger && other.messenger != .commands)
-        try form.set(.messenger, .text("mine"))
+        try form.set("messenger", .text("mine"))
         #expect(form.message(id: Self.one, arrival: Self.start).messenger.rawValue == "mine")
     }
 
     @Test
     func messengerAndUrgencySetDefaultsBeforeTheCaller() throws {
         var form = MessageForm()
-        try form.set(.urgency, .text("low"))
-        try form.set(.theme, .text("error"))
+        try form.set("urgency", .text("low"))
+        try form.set("theme", .text("error"))
         var asked: [String] = []
         let message = form.message(id: Self.one, arrival: Self.start) { messenger, urgency in
-            asked.append("\(messenger.rawValue) \(urgency.name)")
+            asked.append("\(messenger.rawValue) \(urgency.rawValue)")
             var defaults = MessageDefaults()
-            defaults.theme = .info
-            defaults.layout = .tab
+            defaults.said.theme = .info
+            defaults.said.layout = .tab
             return defaults
         }
         #expect(asked == ["commands low"])
@@ -285,19 +293,19 @@ import Testing
     @Test
     func namesOfFilesAreAllowedAndListedOnceKnown() throws {
         var names = ControlNames()
-        let wide = try #require(LayoutName(rawValue: "wide"))
+        let wide = try #require(MessageLayout(valid: "wide"))
         names.layouts.append(wide)
         var form = MessageForm(names: names)
-        try form.set(.layout, .text("wide"))
+        try form.set("layout", .text("wide"))
         #expect(form.message(id: Self.one, arrival: Self.start).layout == wide)
-        let error = #expect(throws: ControlError.self) { try form.set(.layout, .text("narrow")) }
+        let error = #expect(throws: ControlError.self) { try form.set("layout", .text("narrow")) }
         #expect(error?.text.hasSuffix("centered, osd, wide") == true)
     }
 
     @Test
     func textsOfAMessageAreCleaned() throws {
         var form = MessageForm()
-        try form.set(.title, .text("a\nb\u{1B}" + String(repeating: "c", count: 5000)))
+        try form.set("title", .text("a\nb\u{1B}" + String(repeating: "c", count: 5000)))
         let one = try #require(MessageID(rawValue: 1))
         let message = form.message(id: one, arrival: Instant(microseconds: 0))
         #expect(message.title.hasPrefix("a bccc"))

@@ -129,7 +129,7 @@ import Testing
 
     @Test func messageThatIsHiddenAtOnceHasNoAnimation() throws {
         let fixture = try ControlFixture()
-        var ended: [AnimationName] = []
+        var ended: [MessageAnimation] = []
         let watch = EndWatch { ended.append($0.animation) }
         fixture.switchboard.connect(watch)
         for _ in 0..<2 { try show(fixture, by: fixture.client, owned: false) }

@@ -25,7 +25,7 @@ import Testing
 
     @Test func roomIsThatOfThePosition() throws {
         let fixture = try fixture()
-        var asked: Anchor?
+        var asked: MessagePosition?
         fixture.contentPlace = { message in
             asked = message.anchor
             return nil

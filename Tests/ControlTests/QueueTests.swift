@@ -177,7 +177,7 @@ import Testing
     func messengersAreListedWithSettingsAndCounts() throws {
         let fixture = try queues()
         var settings = BoardSettings()
-        settings[try #require(MessengerName(rawValue: "calm"))].pause = 2000
+        settings[try #require(MessengerName(valid: "calm"))].pause = 2000
         fixture.switchboard.handle(.configure(settings), at: fixture.now)
         let reader = try fixture.call("Messengers").get()
         var lines: [String] = []
@@ -213,14 +213,14 @@ import Testing
     func showUsesTheDefaultsOfTheMessenger() throws {
         let fixture = try ControlFixture()
         var settings = BoardSettings()
-        settings[.commands].defaults.theme = .success
+        settings[.commands].defaults.said.theme = .success
         settings[.commands].urgencyDefaults[.critical] = {
             var defaults = MessageDefaults()
-            defaults.theme = .error
+            defaults.said.theme = .error
             return defaults
         }()
         fixture.switchboard.handle(.configure(settings), at: fixture.now)
-        let rows: [([String: String], ThemeName)] = [
+        let rows: [([String: String], MessageTheme)] = [
             (["title": "t"], .success), (["title": "t", "urgency": "critical"], .error),
             (["title": "t", "urgency": "critical", "theme": "info"], .info),
             (["title": "t", "messenger": "other"], .plain),

@@ -68,7 +68,7 @@ import Testing
         let id = try fixture.show(["title": "Lunch?", "reply": "Answer"])
         let answer = try fixture.call("Invoke") {
             $0.uint32(id)
-            $0.string(Action.replyKey)
+            $0.string(MessageAction.replyKey)
         }
         let reason = "allowed: none, since the message has no actions"
         #expect(error(answer)?.message == "key: “inline-reply” is not allowed; \(reason)")
@@ -85,15 +85,18 @@ import Testing
                 writer.array("{sv}") { $0.field("reply", "s") { $0.string(label) } }
             }
             #expect(try answer.get().isAtEnd)
-            #expect(fixture.message(id)?.actions == [Action(key: Action.replyKey, label: label)])
+            #expect(
+                fixture.message(id)?.actions == [
+                    MessageAction(key: MessageAction.replyKey, label: label)
+                ])
         }
     }
 
     @Test
     func replyFollowsTheActionsInAnyOrderOfKeys() throws {
         var form = MessageForm()
-        try form.set(.reply, .text(""))
-        try form.set(.actions, .actions([Action(key: "k", label: "K")]))
+        try form.set("reply", .text(""))
+        try form.set("actions", .actions([MessageAction(key: "k", label: "K")]))
         let message = form.message(id: .first, arrival: Instant(microseconds: 0))
         #expect(message.actions.map(\.label) == ["K", "Reply"])
         #expect(message.replyAction != nil)

@@ -127,12 +127,12 @@ import Testing
         let keeper = Keeper([
             Self.rule("other") { $0.criteria.texts[.title] = .equals("-") },
             Self.rule("set") {
-                ($0.changes.urgency, $0.changes.values.layout) = (.critical, .message)
-                $0.changes.values.expiry = .milliseconds(5)
-                $0.changes.values.isDimInteractive = false
+                ($0.changes.urgency, $0.changes.values.said.layout) = (.critical, .message)
+                $0.changes.values.said.expiry = .milliseconds(5)
+                $0.changes.values.said.isDimInteractive = false
                 $0.changes.progress = 50
-                $0.changes.actions = [Action(key: "a", label: "A")]
-                $0.changes.values.priority = 3
+                $0.changes.actions = [MessageAction(key: "a", label: "A")]
+                $0.changes.values.said.priority = 3
             },
             Self.rule("hint") {
                 ($0.criteria.hints["x"], $0.reachesScreen) = (.equals("1"), false)
@@ -218,7 +218,7 @@ import Testing
         let fixture = try ControlFixture()
         var settings = BoardSettings()
         var critical = MessageDefaults()
-        (critical.theme, critical.anchor) = (.error, .center)
+        (critical.said.theme, critical.said.position) = (.error, .center)
         settings.urgencyDefaults[.critical] = critical
         fixture.switchboard.handle(.configure(settings), at: fixture.now)
         Keeper([Self.rule("urgent") { $0.changes.urgency = .critical }])

@@ -19,14 +19,16 @@ import Testing
         message.image = .bitmap(try HistoryFolder.picture(0xFF00_FF00))
         message.icon = .source(.icon("mail-unread"))
         message.iconText = "✉"
-        message.actions = [Action(key: "default", label: ""), Action(key: "a", label: "Ä")]
+        message.actions = [
+            MessageAction(key: "default", label: ""), MessageAction(key: "a", label: "Ä"),
+        ]
         message.reply = ReplyTexts(placeholder: "Say", submit: "Go")
         message.progress = 0.25
         message.urgency = .critical
         message.expiry = .indefinite(delay: 3, minimum: 1000)
         message.theme = .warning
         message.layout = .tab
-        message.iconStyle = IconStyle.allCases.last
+        message.iconStyle = MessageIconStyle.allCases.last
         message.appearance = .dark
         message.position = .bottomLeft
         message.naturalAnchor = .center
@@ -88,8 +90,8 @@ import Testing
         message.origin = .portal(application: application)
         message.sender = .portal(application)
         message.actions = [
-            Action(key: "default", label: ""), Action(key: "own", label: "Own"),
-            Action(key: "app.open", label: "Open"),
+            MessageAction(key: "default", label: ""), MessageAction(key: "own", label: "Own"),
+            MessageAction(key: "app.open", label: "Open"),
         ]
         let target = PortalNotification.Target(
             signature: "ay", bytes: [UInt8](repeating: 0xFE, count: TextLimits.target))
@@ -147,10 +149,12 @@ import Testing
         let file = try folder.file()
         try file.enter(bus: "1")
         var message = try HistoryFolder.message(1, "one")
-        message.actions = [Action(key: "a", label: "A"), Action(key: "b", label: "B")]
+        message.actions = [
+            MessageAction(key: "a", label: "A"), MessageAction(key: "b", label: "B"),
+        ]
         try file.put(message, arrival: 1)
         message.title = "two"
-        message.actions = [Action(key: "c", label: "C")]
+        message.actions = [MessageAction(key: "c", label: "C")]
         try file.put(message, arrival: 2)
         #expect(try file.held().map { $0.message } == [message])
         try file.end(message.id, .expired, time: 3)
@@ -171,7 +175,7 @@ import Testing
         var file = try folder.file()
         try file.enter(bus: "1")
         var message = try HistoryFolder.message(1)
-        message.actions = [Action(key: "a", label: "A")]
+        message.actions = [MessageAction(key: "a", label: "A")]
         try file.put(message, arrival: 1)
         switch way {
         case "in another process":
@@ -234,7 +238,7 @@ import Testing
         let file = try folder.file()
         try file.enter(bus: "1")
         var message = try HistoryFolder.message(1)
-        message.actions = [Action(key: "a", label: "A")]
+        message.actions = [MessageAction(key: "a", label: "A")]
         try file.put(message, arrival: 0)
         var command = try HistoryFolder.message(2)
         (command.origin, command.sender) = (.command, .command)

@@ -141,7 +141,7 @@ import Timing
         for id: UInt32 in 1...5 {
             var message = try HistoryFolder.message(id, "\(id)")
             message.image = .bitmap(try HistoryFolder.picture(id))
-            message.actions = [Action(key: "a", label: "A")]
+            message.actions = [MessageAction(key: "a", label: "A")]
             (message.origin, message.sender) = (.command, .command)
             try file.put(message, arrival: now)
         }

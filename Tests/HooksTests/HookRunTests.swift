@@ -65,7 +65,7 @@ import Testing
             message.body = RichText(plain: "One\ntwo")
             message.progress = 0.425
             message.urgency = .critical
-            message.actions = [Action(key: "open", label: "Open")]
+            message.actions = [MessageAction(key: "open", label: "Open")]
         }
         let run = try #require(
             HookRun.runs(after: .chosen(message, key: "open", token: "t0k3n")).first)

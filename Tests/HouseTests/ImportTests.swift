@@ -10,7 +10,7 @@ import Testing
         "Pure": [],
         "Walls": ["System", "Pure"],
         "Drivers": ["Pure", "Walls"],
-        "Library": ["System", "Walls"],
+        "Library": ["System", "Pure", "Walls"],
         "Programs": ["System", "Pure", "Walls", "Drivers", "Library"],
         "Tools": [],
     ]

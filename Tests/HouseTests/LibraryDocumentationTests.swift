@@ -54,6 +54,7 @@ import Testing
                 "-target", String(target),
                 "-I", Repository.built.appending(path: "Modules").path(),
                 "-minimum-access-level", "public", "-skip-synthesized-members",
+                "-experimental-allowed-reexported-modules=Vocabulary",
                 "-output-dir", folder.path(),
             ] + shims)
         return folder

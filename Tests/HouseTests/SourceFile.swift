@@ -60,6 +60,7 @@ struct SourceFile {
     }
 
     private static let importModifiers: Set<String> = [
+        "@_exported",
         "@testable", "@preconcurrency", "public", "package", "internal", "fileprivate", "private",
     ]
 

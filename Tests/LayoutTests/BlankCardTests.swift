@@ -22,7 +22,10 @@ import Testing
             } == ["Mail"])
         #expect(try texts { $0.desktopEntry = "org.example.Mail" } == ["org.example.Mail"])
         #expect(try texts { _ in } == ["New message"])
-        #expect(try texts { $0.actions = [Action(key: "a", label: "A")] } == ["New message", "A"])
+        #expect(
+            try texts { $0.actions = [MessageAction(key: "a", label: "A")] } == [
+                "New message", "A",
+            ])
     }
 
     @Test func cardWithSomethingElseKeepsItsTexts() throws {

@@ -7,7 +7,7 @@ import Testing
 /// The line around a card, and what tells critical messages from others.
 @Suite struct BorderTests {
     private func present(
-        _ urgency: Urgency = .normal, _ change: (inout LayoutDescription) -> Void
+        _ urgency: MessageUrgency = .normal, _ change: (inout LayoutDescription) -> Void
     ) throws -> Presentation {
         let message = try Samples.message {
             ($0.title, $0.body, $0.urgency) = ("Title", RichText(plain: "Body"), urgency)

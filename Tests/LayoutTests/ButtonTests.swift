@@ -13,7 +13,7 @@ import Testing
     ) throws -> Presentation {
         let message = try Samples.message {
             $0.title = "Title"
-            $0.actions = (0..<count).map { Action(key: "key \($0)", label: "Label \($0)") }
+            $0.actions = (0..<count).map { MessageAction(key: "key \($0)", label: "Label \($0)") }
             edit(&$0)
         }
         return Presentation(
@@ -83,13 +83,13 @@ import Testing
     @Test func longLabelHasOneEllipsis() throws {
         let label = String(repeating: "Save the attachment ", count: 8).dropLast()
         let shown = try present(actions: 0) {
-            $0.actions = [Action(key: "a", label: String(label))]
+            $0.actions = [MessageAction(key: "a", label: String(label))]
         }
         let drawn = try #require(labels(shown).first)
         // All of it is given to the text's layout, which cuts it in the middle.
         #expect(drawn.text.text == label && drawn.ellipsis == .middle)
         let cut = String(repeating: "Ж", count: 100) + "…"
-        let other = try present(actions: 0) { $0.actions = [Action(key: "a", label: cut)] }
+        let other = try present(actions: 0) { $0.actions = [MessageAction(key: "a", label: cut)] }
         let second = try #require(labels(other).first)
         #expect(second.text.text == cut && second.ellipsis == .end)
     }

@@ -46,7 +46,7 @@ import Testing
     ]
 
     private static func tops(
-        _ anchor: Anchor, _ heights: [Double], _ obstacles: [(Double, Double)],
+        _ anchor: MessagePosition, _ heights: [Double], _ obstacles: [(Double, Double)],
         attachment: CardStack.Attachment = .floating
     ) -> [Double?] {
         let stack = CardStack(

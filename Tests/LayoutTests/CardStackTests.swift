@@ -18,14 +18,14 @@ import Testing
             margin: Insets(all: 16), gap: 12)
     }
 
-    static func stack(_ anchor: Anchor, grain: Double = 1) -> CardStack {
+    static func stack(_ anchor: MessagePosition, grain: Double = 1) -> CardStack {
         CardStack(anchor: anchor, room: room, grain: grain)
     }
 
     @Test(arguments: [
-        (Anchor.topRight, 16.0, 128.0), (.bottomLeft, 484, 392), (.left, 204, 316),
+        (MessagePosition.topRight, 16.0, 128.0), (.bottomLeft, 484, 392), (.left, 204, 316),
     ])
-    func stackGrowsFromItsEdgeInwards(anchor: Anchor, first: Double, second: Double) {
+    func stackGrowsFromItsEdgeInwards(anchor: MessagePosition, first: Double, second: Double) {
         let places = Self.stack(anchor).places(of: [Self.card(100), Self.card(80)])
         #expect(places[0] == Rectangle(x: 16, y: first, width: 400, height: 100))
         #expect(places[1] == Rectangle(x: 16, y: second, width: 400, height: 80))

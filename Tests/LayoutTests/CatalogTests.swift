@@ -6,18 +6,18 @@ import Testing
 
 @Suite struct CatalogTests {
     @Test func everyBuiltInNameIsFound() {
-        for name in LayoutName.builtIn {
+        for name in MessageLayout.builtIn {
             #expect(LayoutDescription.builtIn(name) == Catalog.builtIn.layout(named: name))
             #expect(LayoutDescription.builtIn(name) != nil, "\(name.rawValue)")
         }
-        for name in ThemeName.builtIn {
+        for name in MessageTheme.builtIn {
             #expect(ThemeDescription.builtIn(name) == Catalog.builtIn.theme(named: name))
             #expect(ThemeDescription.builtIn(name) != nil, "\(name.rawValue)")
         }
     }
 
     @Test func everyLayoutHasItsDefaultPosition() throws {
-        let own = try #require(LayoutName(rawValue: "mine"))
+        let own = try #require(MessageLayout(valid: "mine"))
         var layout = LayoutDescription.card
         layout.anchor = .bottomLeft
         #expect(
@@ -31,14 +31,14 @@ import Testing
     }
 
     @Test func unknownNamesFallBack() throws {
-        let layout = try #require(LayoutName(rawValue: "unheard-of"))
-        let theme = try #require(ThemeName(rawValue: "unheard-of"))
+        let layout = try #require(MessageLayout(valid: "unheard-of"))
+        let theme = try #require(MessageTheme(valid: "unheard-of"))
         #expect(Catalog.builtIn.layout(named: layout) == .card)
         #expect(Catalog.builtIn.theme(named: theme) == .plain)
     }
 
     @Test func filesCountBeforeBuiltInNames() throws {
-        let own = try #require(LayoutName(rawValue: "mine"))
+        let own = try #require(MessageLayout(valid: "mine"))
         var layout = LayoutDescription.card
         layout.width = 300
         var theme = ThemeDescription.plain
@@ -52,8 +52,8 @@ import Testing
     }
 
     @Test func aCopiedLayoutIsTheLayout() throws {
-        for name in LayoutName.builtIn {
-            let copy = try #require(LayoutName(rawValue: "copy"))
+        for name in MessageLayout.builtIn {
+            let copy = try #require(MessageLayout(valid: "copy"))
             var message = try Samples.full()
             message.layout = name
             let room = CardRoom(width: 1000, maxHeight: 600)

@@ -21,7 +21,7 @@ extension DescriptionTests {
             drawn.bitmap = tall
         }
         message.content = drawn
-        for name in LayoutName.builtIn where name != .statusLine {
+        for name in MessageLayout.builtIn where name != .statusLine {
             message.layout = name
             let room = CardRoom(width: 360, maxHeight: 900, isCompact: true)
             let shown = present(message, room) { _, _ in }
@@ -111,7 +111,7 @@ extension DescriptionTests {
 
     @Test func remainingTimeIsALineAlongTheLowerEdge() throws {
         let message = try Samples.message { $0.title = "Hi" }
-        func line(_ share: Double?, _ name: LayoutName = .card) throws -> (Rectangle?, Size) {
+        func line(_ share: Double?, _ name: MessageLayout = .card) throws -> (Rectangle?, Size) {
             let layout = Catalog.builtIn.layout(named: name)
             let style = Style(layout: layout, theme: .plain)
             let room = CardRoom(width: 1000, maxHeight: 600)

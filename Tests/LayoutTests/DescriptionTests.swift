@@ -26,8 +26,8 @@ import Testing
     }
 
     /// Every figure that a file may name is laid out; those between the ends are.
-    @Test(arguments: LayoutName.builtIn, EndKeys.End.allCases)
-    func figuresAtTheEndsOfTheirRangesAreLaidOut(_ name: LayoutName, _ end: EndKeys.End) throws {
+    @Test(arguments: MessageLayout.builtIn, EndKeys.End.allCases)
+    func figuresAtTheEndsOfTheirRangesAreLaidOut(_ name: MessageLayout, _ end: EndKeys.End) throws {
         var message = try Samples.full()
         message.layout = name
         for scale in [0.5, 1, 3] {
@@ -179,9 +179,11 @@ import Testing
     }
 
     @Test(arguments: [
-        (IconStyle.standard, "fill"), (.light, "ring"), (.subtle, "bare"), (.none, "nothing"),
+        (MessageIconStyle.standard, "fill"), (.light, "ring"), (.subtle, "bare"),
+        (.none, "nothing"),
     ])
-    func iconStyleOfMessageOrThemeChoosesTheGlyph(style: IconStyle, expected: String) throws {
+    func iconStyleOfMessageOrThemeChoosesTheGlyph(style: MessageIconStyle, expected: String) throws
+    {
         let message = try Samples.message {
             $0.title = "Hi"
             $0.theme = .success

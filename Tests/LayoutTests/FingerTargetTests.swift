@@ -41,11 +41,11 @@ import Testing
     func buttonsOfCards(scale: Double) throws {
         var catalog = Catalog.builtIn
         catalog.legibility.textScale = scale
-        for layout in LayoutName.builtIn {
+        for layout in MessageLayout.builtIn {
             for width in [200.0, 360, 1200] {
                 var message = try Samples.full()
                 message.layout = layout
-                message.actions.append(Action(key: Action.replyKey, label: "Reply"))
+                message.actions.append(MessageAction(key: MessageAction.replyKey, label: "Reply"))
                 let shown = Presentation(
                     of: message, age: "now", in: CardRoom(width: width, maxHeight: 800),
                     measuring: FixedPitchText(), style: catalog.style(of: message))
@@ -58,7 +58,9 @@ import Testing
         for count in [1, 3, 12] {
             let message = try Samples.message { message in
                 (message.layout, message.messenger, message.title) = (.menu, .menu, "Ada")
-                message.actions = (0..<count).map { Action(key: "\($0)", label: "Line \($0)") }
+                message.actions = (0..<count).map {
+                    MessageAction(key: "\($0)", label: "Line \($0)")
+                }
             }
             let shown = Presentation(
                 of: message, age: "", in: CardRoom(width: 360, maxHeight: 800),

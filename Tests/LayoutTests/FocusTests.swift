@@ -5,7 +5,7 @@ import Testing
 @testable import Layout
 
 @Suite struct FocusTests {
-    func present(_ layout: LayoutName, focused: HitTarget?) throws -> Presentation {
+    func present(_ layout: MessageLayout, focused: HitTarget?) throws -> Presentation {
         var message = try Samples.full()
         message.layout = layout
         return Presentation(
@@ -21,8 +21,8 @@ import Testing
         #expect(order == expected)
     }
 
-    @Test(arguments: LayoutName.builtIn)
-    func everyStopHasARing(_ layout: LayoutName) throws {
+    @Test(arguments: MessageLayout.builtIn)
+    func everyStopHasARing(_ layout: MessageLayout) throws {
         let still = try present(layout, focused: nil)
         for target in still.focusOrder {
             let shown = try present(layout, focused: target)

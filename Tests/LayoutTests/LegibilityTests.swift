@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct LegibilityTests {
     private static func theme(
-        _ name: ThemeName, _ change: (inout Legibility) -> Void
+        _ name: MessageTheme, _ change: (inout Legibility) -> Void
     ) -> ThemeDescription {
         var catalog = Catalog.builtIn
         change(&catalog.legibility)
@@ -24,7 +24,8 @@ import Testing
     }
 
     @Test(arguments: PaletteTests.all)
-    func highContrastIsHigh(theme: ThemeName, appearance: Appearance, emphasis: Emphasis) {
+    func highContrastIsHigh(theme: MessageTheme, appearance: MessageAppearance, emphasis: Emphasis)
+    {
         let palette = Palette(
             Self.theme(theme) { $0.isHighContrast = true }.colors(appearance, emphasis))
         let pairs: [(String, Color, Color, Double)] = [
@@ -54,7 +55,7 @@ import Testing
     @Test(arguments: [0x000000, 0xFFFFFF, 0xFFE000, 0xE00000, 0x00FF00, 0x3584E4, 0x808080])
     func everyAccentCanBeSeen(rgb: UInt32) {
         let theme = Self.theme(.plain) { $0.accent = Color(rgb) }
-        for appearance in Appearance.allCases {
+        for appearance in MessageAppearance.allCases {
             let palette = Palette(theme.colors(appearance, .calm))
             #expect(
                 palette.accent != Palette(ThemeDescription.plain.colors(appearance, .calm)).accent)
@@ -66,7 +67,7 @@ import Testing
     }
 
     @Test func accentLeavesOtherThemesAlone() {
-        for name in ThemeName.builtIn where name != .plain {
+        for name in MessageTheme.builtIn where name != .plain {
             #expect(Self.theme(name) { $0.accent = Color(0xFF00FF) } == .builtIn(name))
         }
         var own = ThemeDescription.plain
@@ -89,7 +90,7 @@ import Testing
     func largeTextIsWhole(scale: Double) throws {
         var catalog = Catalog.builtIn
         catalog.legibility.textScale = scale
-        for layout in LayoutName.builtIn {
+        for layout in MessageLayout.builtIn {
             var message = try Samples.full()
             message.layout = layout
             let presentation = Presentation(

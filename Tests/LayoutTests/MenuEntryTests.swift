@@ -19,8 +19,10 @@ import Testing
         #expect(labels(message()) == ["Copy", "Snooze for 10 min", "Dismiss"])
         let full = message {
             $0.actions = [
-                Action(key: "default", label: ""), Action(key: "a", label: "Mark read"),
-                Action(key: "inline-reply", label: "Reply"), Action(key: "b", label: ""),
+                MessageAction(key: "default", label: ""),
+                MessageAction(key: "a", label: "Mark read"),
+                MessageAction(key: "inline-reply", label: "Reply"),
+                MessageAction(key: "b", label: ""),
             ]
             $0.body = RichText(runs: [
                 RichText.Run("Your code is 482913, see "),
@@ -48,7 +50,7 @@ import Testing
 
     @Test func menuOfTheRestLeavesOutActionsWithButtons() {
         let full = message {
-            $0.actions = ["default", "a", "b", "c"].map { Action(key: $0, label: $0 + "!") }
+            $0.actions = ["default", "a", "b", "c"].map { MessageAction(key: $0, label: $0 + "!") }
         }
         let entries = MenuEntry.entries(of: full, words: .english, besides: ["a", "b"])
         #expect(entries.map { $0.label } == ["c!", "Copy", "Snooze for 10 min", "Dismiss"])
@@ -81,7 +83,7 @@ import Testing
     @Test func equalLabelsAreNumbered() {
         let entries = MenuEntry.entries(
             of: message {
-                $0.actions = ["x", "y", "z", "w"].map { Action(key: $0, label: "Copy") }
+                $0.actions = ["x", "y", "z", "w"].map { MessageAction(key: $0, label: "Copy") }
                 $0.actions[3].label = "Copy (2)"
             }, words: .english)
         let labels = entries.map { $0.label }
@@ -101,7 +103,7 @@ import Testing
     @Test func labelsAreOneBoundedLine() {
         let long = String(repeating: "long ", count: 1000)
         let entries = MenuEntry.entries(
-            of: message { $0.actions = [Action(key: "a", label: "One\nTwo\r" + long)] },
+            of: message { $0.actions = [MessageAction(key: "a", label: "One\nTwo\r" + long)] },
             words: .english)
         for entry in entries {
             let breaks = entry.label.filter { $0.isNewline }

@@ -47,7 +47,7 @@ private struct RandomDesk: CustomStringConvertible {
     private func stack(
         _ index: Int, isWritten: Bool, by random: inout SplitMix
     ) -> Neighbourhood.Stack {
-        let anchor = Anchor.allCases.randomElement(using: &random) ?? .top
+        let anchor = MessagePosition.allCases.randomElement(using: &random) ?? .top
         // A band has no margin: it is at the edge.
         let isBand = Int.random(in: 0..<6, using: &random) == 0
         let width = isBand ? size.width : Double(Int.random(in: 100...400, using: &random))
@@ -73,7 +73,7 @@ private struct RandomDesk: CustomStringConvertible {
                 waiting: max(0, Int.random(in: -5...3, using: &random)), more: more),
             precedence: Neighbourhood.Precedence(
                 isWritten: isWritten, isModal: Int.random(in: 0..<8, using: &random) == 0,
-                layer: Layer.allCases.randomElement(using: &random) ?? .top, turn: index))
+                layer: MessageLayer.allCases.randomElement(using: &random) ?? .top, turn: index))
     }
 
     /// The mistake in the places of the stacks; nil: there is none.

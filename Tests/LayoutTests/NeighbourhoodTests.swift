@@ -9,8 +9,10 @@ import Testing
 
     /// A stack of cards of these heights, on a stage as wide as the output.
     static func stack(
-        _ anchor: Anchor, _ heights: [Double], width: Double = 400, on output: Size = output,
-        attachment: CardStack.Attachment = .floating, layer: Layer = .top, isModal: Bool = false,
+        _ anchor: MessagePosition, _ heights: [Double], width: Double = 400,
+        on output: Size = output,
+        attachment: CardStack.Attachment = .floating, layer: MessageLayer = .top,
+        isModal: Bool = false,
         written: Int? = nil, waiting: Int = 0, obstacles: [Rectangle] = []
     ) -> Neighbourhood.Stack {
         let more = CardStack.Item(
@@ -168,7 +170,7 @@ import Testing
     /// On an output that is too narrow for both corners, the newer card is visible.
     @Test(arguments: [0, 1]) func newestMessageGetsTheOnlyRoom(newest: Int) {
         let output = Size(width: 640, height: 120)
-        var stacks = [Anchor.bottomLeft, .bottomRight].map { anchor in
+        var stacks = [MessagePosition.bottomLeft, .bottomRight].map { anchor in
             Self.stack(anchor, [80], on: output)
         }
         for index in stacks.indices {
@@ -182,7 +184,7 @@ import Testing
     /// A critical message stays until a person deals with it.
     @Test(arguments: [0, 1]) func criticalMessageKeepsTheOnlyRoom(critical: Int) {
         let output = Size(width: 640, height: 120)
-        var stacks = [Anchor.bottomLeft, .bottomRight].map { anchor in
+        var stacks = [MessagePosition.bottomLeft, .bottomRight].map { anchor in
             Self.stack(anchor, [80], on: output)
         }
         stacks[critical].precedence.arrival = Instant(microseconds: 1)

@@ -25,15 +25,15 @@ import Testing
         #expect(Self.contrast(.white, .white) == 1)
     }
 
-    static let all = ThemeName.builtIn.flatMap { theme in
-        Appearance.allCases.flatMap { appearance in
+    static let all = MessageTheme.builtIn.flatMap { theme in
+        MessageAppearance.allCases.flatMap { appearance in
             Emphasis.allCases.map { (theme, appearance, $0) }
         }
     }
 
     @Test(arguments: all)
     func textIsReadable(
-        theme: ThemeName, appearance: Appearance, emphasis: Emphasis
+        theme: MessageTheme, appearance: MessageAppearance, emphasis: Emphasis
     ) {
         let palette = Palette(
             Catalog.builtIn.theme(named: theme).colors(appearance, emphasis))
@@ -57,13 +57,13 @@ import Testing
     }
 
     /// Parts on the ground of the panel, and parts that float above windows and cards, have grounds of their own.
-    @Test(arguments: ThemeName.builtIn, [false, true])
-    func panelAndBarAreReadable(theme: ThemeName, isHighContrast: Bool) {
+    @Test(arguments: MessageTheme.builtIn, [false, true])
+    func panelAndBarAreReadable(theme: MessageTheme, isHighContrast: Bool) {
         var catalog = Catalog.builtIn
         catalog.legibility.isHighContrast = isHighContrast
         let cards = catalog.theme(named: theme)
         for (place, theme) in [("panel", cards.onPanel), ("bar", cards.aboveCards)] {
-            for appearance in Appearance.allCases {
+            for appearance in MessageAppearance.allCases {
                 let palette = Palette(theme.colors(appearance, .calm))
                 let pairs: [(String, Color, Color, Double)] = [
                     ("text", palette.text, palette.ground, 4.5),
@@ -87,7 +87,7 @@ import Testing
 
     @Test(arguments: all)
     func barsStandOut(
-        theme: ThemeName, appearance: Appearance, emphasis: Emphasis
+        theme: MessageTheme, appearance: MessageAppearance, emphasis: Emphasis
     ) {
         let palette = Palette(
             Catalog.builtIn.theme(named: theme).colors(appearance, emphasis))
@@ -101,9 +101,9 @@ import Testing
     }
 
     /// The filled part of a bar is a sign.
-    @Test(arguments: ThemeName.builtIn, Appearance.allCases)
-    func progressHasTheColourOfSigns(theme: ThemeName, appearance: Appearance) throws {
-        for layout in LayoutName.builtIn {
+    @Test(arguments: MessageTheme.builtIn, MessageAppearance.allCases)
+    func progressHasTheColourOfSigns(theme: MessageTheme, appearance: MessageAppearance) throws {
+        for layout in MessageLayout.builtIn {
             var message = try Samples.full()
             (message.theme, message.layout, message.progress) = (theme, layout, 0.5)
             let style = Catalog.builtIn.style(of: message)

@@ -279,9 +279,9 @@ import Translated
 
     @Test func cardsStandOutOnThePanel() throws {
         func light(_ color: Color) -> Int { Int(color.red + color.green + color.blue) }
-        for name in [ThemeName.plain, .info, .success, .warning, .error] {
+        for name in [MessageTheme.plain, .info, .success, .warning, .error] {
             let theme = try #require(ThemeDescription.builtIn(name))
-            for appearance in [Appearance.light, .dark] {
+            for appearance in [MessageAppearance.light, .dark] {
                 let ground = theme.panelGround(appearance)
                 let card = theme.colors(appearance, .calm).ground
                 #expect(ground.alpha == 255)

@@ -34,8 +34,8 @@ import Testing
         }
     }
 
-    @Test(arguments: LayoutName.builtIn)
-    func regionsLieInsideTheCard(_ layout: LayoutName) throws {
+    @Test(arguments: MessageLayout.builtIn)
+    func regionsLieInsideTheCard(_ layout: MessageLayout) throws {
         var message = try Samples.full()
         message.layout = layout
         for isRightToLeft in [false, true] {
@@ -147,7 +147,7 @@ import Testing
 
     @Test(arguments: [-1, 0, 1, 24, 60, 61, 100, 137, 200, 400, .infinity, .nan])
     func cardIsNeverHigherThanItsRoom(_ height: Double) throws {
-        for layout in LayoutName.builtIn {
+        for layout in MessageLayout.builtIn {
             var message = try Samples.full()
             message.layout = layout
             message.body = RichText(plain: String(repeating: "word ", count: 2000))
@@ -162,8 +162,8 @@ import Testing
         }
     }
 
-    @Test(arguments: LayoutName.builtIn)
-    func hostileTextIsBounded(_ layout: LayoutName) throws {
+    @Test(arguments: MessageLayout.builtIn)
+    func hostileTextIsBounded(_ layout: MessageLayout) throws {
         let text = String(repeating: "\u{0301}a\n", count: 200_000)
         var message = try Samples.message {
             $0.title = text
@@ -171,7 +171,7 @@ import Testing
             $0.iconText = text
             $0.body = RichText(
                 runs: (0..<20_000).map { RichText.Run("x", TextStyle(bold: $0 % 2 == 0)) })
-            $0.actions = (0..<10_000).map { Action(key: "\($0)", label: text) }
+            $0.actions = (0..<10_000).map { MessageAction(key: "\($0)", label: text) }
             $0.progress = .nan
         }
         message.layout = layout
@@ -188,7 +188,7 @@ import Testing
 
     @Test(arguments: [0, -5, 1, 20, 1e9, .infinity, .nan])
     func absurdWidthsAreClamped(_ width: Double) throws {
-        for layout in LayoutName.builtIn {
+        for layout in MessageLayout.builtIn {
             var message = try Samples.full()
             message.layout = layout
             let shown = present(message, CardRoom(width: width, maxHeight: 600, isCompact: true))
@@ -210,7 +210,7 @@ import Testing
     @Test func manyButtonsBecomeSix() throws {
         let message = try Samples.message {
             $0.title = "Hi"
-            $0.actions = (0..<50).map { Action(key: "\($0)", label: "B\($0)") }
+            $0.actions = (0..<50).map { MessageAction(key: "\($0)", label: "B\($0)") }
         }
         #expect(present(message).hits.count == 6)
     }
@@ -219,7 +219,7 @@ import Testing
         let message = try Samples.message {
             $0.title = "Hi"
             $0.actions = ["Short", "A label that is rather long for half"].map {
-                Action(key: $0, label: $0)
+                MessageAction(key: $0, label: $0)
             }
         }
         let hits = present(message).hits
@@ -230,7 +230,7 @@ import Testing
 
     @Test func tabIsSharpAtItsEdge() throws {
         for (anchor, sharp) in [
-            (Anchor.top, "topLeft topRight"), (.bottomLeft, "bottomLeft bottomRight"),
+            (MessagePosition.top, "topLeft topRight"), (.bottomLeft, "bottomLeft bottomRight"),
             (.left, "topLeft bottomLeft"), (.right, "topRight bottomRight"),
         ] {
             for title in ["Hi", "שלום"] {

@@ -7,14 +7,14 @@ import Testing
 
 /// The field for a reply: its place, its contents, and the effect of a tap.
 @Suite struct ReplyTests {
-    private static let layouts = LayoutName.builtIn.filter { $0 != .statusLine }
+    private static let layouts = MessageLayout.builtIn.filter { $0 != .statusLine }
 
     private func message(
-        _ layout: LayoutName = .card, edit: (inout Message) -> Void = { _ in }
+        _ layout: MessageLayout = .card, edit: (inout Message) -> Void = { _ in }
     ) throws -> Message {
         var message = try Samples.full()
         message.layout = layout
-        message.actions.append(Action(key: Action.replyKey, label: "Answer"))
+        message.actions.append(MessageAction(key: MessageAction.replyKey, label: "Answer"))
         edit(&message)
         return message
     }
@@ -57,13 +57,14 @@ import Testing
 
     private var palette: Palette { Palette(ThemeDescription.plain.dark) }
 
-    @Test(arguments: layouts) func theFieldStandsInThePlaceOfTheButtons(_ layout: LayoutName) throws
+    @Test(arguments: layouts) func theFieldStandsInThePlaceOfTheButtons(_ layout: MessageLayout)
+        throws
     {
         let message = try message(layout)
         let closed = present(message, nil)
         #expect(closed.reply == nil)
         #expect(texts(closed).contains("Answer"))
-        #expect(closed.hits.contains { $0.target == .button(key: Action.replyKey) })
+        #expect(closed.hits.contains { $0.target == .button(key: MessageAction.replyKey) })
         let open = present(message, field("Hi"))
         #expect(!texts(open).contains("Answer") && !texts(open).contains("Open"))
         let reply = try #require(open.reply)
@@ -79,7 +80,7 @@ import Testing
         let message = try message(.message) { $0.actions.removeAll { $0.key == "later" } }
         let closed = present(message, nil, width: 1200)
         let button = try #require(
-            closed.hits.last { $0.target == .button(key: Action.replyKey) }?.rectangle)
+            closed.hits.last { $0.target == .button(key: MessageAction.replyKey) }?.rectangle)
         #expect(button.minY < closed.card.midY && button.minX > 600)
         let open = present(message, field("Hi"), width: 1200)
         #expect(open.reply != nil && !texts(open).contains("Answer"))
@@ -270,7 +271,7 @@ import Testing
 
     // MARK: Focus
 
-    @Test(arguments: layouts) func everyStopHasARing(_ layout: LayoutName) throws {
+    @Test(arguments: layouts) func everyStopHasARing(_ layout: MessageLayout) throws {
         let message = try message(layout)
         let still = present(message, field("Hi"), focused: nil)
         for target in still.focusOrder {

@@ -28,7 +28,9 @@ import Testing
     private let floating = CardStack.Item(
         size: Size(width: 200, height: 100), attachment: .floating, margin: Insets(all: 10), gap: 5)
 
-    private func stack(_ anchor: Anchor, _ safe: Insets, obstacles: [Rectangle] = []) -> CardStack {
+    private func stack(_ anchor: MessagePosition, _ safe: Insets, obstacles: [Rectangle] = [])
+        -> CardStack
+    {
         var stack = CardStack(
             anchor: anchor, room: Size(width: 400, height: 800), obstacles: obstacles)
         stack.safe = safe
@@ -73,7 +75,7 @@ import Testing
     }
 
     @Test func emptySafeAreaChangesNothing() {
-        for anchor in Anchor.allCases {
+        for anchor in MessagePosition.allCases {
             let items = [floating, floating]
             #expect(
                 stack(anchor, .zero).places(of: items)

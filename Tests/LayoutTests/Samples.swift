@@ -29,8 +29,8 @@ enum Samples {
             $0.image = picture
             $0.icon = picture
             $0.actions = [
-                Action(key: "default", label: ""), Action(key: "open", label: "Open"),
-                Action(key: "later", label: "Later"),
+                MessageAction(key: "default", label: ""), MessageAction(key: "open", label: "Open"),
+                MessageAction(key: "later", label: "Later"),
             ]
             $0.progress = 0.5
         }

@@ -8,8 +8,8 @@ import Testing
 
 /// Every layout as a text, compared with the stored one. `MARTLET_RECORD=1` stores them again.
 @Suite struct SnapshotTests {
-    @Test(arguments: LayoutName.builtIn)
-    func layoutsAreAsRecorded(_ layout: LayoutName) throws {
+    @Test(arguments: MessageLayout.builtIn)
+    func layoutsAreAsRecorded(_ layout: MessageLayout) throws {
         var text = ""
         for (name, message) in try Self.messages() {
             var message = message

@@ -10,14 +10,16 @@ import Testing
     ///
     /// - Parameter touched: Tops of the cards under fingers, by their indices.
     private func tops(
-        _ anchor: Anchor, _ heights: [Double], touched: [Int: Double], grain: Double = 1
+        _ anchor: MessagePosition, _ heights: [Double], touched: [Int: Double], grain: Double = 1
     ) -> [Double?] {
         var items = heights.map { CardStackTests.card($0) }
         for (index, top) in touched { items[index].contactTop = top }
         return CardStackTests.stack(anchor, grain: grain).places(of: items).map { $0?.minY }
     }
 
-    @Test(arguments: Anchor.allCases) func fingerOnARestingCardMovesNothing(anchor: Anchor) {
+    @Test(arguments: MessagePosition.allCases) func fingerOnARestingCardMovesNothing(
+        anchor: MessagePosition
+    ) {
         let heights: [Double] = [80, 60, 101]
         let before = tops(anchor, heights, touched: [:])
         for index in heights.indices {
@@ -27,12 +29,13 @@ import Testing
 
     /// The newest card, the first, does not take the place of the card under the finger.
     @Test(arguments: [
-        (Anchor.topRight, [16.0], [108.0, 16]), (.bottomLeft, [504], [412, 504]),
+        (MessagePosition.topRight, [16.0], [108.0, 16]), (.bottomLeft, [504], [412, 504]),
         (.topRight, [16, 108], [108, 16, 200]), (.bottom, [504, 412], [412, 504, 320]),
         // A stack in the middle grows away from the finger.
         (.center, [260], [168, 260]), (.left, [214, 306], [122, 214, 306]),
     ])
-    func newCardMakesWayForTheTouchedOne(anchor: Anchor, before: [Double], after: [Double]) {
+    func newCardMakesWayForTheTouchedOne(anchor: MessagePosition, before: [Double], after: [Double])
+    {
         let old = before.map { _ in 80.0 }
         #expect(tops(anchor, old, touched: [:]) == before)
         #expect(tops(anchor, [80] + old, touched: [1: before[0]]) == after)

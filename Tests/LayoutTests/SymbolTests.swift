@@ -19,7 +19,7 @@ import Testing
     private static let doors = ["icon", "image", "badge", "body"]
 
     private func bitmaps(
-        _ door: String, _ bitmap: Bitmap, _ appearance: Appearance
+        _ door: String, _ bitmap: Bitmap, _ appearance: MessageAppearance
     ) throws -> [Bitmap] {
         let photograph = try Samples.picture()
         let message = try Samples.message {
@@ -42,8 +42,8 @@ import Testing
         }
     }
 
-    @Test(arguments: doors, [Appearance.light, .dark])
-    func symbolHasContrast(door: String, appearance: Appearance) throws {
+    @Test(arguments: doors, [MessageAppearance.light, .dark])
+    func symbolHasContrast(door: String, appearance: MessageAppearance) throws {
         let colors = ThemeDescription.plain.colors(appearance, .calm)
         let palette = Palette(colors)
         for hasAccent in [false, true] {

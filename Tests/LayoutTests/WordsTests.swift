@@ -168,8 +168,8 @@ import Translated
         let message = try Samples.message {
             $0.title = "Hi"
             $0.actions = [
-                Action(key: Action.replyKey, label: Action.replyLabel),
-                Action(key: "open", label: "Open"),
+                MessageAction(key: MessageAction.replyKey, label: MessageAction.replyLabel),
+                MessageAction(key: "open", label: "Open"),
             ]
         }
         var room = CardRoom(width: 400, maxHeight: 600)

@@ -37,18 +37,19 @@ import Testing
         #expect(file.diagnostics == [])
         let settings = file.settings
         #expect(settings.history.mode == .record && settings.history.mostEntries == 20)
-        #expect(settings.board.defaults.anchor == .top)
-        #expect(settings.board.defaults.output == .focused)
-        #expect(settings.board.defaults(for: .notifications, .low).expiry == .milliseconds(10_000))
-        #expect(settings.board.defaults(for: .notifications, .critical).expiry == .never)
+        #expect(settings.board.defaults.said.position == .top)
+        #expect(settings.board.defaults.said.outputChoice == .focused)
+        #expect(
+            settings.board.defaults(for: .notifications, .low).said.expiry == .milliseconds(10_000))
+        #expect(settings.board.defaults(for: .notifications, .critical).said.expiry == .never)
         #expect(settings.meanings.bindings[.left] == .defaultAction)
         #expect(settings.meanings.bindings[.tap] == .defaultAction)
-        let layout = try #require(settings.catalog.layouts[LayoutName(known: "dunst")])
+        let layout = try #require(settings.catalog.layouts[MessageLayout(known: "dunst")])
         #expect(layout.fitsContent && layout.minWidth == 109 && layout.width == 309)
         #expect(layout.margin.top == 50 && layout.margin.left == 10)
         // Only the height limits the text, and the application's name is shown only where the format contains it.
         #expect(layout.body.maxLines == 20 && !layout.appName.isShown)
-        #expect(settings.catalog.themes[ThemeName(known: "dunst-critical")] != nil)
+        #expect(settings.catalog.themes[MessageTheme(known: "dunst-critical")] != nil)
         #expect(settings.rules.map { $0.name.rawValue } == ["critical"])
         #expect(settings.rules[0].criteria.texts[.icon] == .equals(""))
         #expect(file.refusals.count == 1, "\(file.refusals)")
@@ -75,7 +76,7 @@ import Testing
         #expect(
             file.migration.files[0].text.contains(
                 "duplicates = \"\(stacks ? "ignore" : "update")\""))
-        let layout = try #require(file.settings.catalog.layouts[LayoutName(known: "dunst")])
+        let layout = try #require(file.settings.catalog.layouts[MessageLayout(known: "dunst")])
         #expect(layout.count.countsDuplicates == !stacks)
     }
 

@@ -41,7 +41,7 @@ import Testing
     @Test func settingsOutsideOfTheirSectionAreIgnoredAsByDunst() throws {
         let file = try Importing(
             .dunst, "[global]\nwidth = 400\n[urgency_low]\nwidth = 100\nframe_width = 9\n")
-        let layout = try #require(file.settings.catalog.layouts[LayoutName(known: "dunst")])
+        let layout = try #require(file.settings.catalog.layouts[MessageLayout(known: "dunst")])
         #expect(layout.width == 409 && layout.borderWidth == 3)
         #expect(file.refusals.count == 2 && file.refusals[0].contains("outside of [global]"))
     }

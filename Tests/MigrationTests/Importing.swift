@@ -29,8 +29,8 @@ struct Importing {
             let parts = file.name.dropLast(5).split(separator: "/").map(String.init)
             let kind: ConfigurationFile.Kind =
                 switch parts[0] {
-                case "layouts": .layout(try #require(LayoutName(rawValue: parts[1])))
-                case "themes": .theme(try #require(ThemeName(rawValue: parts[1])))
+                case "layouts": .layout(try #require(MessageLayout(valid: parts[1])))
+                case "themes": .theme(try #require(MessageTheme(valid: parts[1])))
                 default: .settings
                 }
             files.append(Self.file(kind, file.name, file.text, &problems))

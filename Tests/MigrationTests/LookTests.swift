@@ -9,10 +9,12 @@ import Testing
 /// The look of messages for which a file says little.
 @Suite struct LookTests {
     private func layout(_ file: Importing, _ peer: Peer) throws -> LayoutDescription {
-        try #require(file.settings.catalog.layouts[LayoutName(known: peer.rawValue)])
+        try #require(file.settings.catalog.layouts[MessageLayout(known: peer.rawValue)])
     }
 
-    private func theme(_ file: Importing, _ urgency: Urgency = .normal) throws -> ThemeDescription {
+    private func theme(_ file: Importing, _ urgency: MessageUrgency = .normal) throws
+        -> ThemeDescription
+    {
         let message = file.judged { $0.urgency = urgency }
         return file.settings.catalog.themes[message.theme] ?? .plain
     }
@@ -27,7 +29,7 @@ import Testing
                 && layout.gap == 10)
         #expect(!layout.hasShadow && !layout.marksCritical && !layout.age.isShown)
         #expect(!layout.visual.order.contains(.sign) || layout.visual.order.first != .sign)
-        for urgency in [Urgency.low, .normal, .critical] {
+        for urgency in [MessageUrgency.low, .normal, .critical] {
             let theme = try theme(file, urgency)
             #expect(theme.dark.ground == Color(0x202040) && theme.light.ground == theme.dark.ground)
             #expect(theme.dark.border == Color(0x4C7899) && theme.dark.text == .white)
@@ -59,11 +61,11 @@ import Testing
             "[global]\nbackground=\"#ffffff\"\ntimeout=8\n[urgency_low]\n[urgency_critical]\ntimeout=3\n"
         )
         #expect(file.diagnostics == [])
-        for urgency in [Urgency.low, .normal, .critical] {
+        for urgency in [MessageUrgency.low, .normal, .critical] {
             #expect(try theme(file, urgency).dark.ground == .white)
         }
-        func time(_ urgency: Urgency) -> Expiry? {
-            file.settings.board.defaults(for: .notifications, urgency).expiry
+        func time(_ urgency: MessageUrgency) -> Expiry? {
+            file.settings.board.defaults(for: .notifications, urgency).said.expiry
         }
         #expect(time(.low) == .milliseconds(8000) && time(.normal) == .milliseconds(8000))
         #expect(time(.critical) == .milliseconds(3000))
@@ -109,11 +111,11 @@ import Testing
             format = "<b>%s</b>\\n%b"
             """)
         #expect(file.diagnostics == [] && file.refusals.isEmpty)
-        func theme(_ application: String, _ urgency: Urgency) throws -> ThemeDescription {
+        func theme(_ application: String, _ urgency: MessageUrgency) throws -> ThemeDescription {
             let message = file.judged { ($0.appName, $0.urgency) = (application, urgency) }
             return try #require(file.settings.catalog.themes[message.theme])
         }
-        for urgency in [Urgency.low, .normal, .critical] {
+        for urgency in [MessageUrgency.low, .normal, .critical] {
             let other = try theme("Other", urgency)
             #expect(other.dark.text == Color(0xF3F4F5) && other.type.title.weight == 300)
         }

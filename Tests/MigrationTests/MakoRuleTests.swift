@@ -71,7 +71,7 @@ import Testing
         #expect(colored.settings.catalog.themes[.plain]?.dark.text == Color(0xFF0000))
         #expect(colored.inPart.isEmpty)
         let joined = try Importing(.mako, "format=<b>%s</b> %b\n")
-        let layout = try #require(joined.settings.catalog.layouts[LayoutName(known: "mako")])
+        let layout = try #require(joined.settings.catalog.layouts[MessageLayout(known: "mako")])
         #expect(layout.joinsTexts)
         #expect(joined.judged { _ in }.title == "Title")
     }
@@ -136,7 +136,7 @@ import Testing
         #expect(file.judged { _ in }.group == "Mail / Title")
         let volume = file.judged { ($0.appName, $0.category) = ("Volume", "osd") }
         #expect(volume.group == "osd")
-        let layout = try #require(file.settings.catalog.layouts[LayoutName(known: "mako")])
+        let layout = try #require(file.settings.catalog.layouts[MessageLayout(known: "mako")])
         #expect(layout.count.countsPile)
     }
 

@@ -63,8 +63,8 @@ import Testing
         let settings = file.settings
         #expect(settings.history.mode == .record)
         #expect(settings.history.mostEntries == 50)
-        #expect(settings.board.defaults.anchor == .bottomRight)
-        #expect(settings.board.defaults.expiry == .milliseconds(7500))
+        #expect(settings.board.defaults.said.position == .bottomRight)
+        #expect(settings.board.defaults.said.expiry == .milliseconds(7500))
         #expect(settings.board[.notifications].maxVisible == 3)
         // mako lists from the top also at the lower edge.
         #expect(settings.board[.notifications].newest == .awayFromEdge)
@@ -72,7 +72,7 @@ import Testing
         #expect(settings.meanings.bindings[.left] == .dismiss)
         #expect(settings.meanings.bindings[.tap] == .nothing)
         #expect(settings.meanings.bindings[.middle] == .menu)
-        let layout = try #require(settings.catalog.layouts[LayoutName(known: "mako")])
+        let layout = try #require(settings.catalog.layouts[MessageLayout(known: "mako")])
         #expect(layout.width == 420 && layout.maxHeight == 212 && layout.radius == 12)
         #expect(layout.margin.top == 12 && layout.margin.right == 14 && layout.gap == 8)
         #expect(layout.padding.top == 10 && layout.padding.left == 14)
@@ -88,7 +88,7 @@ import Testing
     @Test func defaultsOfMakoAreWritten() throws {
         let file = try Importing(.mako, "")
         #expect(file.diagnostics == [])
-        #expect(file.settings.board.defaults.expiry == .never)
+        #expect(file.settings.board.defaults.said.expiry == .never)
         #expect(file.settings.meanings.bindings[.tap] == .dismiss)
         #expect(file.settings.meanings.bindings[.right] == .dismiss)
         #expect(file.settings.history.mode == .record)
@@ -145,7 +145,7 @@ import Testing
             format=%a: <i>%s</i>\\n<span size="small">%b</span>
             """)
         #expect(file.diagnostics == [])
-        #expect(file.settings.board.defaults(for: .notifications, .critical).expiry == .never)
+        #expect(file.settings.board.defaults(for: .notifications, .critical).said.expiry == .never)
         let rules = file.settings.rules
         let names = [
             "Google-Chrome", "do-not-disturb", "Spotify", "Spotify-critical", "Google-Chrome-2",
@@ -159,7 +159,7 @@ import Testing
         #expect(rules[4].criteria == rules[0].criteria)
         #expect(rules[4].hook?.words.last?.hasSuffix("mpv ding.oga") == true)
         #expect(rules[1].criteria.texts[.mode] == .equals("do-not-disturb"))
-        #expect(rules[2].changes.values.expiry == .milliseconds(2000))
+        #expect(rules[2].changes.values.said.expiry == .milliseconds(2000))
         #expect(rules[5].changes.texts[.title]?.source == "{app-name}: {title}")
         #expect(rules[5].changes.texts[.body] == nil)
         #expect(file.refusals.isEmpty && file.inPart.count == 5)
@@ -171,7 +171,7 @@ import Testing
             .mako, "include=/a\nwidth=420\nanchor=top-left\n[app-name=B]\ninclude=/a\n",
             included: ["/a": "border-size=7\n[app-name=A]\ninvisible=1\n"])
         #expect(file.diagnostics == [])
-        let layout = try #require(file.settings.catalog.layouts[LayoutName(known: "mako")])
+        let layout = try #require(file.settings.catalog.layouts[MessageLayout(known: "mako")])
         #expect(layout.width == 420 && layout.borderWidth == 7)
         let other = file.judged { $0.appName = "C" }
         #expect(other.position == .topLeft && !other.isOffScreen)
@@ -188,7 +188,7 @@ import Testing
             included: ["/a": "include=/b\nwidth=300", "/b": "include=/a\nheight=90"])
         #expect(file.diagnostics == [])
         #expect(file.refusals == ["the file includes itself"])
-        #expect(file.settings.catalog.layouts[LayoutName(known: "mako")]?.width == 400)
+        #expect(file.settings.catalog.layouts[MessageLayout(known: "mako")]?.width == 400)
         #expect(try Importing(.mako, "include=/c").refusals == ["there is no such file"])
     }
 

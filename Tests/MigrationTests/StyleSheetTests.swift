@@ -7,12 +7,14 @@ import Testing
 @testable import Migration
 
 @Suite struct StyleSheetTests {
-    private func theme(_ file: Importing, _ urgency: Urgency = .normal) throws -> ThemeColors {
+    private func theme(_ file: Importing, _ urgency: MessageUrgency = .normal) throws -> ThemeColors
+    {
         let message = file.judged { $0.urgency = urgency }
         return try #require(file.settings.catalog.themes[message.theme]).dark
     }
 
-    private func layout(_ file: Importing, _ urgency: Urgency = .normal) throws -> LayoutDescription
+    private func layout(_ file: Importing, _ urgency: MessageUrgency = .normal) throws
+        -> LayoutDescription
     {
         let message = file.judged { $0.urgency = urgency }
         return try #require(file.settings.catalog.layouts[message.layout])

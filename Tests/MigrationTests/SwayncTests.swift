@@ -48,9 +48,10 @@ import Testing
                 """)
         #expect(file.diagnostics == [])
         let settings = file.settings
-        #expect(settings.board.defaults.anchor == .top)
-        #expect(settings.board.defaults(for: .notifications, .low).expiry == .milliseconds(4000))
-        #expect(settings.board.defaults(for: .notifications, .critical).expiry == .never)
+        #expect(settings.board.defaults.said.position == .top)
+        #expect(
+            settings.board.defaults(for: .notifications, .low).said.expiry == .milliseconds(4000))
+        #expect(settings.board.defaults(for: .notifications, .critical).said.expiry == .never)
         #expect(settings.board[.notifications].grouping == .none)
         #expect(settings.panel.edge == .left && settings.panel.width == 400)
         #expect(
@@ -70,8 +71,8 @@ import Testing
     @Test func keysHaveNoOrder() throws {
         let file = try Importing(
             .swaync, "{ \"timeout-critical\": 3, \"timeout-low\": 2, \"timeout\": 8 }")
-        func time(_ urgency: Urgency) -> Expiry? {
-            file.settings.board.defaults(for: .notifications, urgency).expiry
+        func time(_ urgency: MessageUrgency) -> Expiry? {
+            file.settings.board.defaults(for: .notifications, urgency).said.expiry
         }
         #expect(time(.critical) == .milliseconds(3000) && time(.low) == .milliseconds(2000))
     }

@@ -38,7 +38,7 @@ import Testing
         expected.image = Bitmap(width: 2, height: 1, pixels: [0xFFFF_0000, 0xFF00_00FF])
             .map { .bitmap($0) }
         expected.actions = [
-            Action(key: "default", label: ""), Action(key: "reply", label: "Reply"),
+            MessageAction(key: "default", label: ""), MessageAction(key: "reply", label: "Reply"),
         ]
         expected.progress = 0.42
         expected.urgency = .low

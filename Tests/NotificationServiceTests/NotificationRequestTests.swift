@@ -11,8 +11,8 @@ import Testing
             (.integer(3), .normal), (.integer(-1), .normal), (.integer(.max), .normal),
             (.text("critical"), .normal), (.flag(true), .normal), (.real(2), .normal),
             (.other("as"), .normal),
-        ] as [(HintValue, Urgency)])
-    func urgencyIsReadFromItsHint(value: HintValue, urgency: Urgency) {
+        ] as [(HintValue, MessageUrgency)])
+    func urgencyIsReadFromItsHint(value: HintValue, urgency: MessageUrgency) {
         #expect(Self.message { $0.setHint("urgency", value) }.urgency == urgency)
     }
 
@@ -174,11 +174,11 @@ import Testing
             (-1, .normal, .automatic), (0, .normal, .never), (1500, .low, .milliseconds(1500)),
             (.max, .normal, .milliseconds(2_147_483_647)), (.min, .normal, .automatic),
             (-1, .critical, .never), (1500, .critical, .never),
-        ] as [(Int32, Urgency, Expiry)])
-    func timeoutAndUrgencyDecideTheExpiry(timeout: Int32, urgency: Urgency, expiry: Expiry) {
+        ] as [(Int32, MessageUrgency, Expiry)])
+    func timeoutAndUrgencyDecideTheExpiry(timeout: Int32, urgency: MessageUrgency, expiry: Expiry) {
         let message = Self.message {
             $0.expireTimeout = timeout
-            $0.setHint("urgency", .integer(Int64(urgency.rawValue)))
+            $0.setHint("urgency", .integer(Int64(urgency.level)))
         }
         #expect(message.expiry == expiry)
     }

@@ -46,10 +46,10 @@ import Testing
     func configuredDefaultsFillUnsetValues() throws {
         let fixture = try ServiceFixture()
         var settings = BoardSettings()
-        settings.defaults.anchor = .bottomLeft
+        settings.defaults.said.position = .bottomLeft
         settings.urgencyDefaults[.normal] = MessageDefaults()
-        settings.urgencyDefaults[.normal]?.layout = .tab
-        settings[.notifications].defaults.layer = .overlay
+        settings.urgencyDefaults[.normal]?.said.layout = .tab
+        settings[.notifications].defaults.said.layer = .overlay
         fixture.switchboard.handle(.configure(settings), at: fixture.now)
         let message = try #require(fixture.message(try fixture.notify()))
         #expect(message.anchor == .bottomLeft)
@@ -81,7 +81,7 @@ import Testing
     func replacementWorksAmongDuplicates() throws {
         let fixture = try ServiceFixture()
         var settings = BoardSettings()
-        settings.defaults.duplicates = .ignore
+        settings.defaults.said.duplicates = .ignore
         fixture.switchboard.handle(.configure(settings), at: fixture.now)
         var notification = Notification()
         let id = try fixture.notify(notification)
@@ -94,7 +94,7 @@ import Testing
     func duplicatesAreCountedAndTagsReplace() throws {
         let fixture = try ServiceFixture()
         var settings = BoardSettings()
-        settings.defaults.duplicates = .ignore
+        settings.defaults.said.duplicates = .ignore
         fixture.switchboard.handle(.configure(settings), at: fixture.now)
         var notification = Notification()
         let id = try fixture.notify(notification)

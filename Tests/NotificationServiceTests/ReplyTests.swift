@@ -83,7 +83,8 @@ import Testing
         for text in ["one", "two"] {
             fixture.switchboard.handle(.reply(.one, text: text, token: nil), at: fixture.now)
         }
-        fixture.switchboard.handle(.choose(.one, key: Action.replyKey, token: nil), at: fixture.now)
+        fixture.switchboard.handle(
+            .choose(.one, key: MessageAction.replyKey, token: nil), at: fixture.now)
         try fixture.wait { fixture.client.signals.count >= 2 }
         try fixture.settle()
         #expect(

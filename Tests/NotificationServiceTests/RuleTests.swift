@@ -66,7 +66,7 @@ import Testing
         var settings = BoardSettings()
         settings.urgencyDefaults[.low] = {
             var low = MessageDefaults()
-            (low.theme, low.expiry) = (.info, .milliseconds(9))
+            (low.said.theme, low.said.expiry) = (.info, .milliseconds(9))
             return low
         }()
         fixture.switchboard.handle(.configure(settings), at: fixture.now)

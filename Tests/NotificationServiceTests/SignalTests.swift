@@ -129,7 +129,7 @@ import Testing
         let fixture = try ServiceFixture()
         fixture.inquire = { _, answer in answer(SenderIdentity(.none)) }
         var settings = BoardSettings()
-        settings.defaults.duplicates = .ignore
+        settings.defaults.said.duplicates = .ignore
         fixture.switchboard.handle(.configure(settings), at: fixture.now)
         let other = try fixture.newClient()
         #expect(try fixture.notify() == 1)

@@ -23,7 +23,7 @@ import Testing
         let fixture = try PortalFixture()
         try fixture.write(
             entry: """
-                [Desktop Action new]
+                [Desktop MessageAction new]
                 Name=Wrong
                 [Desktop Entry]
                 Name=Letters
@@ -74,10 +74,12 @@ import Testing
     }
 
     @Test(arguments: [
-        ("low", Urgency.low, 0), ("normal", .normal, 0), ("high", .normal, 1),
+        ("low", MessageUrgency.low, 0), ("normal", .normal, 0), ("high", .normal, 1),
         ("urgent", .critical, 0),
     ])
-    func priorityDecidesUrgencyAndExpiry(word: String, urgency: Urgency, priority: Int) throws {
+    func priorityDecidesUrgencyAndExpiry(word: String, urgency: MessageUrgency, priority: Int)
+        throws
+    {
         let message = try message { $0.text("priority", word) }
         #expect(message.urgency == urgency && message.priority == priority)
         #expect((message.expiry == .never) == (urgency == .critical))
@@ -149,7 +151,7 @@ import Testing
         }
         let button = try #require(message.buttons.first)
         #expect(button.label == purpose.label && !button.label.isEmpty)
-        #expect((button.key == Action.replyKey) == (purpose == .reply))
+        #expect((button.key == MessageAction.replyKey) == (purpose == .reply))
     }
 
     @Test func actionNamesNeverMeanActionsOfMartlet() throws {

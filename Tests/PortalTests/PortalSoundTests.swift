@@ -14,7 +14,7 @@ import Testing
         ] as [(String, SoundChoice?, SoundChoice)] {
             let fixture = try PortalFixture()
             var settings = BoardSettings()
-            if let defaults { settings.defaults.sound = defaults }
+            if let defaults { settings.defaults.said.soundChoice = defaults }
             fixture.switchboard.handle(.configure(settings), at: fixture.now)
             try fixture.add { if !word.isEmpty { $0.text("sound", word) } }
             let message = try #require(fixture.messages.first)

@@ -325,7 +325,7 @@ import Testing
         let fixture = try PortalFixture()
         var message = Message(id: .first, arrival: fixture.now)
         message.origin = .portal(application: "org.example.App")
-        message.actions = [Action(key: "default", label: "")]
+        message.actions = [MessageAction(key: "default", label: "")]
         let target = PortalNotification.Target(
             signature: "s", bytes: [1, 0, 0, 0, UInt8(ascii: "x")])
         let action = PortalNotification.Action(key: "default", name: "open", target: target)

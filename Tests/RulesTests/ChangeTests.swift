@@ -122,7 +122,7 @@ import Testing
     @Test func emptyLabelOfAReplyIsTranslated() throws {
         #expect(
             try changed { $0.texts[.reply] = try TextFormat("") }.replyAction?.label
-                == Action.replyLabel)
+                == MessageAction.replyLabel)
     }
 
     // MARK: All else
@@ -135,10 +135,10 @@ import Testing
             })
         let message = changed(posting) {
             $0.urgency = .low
-            $0.values.expiry = .never
-            $0.values.anchor = .bottom
-            $0.values.isDimInteractive = true
-            $0.values.theme = .error
+            $0.values.said.expiry = .never
+            $0.values.said.position = .bottom
+            $0.values.said.isDimInteractive = true
+            $0.values.said.theme = .error
             $0.messenger = .commands
             $0.progress = 40
         }
@@ -161,8 +161,10 @@ import Testing
     }
 
     @Test func actionsAreReplacedExceptThatOfAReply() {
-        let (old, new) = (Action(key: "old", label: "Old"), Action(key: "new", label: "New"))
-        let reply = Action(key: Action.replyKey, label: "R")
+        let (old, new) = (
+            MessageAction(key: "old", label: "Old"), MessageAction(key: "new", label: "New")
+        )
+        let reply = MessageAction(key: MessageAction.replyKey, label: "R")
         #expect(
             changed(Posting(RuleFixture.message { $0.actions = [old, reply] })) {
                 $0.actions = [new]
@@ -175,7 +177,7 @@ import Testing
 
     @Test func sheetIsAppliedBeforeOtherChanges() {
         let message = changed {
-            ($0.sheet, $0.values.layout) = (.topTab, .message)
+            ($0.sheet, $0.values.said.layout) = (.topTab, .message)
         }
         #expect((message.position, message.layout, message.isModal) == (.top, .message, true))
     }

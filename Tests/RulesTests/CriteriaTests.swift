@@ -81,8 +81,8 @@ import Testing
         #expect(!RuleFixture.holds(posting) { $0.hints["other"] = .glob("*") })
     }
 
-    private static let reply = Action(key: Action.replyKey, label: "Reply")
-    private static let open = Action(key: Action.defaultKey, label: "")
+    private static let reply = MessageAction(key: MessageAction.replyKey, label: "Reply")
+    private static let open = MessageAction(key: MessageAction.defaultKey, label: "")
     /// Messages, one for each flag, for which that flag is true; a plain message has none of the flags.
     private static let flags: [(RuleFlag, @Sendable (inout Message) -> Void)] = [
         (.transient, { $0.isTransient = true }), (.resident, { $0.isResident = true }),
@@ -168,12 +168,16 @@ import Testing
         #expect(!holds(in: context) { $0.texts[.mode] = .equals("work") })
     }
 
-    @Test(arguments: Urgency.allCases) func anyListedUrgencyMatches(_ urgency: Urgency) {
-        let others = Urgency.allCases.filter { $0 != urgency }
+    @Test(arguments: MessageUrgency.allCases) func anyListedUrgencyMatches(
+        _ urgency: MessageUrgency
+    ) {
+        let others = MessageUrgency.allCases.filter { $0 != urgency }
         #expect(holds(RuleFixture.message { $0.urgency = urgency }) { $0.urgencies = [urgency] })
         #expect(!holds(RuleFixture.message { $0.urgency = urgency }) { $0.urgencies = others })
         #expect(
-            holds(RuleFixture.message { $0.urgency = urgency }) { $0.urgencies = Urgency.allCases })
+            holds(RuleFixture.message { $0.urgency = urgency }) {
+                $0.urgencies = MessageUrgency.allCases
+            })
     }
 
     @Test(

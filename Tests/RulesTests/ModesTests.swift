@@ -339,7 +339,7 @@ import Testing
         var book = RuleBook()
         book.setRules(rules) { _ in nil }
         let message = Message(id: .first, arrival: Instant(microseconds: 0))
-        func urgency(_ modes: Set<String>) -> Urgency {
+        func urgency(_ modes: Set<String>) -> MessageUrgency {
             var context = RuleContext()
             context.modes = modes
             return book.judge(

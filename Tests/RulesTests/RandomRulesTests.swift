@@ -42,7 +42,7 @@ import Timing
             if once(in: 2) { criteria.texts[pick(fields)] = test() }
             if once(in: 5) { criteria.hints["h"] = test() }
             if once(in: 4) { criteria.flags[pick(RuleFlag.allCases)] = once(in: 2) }
-            if once(in: 4) { criteria.urgencies = [pick(Urgency.allCases), .normal] }
+            if once(in: 4) { criteria.urgencies = [pick(MessageUrgency.allCases), .normal] }
             if once(in: 8) { criteria.count = 1...number(1...6) }
             if once(in: 8) { criteria.progress = number(0...50)...number(50...100) }
             if once(in: 8) { criteria.age = UInt64(number(0...500))...UInt64(number(500...1000)) }
@@ -68,8 +68,8 @@ import Timing
             if once(in: 4) { rule.reachesHistory = once(in: 2) }
             if once(in: 3) { rule.changes.texts[.title] = RuleFixture.format("{category}{title}") }
             if once(in: 4) { rule.changes.texts[.category] = RuleFixture.format(word()) }
-            if once(in: 4) { rule.changes.urgency = pick(Urgency.allCases) }
-            if once(in: 4) { rule.changes.values.anchor = pick(Anchor.allCases) }
+            if once(in: 4) { rule.changes.urgency = pick(MessageUrgency.allCases) }
+            if once(in: 4) { rule.changes.values.said.position = pick(MessagePosition.allCases) }
             if once(in: 6) { rule.changes.progress = number(0...100) }
             return rule
         }
@@ -79,13 +79,15 @@ import Timing
                 RuleFixture.message {
                     ($0.appName, $0.title, $0.category) = (word(), word(), word())
                     $0.body = RichText(plain: word())
-                    $0.urgency = pick(Urgency.allCases)
+                    $0.urgency = pick(MessageUrgency.allCases)
                     if once(in: 3) { $0.progress = Double(number(0...100)) / 100 }
                     if once(in: 3) { $0.isTransient = true }
                     if once(in: 3) { $0.sandbox = "s" }
                     if once(in: 3) { $0.output = pick([.all, .named("Mail")]) }
                     if once(in: 3) {
-                        $0.actions = [Action(key: pick(["k", Action.replyKey]), label: "")]
+                        $0.actions = [
+                            MessageAction(key: pick(["k", MessageAction.replyKey]), label: "")
+                        ]
                     }
                     if once(in: 3) { $0.expiry = .milliseconds(1) }
                 })
@@ -160,7 +162,7 @@ import Timing
             case .resident, .modal: false
             case .timed: message.expiry != .automatic
             case .hasActions: message.actions.first?.key == "k"
-            case .hasReply: message.actions.first?.key == Action.replyKey
+            case .hasReply: message.actions.first?.key == MessageAction.replyKey
             case .hasProgress: message.progress != nil
             case .replacement: posting.previous != nil
             case .sandboxed: message.sandbox != nil
@@ -220,7 +222,7 @@ import Timing
                 posting.message.category = format.source
             }
             if let urgency = rule.changes.urgency { posting.message.urgency = urgency }
-            if let anchor = rule.changes.values.anchor { posting.message.position = anchor }
+            if let anchor = rule.changes.values.said.position { posting.message.position = anchor }
             if let progress = rule.changes.progress {
                 posting.message.progress = Double(progress) / 100
             }
@@ -295,7 +297,7 @@ import Timing
                         RuleCriteria { $0.texts[.desktopEntry] = .equals("entry \(number)") },
                     ]
                 }
-                rule.changes.values.anchor = .top
+                rule.changes.values.said.position = .top
             }
         }
         var book = RuleFixture.book(rules)

@@ -42,7 +42,7 @@ import Testing
     @Test func stepsHaveTheMessageAfterEachRule() {
         let first = RuleFixture.rule("a") { $0.changes.urgency = .critical }
         let other = RuleFixture.rule("x") { $0.criteria.texts[.title] = .equals("-") }
-        let last = RuleFixture.rule("b") { $0.changes.values.anchor = .top }
+        let last = RuleFixture.rule("b") { $0.changes.values.said.position = .top }
         let steps = verdict([first, other, last]).steps
         #expect(steps.map { $0.rule.rawValue } == ["a", "b"])
         #expect(steps[0].message == RuleFixture.message { $0.urgency = .critical })
@@ -106,21 +106,21 @@ import Testing
         #expect(verdict([moved], posting()).message.theme == .info)
         #expect(verdict([moved], posting()).message.messenger == .commands)
         // Without a change of these values the message is not made again.
-        let other = RuleFixture.rule("c") { $0.changes.values.anchor = .top }
+        let other = RuleFixture.rule("c") { $0.changes.values.said.position = .top }
         #expect(verdict([other], posting()).message.layout == .card)
     }
 
     @Test func changesBeforeAnotherUrgencyAreMadeAgain() {
         let hidden = RuleFixture.rule("a") {
             $0.changes.texts[.title] = RuleFixture.format("[{title}]")
-            $0.changes.values.theme = .warning
+            $0.changes.values.said.theme = .warning
             ($0.reachesScreen, $0.reachesHistory) = (false, false)
         }
         let urgent = RuleFixture.rule("b") { $0.changes.urgency = .critical }
         let message = verdict([hidden, urgent], posting()).message
         #expect((message.title, message.theme) == ("[New mail]", .warning))
         #expect(message.isOffScreen && message.isTransient && message.layout == .tab)
-        let plain = RuleFixture.rule("c") { $0.changes.values.theme = .plain }
+        let plain = RuleFixture.rule("c") { $0.changes.values.said.theme = .plain }
         #expect(verdict([urgent, plain], posting()).message.theme == .plain)
     }
 
@@ -175,7 +175,10 @@ import Testing
                 RuleFixture.rule("a") { $0.changes.texts[.appName] = RuleFixture.format("a") },
                 true, [], false
             ),
-            (RuleFixture.rule("a") { $0.changes.values.duplicates = .ignore }, true, [], false),
+            (
+                RuleFixture.rule("a") { $0.changes.values.said.duplicates = .ignore }, true, [],
+                false
+            ),
             (RuleFixture.rule("a") { $0.changes.messenger = .commands }, true, [], false),
             (RuleFixture.rule("a") { $0.criteria.hints["x"] = .equals("") }, false, ["x"], false),
             (

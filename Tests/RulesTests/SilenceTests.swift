@@ -50,7 +50,7 @@ import Testing
         let bitmap = Bitmap(width: 1, height: 1, pixels: [0])
         let message = judge(Silence("Mail", .contentsHidden)) {
             $0.image = bitmap.map { .bitmap($0) }
-            $0.actions = [Action(key: "reply", label: "Reply")]
+            $0.actions = [MessageAction(key: "reply", label: "Reply")]
         }
         #expect(message.title == "Mail" && message.body == RichText(plain: "Hidden"))
         #expect(message.image == nil && message.actions.count == 1)
@@ -116,7 +116,7 @@ import Testing
                 "silence-web-browser", "silence-web-browser-2", "silence-application-2",
                 "silence-org-a-b",
             ])
-        for name in names { #expect(RuleName(rawValue: name.rawValue) == name) }
+        for name in names { #expect(RuleName(valid: name.rawValue) == name) }
     }
 
     @Test func writtenSilencesAreReadBack() {
@@ -140,5 +140,5 @@ import Testing
 
 extension Rule {
     /// Makes the rule set this urgency.
-    fileprivate mutating func urgencies(_ urgency: Urgency) { changes.urgency = urgency }
+    fileprivate mutating func urgencies(_ urgency: MessageUrgency) { changes.urgency = urgency }
 }

@@ -61,7 +61,8 @@ import Testing
             $0.title = "Ada"
             $0.body = RichText(plain: "See you")
             $0.actions = [
-                Action(key: "default", label: "Read"), Action(key: "a", label: "Archive"),
+                MessageAction(key: "default", label: "Read"),
+                MessageAction(key: "a", label: "Archive"),
             ]
         }
         #expect(
@@ -100,7 +101,7 @@ import Testing
         world.showBar([SceneWorld.item("a")])
         world.show([3]) {
             $0.dim = Dim(.gray)
-            $0.actions = [Action(key: "a", label: "Yes")]
+            $0.actions = [MessageAction(key: "a", label: "Yes")]
         }
         #expect(lines(world).first == "dialog: Message 3" && !lines(world).contains("dim"))
         let tree = world.scene.accessibleTree
@@ -135,7 +136,7 @@ import Testing
 
     @Test func pressedButtonIsReportedAsIfItHadBeenTapped() {
         let world = SceneWorld()
-        world.show([1]) { $0.actions = [Action(key: "a", label: "Archive")] }
+        world.show([1]) { $0.actions = [MessageAction(key: "a", label: "Archive")] }
         world.post(.accessible(part(.button(key: "a")), .act(.press)))
         world.run(milliseconds: 50)
         #expect(
@@ -148,7 +149,7 @@ import Testing
 
     @Test func removedObjectDoesNothing() {
         let world = SceneWorld()
-        world.show([1]) { $0.actions = [Action(key: "a", label: "Archive")] }
+        world.show([1]) { $0.actions = [MessageAction(key: "a", label: "Archive")] }
         world.end(1)
         world.rest()
         world.forget()
@@ -160,10 +161,10 @@ import Testing
     @Test func replyIsWrittenAndSentByAssistiveTechnology() throws {
         let world = SceneWorld()
         world.show([1]) {
-            $0.actions = [Action(key: Action.replyKey, label: "Reply")]
+            $0.actions = [MessageAction(key: MessageAction.replyKey, label: "Reply")]
             $0.sender = .connection(":1.1")
         }
-        world.post(.accessible(part(.button(key: Action.replyKey)), .act(.press)))
+        world.post(.accessible(part(.button(key: MessageAction.replyKey)), .act(.press)))
         world.run(milliseconds: 400)
         #expect(lines(world).contains("  entry: Reply"))
         #expect(faults(world).isEmpty)
@@ -303,7 +304,7 @@ import Testing
     @Test func focusIsReportedAfterTheOtherChanges() {
         let world = SceneWorld()
         world.show([1]) {
-            $0.actions = [Action(key: "a", label: "A"), Action(key: "b", label: "B")]
+            $0.actions = [MessageAction(key: "a", label: "A"), MessageAction(key: "b", label: "B")]
         }
         var before = world.scene.accessibleTree
         world.post(.focusNewest)

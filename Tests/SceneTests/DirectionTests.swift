@@ -107,8 +107,10 @@ import Testing
     @Test(arguments: [("ab", KeySymbol.left, 1), ("אב", .right, 2)])
     func arrowsFollowTheDirectionOfTheReply(text: String, key: KeySymbol, offset: Int) {
         let world = SceneWorld()
-        world.show([1]) { $0.actions = [Action(key: Action.replyKey, label: "Reply")] }
-        world.tap(1, .button(key: Action.replyKey))
+        world.show([1]) {
+            $0.actions = [MessageAction(key: MessageAction.replyKey, label: "Reply")]
+        }
+        world.tap(1, .button(key: MessageAction.replyKey))
         world.run(milliseconds: 400)
         world.type(text)
         world.press(key)

@@ -27,7 +27,7 @@ extension EveryFingerByKeyTests {
         let world = SceneWorld()
         world.openDeck(2) { _, card in
             card.message.actions = [
-                Action(key: "default", label: ""), Action(key: "a", label: "A"),
+                MessageAction(key: "default", label: ""), MessageAction(key: "a", label: "A"),
             ]
         }
         world.awaitKeys()

@@ -17,7 +17,7 @@ extension EveryFingerByKeyTests {
         let world = SceneWorld()
         for id: UInt32 in [1, 2] { world.history.add(id, "Mail") }
         world.history.add(5, "Chat", isHeld: true) {
-            $0.actions = [Action(key: "yes", label: "Yes")]
+            $0.actions = [MessageAction(key: "yes", label: "Yes")]
         }
         let volume = WidgetName(known: "volume")
         world.changeLook { look in

@@ -53,8 +53,8 @@ import Testing
     @Test("taps a message", arguments: [true, false])
     func tapsAMessage(hasButtons: Bool) {
         let world = focused {
-            $0.actions = [Action(key: "default", label: "")]
-            if hasButtons { $0.actions.append(Action(key: "a", label: "A")) }
+            $0.actions = [MessageAction(key: "default", label: "")]
+            if hasButtons { $0.actions.append(MessageAction(key: "a", label: "A")) }
         }
         if hasButtons {
             #expect(!hasRing(1, in: world))
@@ -68,7 +68,7 @@ import Testing
     /// Tab reaches links as it reaches buttons: see `FocusTests` and `FocusWalkTests` of Layout.
     @Test("taps a button, a link or the close button of a message")
     func tapsAPartOfAMessage() {
-        let world = focused { $0.actions = ["a", "b"].map { Action(key: $0, label: $0) } }
+        let world = focused { $0.actions = ["a", "b"].map { MessageAction(key: $0, label: $0) } }
         press(.space, in: world)
         #expect(pressed(in: world) == ["1 a"])
         for (steps, meant) in [(1, "1 b"), (2, "1 dismissed")] {
@@ -82,11 +82,11 @@ import Testing
 
     @Test("swipes a message", arguments: [KeySymbol.left, .right, .up, .down])
     func swipesAMessage(key: KeySymbol) {
-        let side: [KeySymbol: SwipeDirection] = [
+        let side: [KeySymbol: MessageSwipeDirection] = [
             .left: .left, .right: .right, .up: .up, .down: .down,
         ]
         let world = focused { message in
-            for direction in SwipeDirection.allCases { message.swipes[direction] = .nothing }
+            for direction in MessageSwipeDirection.allCases { message.swipes[direction] = .nothing }
             if let side = side[key] { message.swipes[side] = .dismissGroup }
         }
         for other in side.keys where other != key { press(other, .shift, in: world) }
@@ -239,7 +239,9 @@ import Testing
     /// Escape always gives keyboard focus back, so that the card never traps the person.
     @Test func escapeGivesKeyboardFocusBackFromEveryPart() {
         for steps in 0..<4 {
-            let world = focused { $0.actions = ["a", "b"].map { Action(key: $0, label: $0) } }
+            let world = focused {
+                $0.actions = ["a", "b"].map { MessageAction(key: $0, label: $0) }
+            }
             for _ in 0..<steps { press(.tab, in: world) }
             press(.escape, in: world)
             #expect(world.compositor.focus == nil, "\(steps)")

@@ -8,7 +8,7 @@ import WireServer
 
 /// Replies, input methods and clipboards of the fake compositor.
 extension FakeDesktop {
-    static let reply = Action(key: Action.replyKey, label: "Reply")
+    static let reply = MessageAction(key: MessageAction.replyKey, label: "Reply")
 
     /// Opens the field of a message with only a reply button, by keys.
     func openReply(pace: (rate: Int32, delay: Int32) = (0, 0)) throws {

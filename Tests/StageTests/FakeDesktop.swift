@@ -62,7 +62,7 @@ import WireServer
     ///
     /// Each test makes its own: other tests run between a suite's `init` and its test, and the ages of messages change
     /// meanwhile.
-    convenience init(showing action: Action) throws {
+    convenience init(showing action: MessageAction) throws {
         try self.init()
         try show { $0.actions = [action] }
     }

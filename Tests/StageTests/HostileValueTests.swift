@@ -65,7 +65,7 @@ import WireServer
 
     @Test func inputOnUnknownSurfacesMeansNothing() throws {
         let desktop = try FakeDesktop()
-        try desktop.show { $0.actions = [Action(key: Action.defaultKey, label: "")] }
+        try desktop.show { $0.actions = [MessageAction(key: MessageAction.defaultKey, label: "")] }
         let card = try desktop.card.object.id
         for surface in [card, 0, 4_000_000] {
             desktop.send(

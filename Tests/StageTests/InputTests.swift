@@ -9,7 +9,7 @@ import WireServer
 /// Fingers, pointers and keys on cards, and the seats that they belong to.
 @MainActor @Suite struct InputTests {
     /// A click or tap on the card chooses it.
-    private static let open = Action(key: Action.defaultKey, label: "")
+    private static let open = MessageAction(key: MessageAction.defaultKey, label: "")
 
     // MARK: Fingers
 

@@ -7,7 +7,7 @@ import WireServer
 
 /// Fingers whose touch the compositor has cancelled without telling, as labwc and phoc 0.46 do.
 @MainActor @Suite struct LostFingerTests {
-    private static let open = Action(key: Action.defaultKey, label: "")
+    private static let open = MessageAction(key: MessageAction.defaultKey, label: "")
 
     /// A desktop with a card that a finger has dragged away from its place, and the place.
     ///

@@ -22,8 +22,8 @@ import WireServer
         let before = desktop.client.census
         try desktop.show(1) {
             $0.actions = [
-                Action(key: Action.defaultKey, label: ""),
-                Action(key: Action.replyKey, label: "Reply"),
+                MessageAction(key: MessageAction.defaultKey, label: ""),
+                MessageAction(key: MessageAction.replyKey, label: "Reply"),
             ]
         }
         #expect(try desktop.card.isMapped)

@@ -35,12 +35,12 @@ package struct ConfigurationFinder {
         }
         for folder in places.folders {
             find(in: folder + "/" + ConfigurationPlaces.layoutsName) { name in
-                LayoutName(rawValue: name).map { .layout($0) }
+                MessageLayout(valid: name).map { .layout($0) }
             }
         }
         for folder in places.folders {
             find(in: folder + "/" + ConfigurationPlaces.themesName) { name in
-                ThemeName(rawValue: name).map { .theme($0) }
+                MessageTheme(valid: name).map { .theme($0) }
             }
         }
     }
@@ -124,7 +124,7 @@ package struct ConfigurationFinder {
                 diagnostics.append(
                     Diagnostic(
                         .warning, file: path, at: nil,
-                        "“\(stem)” is not allowed as a name; allowed: \(LayoutName.rule)"))
+                        "“\(stem)” is not allowed as a name; allowed: \(MessageLayout.rule)"))
                 continue
             }
             guard !files.contains(where: { $0.kind == kind }) else { continue }

@@ -31,11 +31,6 @@ package struct ControlError: Error, Equatable, Sendable {
     }
 
     /// The value's type is not that of the key.
-    static func type(_ key: MessageKey, _ signature: String) -> ControlError {
-        type(key.rawValue, signature, allowed: key.signature)
-    }
-
-    /// The value's type is not that of the key, for keys of any call.
     static func type(_ key: String, _ signature: String, allowed: String) -> ControlError {
         invalidValue("\(key): the type \(signature) is not allowed; allowed: \(allowed)")
     }

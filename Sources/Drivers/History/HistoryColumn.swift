@@ -45,18 +45,18 @@ struct HistoryColumn: Sendable {
 
     private static let look: [HistoryColumn] = [
         word(
-            "messenger", { $0.messenger.rawValue }, { MessengerName(rawValue: $0) },
+            "messenger", { $0.messenger.rawValue }, { MessengerName(valid: $0) },
             { $0.messenger = $1 }),
-        word("theme", { $0.theme.rawValue }, { ThemeName(rawValue: $0) }, { $0.theme = $1 }),
-        word("layout", { $0.layout.rawValue }, { LayoutName(rawValue: $0) }, { $0.layout = $1 }),
+        word("theme", { $0.theme.rawValue }, { MessageTheme(valid: $0) }, { $0.theme = $1 }),
+        word("layout", { $0.layout.rawValue }, { MessageLayout(valid: $0) }, { $0.layout = $1 }),
         word(
-            "icon_style", { $0.iconStyle?.rawValue }, { IconStyle(rawValue: $0) },
+            "icon_style", { $0.iconStyle?.rawValue }, { MessageIconStyle(rawValue: $0) },
             { $0.iconStyle = $1 }),
         word(
-            "appearance", { $0.appearance?.rawValue }, { Appearance(rawValue: $0) },
+            "appearance", { $0.appearance?.rawValue }, { MessageAppearance(rawValue: $0) },
             { $0.appearance = $1 }),
         word(
-            "animation", { $0.animation.rawValue }, { AnimationName(rawValue: $0) },
+            "animation", { $0.animation.rawValue }, { MessageAnimation(valid: $0) },
             { $0.animation = $1 }),
         HistoryColumn(
             name: "progress", value: { DatabaseValue($0.progress) },
@@ -66,35 +66,37 @@ struct HistoryColumn: Sendable {
     ]
 
     private static let place: [HistoryColumn] = [
-        word("position", { $0.position?.rawValue }, { Anchor(rawValue: $0) }, { $0.position = $1 }),
         word(
-            "natural_position", { $0.naturalAnchor.rawValue }, { Anchor(rawValue: $0) },
+            "position", { $0.position?.rawValue }, { MessagePosition(rawValue: $0) },
+            { $0.position = $1 }),
+        word(
+            "natural_position", { $0.naturalAnchor.rawValue }, { MessagePosition(rawValue: $0) },
             { $0.naturalAnchor = $1 }),
-        word("layer", { $0.layer.rawValue }, { Layer(rawValue: $0) }, { $0.layer = $1 }),
-        text("output", { $0.output.text }, { $0.output = OutputChoice($1) }),
+        word("layer", { $0.layer.rawValue }, { MessageLayer(rawValue: $0) }, { $0.layer = $1 }),
+        text("output", { $0.output.text }, { $0.output = MessageOutput($1) }),
         word("dim", { $0.dim.kind.text }, { Dim.Kind($0) }, { $0.dim.kind = $1 }),
         flag("dim_interactive", { $0.dim.isInteractive }, { $0.dim.isInteractive = $1 }),
-        word("focus", { $0.focus.rawValue }, { KeyboardFocus(rawValue: $0) }, { $0.focus = $1 }),
+        word("focus", { $0.focus.rawValue }, { MessageFocus(rawValue: $0) }, { $0.focus = $1 }),
     ]
 
     private static let gestures: [HistoryColumn] =
         [
             word(
-                "handling", { $0.handling.rawValue }, { HandlingName(rawValue: $0) },
+                "handling", { $0.handling.rawValue }, { MessageHandling(rawValue: $0) },
                 { $0.handling = $1 })
         ]
-        + SwipeDirection.allCases.map { direction in
+        + MessageSwipeDirection.allCases.map { direction in
             word(
                 "swipe_\(direction.rawValue)", { $0.swipes[direction]?.rawValue },
-                { SwipeMeaning(rawValue: $0) }, { $0.swipes[direction] = $1 })
+                { MessageSwipeMeaning(rawValue: $0) }, { $0.swipes[direction] = $1 })
         }
 
     private static let behaviour: [HistoryColumn] = [
         number(
-            "urgency", { Int64($0.urgency.rawValue) },
+            "urgency", { Int64($0.urgency.level) },
             { message, number in
                 guard let level = UInt8(exactly: number) else { return }
-                message.urgency = Urgency(rawValue: level) ?? .normal
+                message.urgency = MessageUrgency(level: level) ?? .normal
             }),
         HistoryColumn(
             name: "expiry", value: { .text($0.expiry.text) },
@@ -105,7 +107,7 @@ struct HistoryColumn: Sendable {
             }),
         number("priority", { Int64($0.priority) }, { $0.priority = Int(clamping: $1) }),
         word(
-            "duplicates", { $0.duplicates.rawValue }, { DuplicateRule(rawValue: $0) },
+            "duplicates", { $0.duplicates.rawValue }, { MessageDuplicates(rawValue: $0) },
             { $0.duplicates = $1 }),
         word(
             "show_time_left", { $0.showsTimeLeft.map { $0 ? "yes" : "no" } }, { $0 == "yes" },

@@ -78,7 +78,7 @@ extension HistoryFile {
             }
             try actions.forEachRow([.integer(entries[index].number)]) { row in
                 entries[index].message.actions.append(
-                    Action(
+                    MessageAction(
                         key: row.text(0, limit: TextLimits.key),
                         label: row.text(1, limit: TextLimits.label)))
                 return true

@@ -199,7 +199,8 @@ package final class Jobs {
     private func post(_ job: Job, _ end: Job.End, of owner: String, in sandbox: String?) {
         let claim = MessageClaim(
             origin: .application(busName: owner), appName: job.application.name, sandbox: sandbox)
-        let make = { [switchboard, now] (messenger: MessengerName, urgency: Urgency) -> Message? in
+        let make = {
+            [switchboard, now] (messenger: MessengerName, urgency: MessageUrgency) -> Message? in
             let defaults = switchboard.defaults(for: messenger, urgency)
             var message = job.message(of: end, id: .first, owner: owner, defaults, at: now)
             message?.sandbox = sandbox

@@ -60,7 +60,7 @@ extension NotificationRequest {
 
     private mutating func setUrgency(_ value: HintValue) {
         guard case .integer(let level) = value else { return complain("urgency", value) }
-        guard let level = UInt8(exactly: level), let urgency = Urgency(rawValue: level) else {
+        guard let level = UInt8(exactly: level), let urgency = MessageUrgency(level: level) else {
             return complain(.hintValue, "hint urgency with the value \(level), which is not 0 to 2")
         }
         hints.urgency = urgency

@@ -8,7 +8,7 @@ package struct NotificationRequest {
     package var replaces: UInt32 = 0
     package private(set) var title = ""
     package private(set) var body = RichText()
-    package private(set) var actions: [Action] = []
+    package private(set) var actions: [MessageAction] = []
     /// Milliseconds; -1: the daemon decides, 0: never.
     package var expireTimeout: Int32 = -1
     package private(set) var complaints: [Complaint] = []
@@ -16,7 +16,7 @@ package struct NotificationRequest {
     var hints = Hints()
 
     struct Hints {
-        var urgency = Urgency.normal
+        var urgency = MessageUrgency.normal
         var progress: Double?
         var isTransient = false
         var isResident = false
@@ -79,8 +79,8 @@ package struct NotificationRequest {
             guard !key.isEmpty, key.utf8.count <= TextLimits.key else { continue }
             var label = TextCollector.line(texts[index + 1], limit: TextLimits.label)
             // Applications may leave the label of a reply empty, because Plasma has its own word.
-            if label.isEmpty, key == Action.replyKey { label = Action.replyLabel }
-            actions.append(Action(key: key, label: label))
+            if label.isEmpty, key == MessageAction.replyKey { label = MessageAction.replyLabel }
+            actions.append(MessageAction(key: key, label: label))
         }
     }
 
@@ -151,7 +151,7 @@ extension NotificationRequest {
     /// The expiry; nil: the sender sets none. A critical message stays until it is closed, or as long as configured,
     /// whatever the sender asks for.
     private func expiry(_ defaults: MessageDefaults) -> Expiry? {
-        if hints.urgency == .critical { return defaults.expiry ?? .never }
+        if hints.urgency == .critical { return defaults.said.expiry ?? .never }
         if expireTimeout == 0 { return .never }
         return expireTimeout < 0 ? nil : .milliseconds(UInt64(expireTimeout))
     }

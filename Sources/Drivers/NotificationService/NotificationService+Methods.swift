@@ -74,7 +74,7 @@ extension NotificationService {
         let defaults = switchboard.defaults(for: .notifications, request.hints.urgency)
         let asks =
             request.hints.tag != nil || switchboard.needs.sandbox || request.page != nil
-            || request.hints.soundFile != nil || defaults.duplicates == .ignore
+            || request.hints.soundFile != nil || defaults.said.duplicates == .ignore
             || request.namesFile
         if asks, registry.identity(of: sender) == nil { return sender }
         post(request, defaults, of: sender, for: item.call)

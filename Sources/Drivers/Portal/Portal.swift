@@ -117,7 +117,7 @@ package final class Portal: EffectReceiver {
         let now = clock()
         let entry = entries.entry(of: request.application)
         let replaced = names.id(of: name)
-        let make = { [switchboard] (messenger: MessengerName, urgency: Urgency) -> Message in
+        let make = { [switchboard] (messenger: MessengerName, urgency: MessageUrgency) -> Message in
             var message = request.message(
                 entry, urgency: urgency, arrival: now,
                 defaults: switchboard.defaults(for: messenger, urgency))
@@ -179,7 +179,7 @@ package final class Portal: EffectReceiver {
         case .chosen(let message, let key, let token):
             tell(message, key: key, Choice(token: token))
         case .replied(let message, let text, let token):
-            tell(message, key: Action.replyKey, Choice(token: token, response: text))
+            tell(message, key: MessageAction.replyKey, Choice(token: token, response: text))
         case .present, .withdraw, .arrange, .counted, .timeLeft, .limited, .heldBack, .phase,
             .refused, .picturesLeftOut, .wake, .endSnoozes:
             break

@@ -53,7 +53,7 @@ struct PortalRequest {
         var label: String {
             switch self {
             case .customAlert: ""
-            case .reply: Action.replyLabel
+            case .reply: MessageAction.replyLabel
             case .acceptCall: "Accept"
             case .declineCall: "Decline"
             case .hangUpCall: "Hang up"
@@ -103,7 +103,7 @@ extension PortalRequest {
     ///   - urgency: Urgency set by rules; nil: that of the application.
     ///   - defaults: Values for properties that the application does not set.
     func message(
-        _ entry: DesktopEntry?, urgency: Urgency? = nil, arrival: Instant,
+        _ entry: DesktopEntry?, urgency: MessageUrgency? = nil, arrival: Instant,
         defaults: MessageDefaults = MessageDefaults()
     ) -> Message {
         var message = Message(id: .first, arrival: arrival)
@@ -116,7 +116,7 @@ extension PortalRequest {
         let urgency = urgency ?? self.urgency
         message.urgency = urgency
         if priority == .high { message.priority += 1 }
-        if urgency == .critical { message.expiry = defaults.expiry ?? .never }
+        if urgency == .critical { message.expiry = defaults.said.expiry ?? .never }
         setSound(of: &message)
         message.category = category
         message.desktopEntry = application
@@ -132,7 +132,7 @@ extension PortalRequest {
     }
 
     /// The urgency in the three steps of messages.
-    var urgency: Urgency {
+    var urgency: MessageUrgency {
         switch priority {
         case .low: .low
         case .normal, .high: .normal
@@ -184,14 +184,14 @@ extension PortalRequest {
     private func addActions(to message: inout Message) {
         var portal = PortalNotification(application: application, id: id)
         if !defaultAction.isEmpty || ApplicationObject(application) != nil {
-            message.actions.append(Action(key: Action.defaultKey, label: ""))
+            message.actions.append(MessageAction(key: MessageAction.defaultKey, label: ""))
             portal.actions.append(
                 PortalNotification.Action(
-                    key: Action.defaultKey, name: defaultAction, target: defaultTarget))
+                    key: MessageAction.defaultKey, name: defaultAction, target: defaultTarget))
         }
         for button in buttons where message.actions.count < TextLimits.actions {
             let key = key(of: button, in: message)
-            message.actions.append(Action(key: key, label: button.label))
+            message.actions.append(MessageAction(key: key, label: button.label))
             portal.actions.append(
                 PortalNotification.Action(key: key, name: button.action, target: button.target))
         }
@@ -212,9 +212,13 @@ extension PortalRequest {
 
     private func key(of button: Button, in message: Message) -> String {
         let isFree = { (key: String) in !message.actions.contains { $0.key == key } }
-        if button.purpose == .reply, isFree(Action.replyKey) { return Action.replyKey }
-        let isReserved = [Action.defaultKey, Action.replyKey, PortalNotification.alertKey]
-            .contains(button.action)
+        if button.purpose == .reply, isFree(MessageAction.replyKey) {
+            return MessageAction.replyKey
+        }
+        let isReserved = [
+            MessageAction.defaultKey, MessageAction.replyKey, PortalNotification.alertKey,
+        ]
+        .contains(button.action)
         if !isReserved, isFree(button.action) { return button.action }
         for number in 2...(TextLimits.actions + 2) {
             let key = "\(button.action)#\(number)"

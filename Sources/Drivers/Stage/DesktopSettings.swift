@@ -190,7 +190,7 @@ package final class DesktopSettings {
 /// The desktop's preferences for everything that is drawn.
 package struct DesktopPreferences: Equatable, Sendable {
     /// Light, unless the desktop prefers dark.
-    package var appearance = Appearance.light
+    package var appearance = MessageAppearance.light
     /// Whether things fade instead of moving.
     package var reducedMotion = false
     /// Size of texts and strength of colours.

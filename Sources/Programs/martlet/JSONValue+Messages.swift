@@ -149,98 +149,61 @@ extension JSONValue {
         ])
     }
 
-    /// The contents, look and behaviour of a message; members that are empty or unknown are left out.
+    /// The contents, look and behaviour of a message; members that are empty or unknown are left out, but for title and body.
     static func members(of content: MessageRequest) -> [Member] {
-        text(of: content) + look(of: content) + behaviour(of: content)
-    }
-
-    private static func text(of content: MessageRequest) -> [Member] {
-        [Member("title", .string(content.title)), Member("body", .string(content.body))]
-            + strings([
-                ("name", content.name), ("app-name", content.appName), ("icon", content.icon),
-                ("icon-text", content.iconText), ("image", content.image),
-                ("group", content.group), ("category", content.category),
-                ("desktop-entry", content.desktopEntry),
-                ("reply", content.reply), ("reply-placeholder", content.replyPlaceholder),
-                ("reply-submit", content.replySubmit),
-            ])
-    }
-
-    private static func look(of content: MessageRequest) -> [Member] {
-        strings([
-            ("messenger", content.messenger), ("layout", content.layout?.rawValue),
-            ("theme", content.theme?.rawValue),
-            ("position", content.position?.rawValue), ("layer", content.layer?.rawValue),
-            ("output", content.output?.text), ("urgency", content.urgency?.rawValue),
-            ("icon-style", content.iconStyle?.rawValue),
-            ("appearance", content.appearance?.rawValue), ("dim", content.dim?.text),
-            ("focus", content.focus?.rawValue), ("animation", content.animation?.rawValue),
-            ("duplicates", content.duplicates?.rawValue),
-            ("handling", content.handling?.rawValue),
-        ]) + swipes(of: content) + drawing(of: content)
-    }
-
-    private static func drawing(of content: MessageRequest) -> [Member] {
-        var members: [Member] = []
-        if let isDimInteractive = content.isDimInteractive {
-            members.append(Member("dim-interactive", .boolean(isDimInteractive)))
+        var members = [
+            Member("title", .string(content.title)), Member("body", .string(content.body)),
+        ]
+        let said = content.properties.said.filter {
+            $0.value != .text("") && !["title", "body"].contains($0.key)
         }
-        if let size = content.content?.size {
-            let extent: [JSONValue] = [.number(size.width), .number(size.height)]
-            members.append(Member("content", .array(extent)))
+        for property in said.sorted(by: { place(of: $0.key) < place(of: $1.key) }) {
+            if property.key == "duration" { members += drawing(of: content) }
+            members.append(member(property))
         }
+        if content.duration == nil { members += drawing(of: content) }
         return members
     }
 
-    private static func swipes(of content: MessageRequest) -> [Member] {
-        strings(
-            MessageSwipeDirection.allCases.map { direction in
-                ("swipe-\(direction.rawValue)", content.swipes[direction]?.rawValue)
-            })
+    /// The order of members, which scripts have seen since the first version; properties that are younger come last.
+    private static let order = [
+        "id", "app-name", "icon", "icon-text", "image", "group", "category", "desktop-entry",
+        "reply", "reply-placeholder", "reply-submit", "messenger", "layout", "theme", "position",
+        "layer", "output", "urgency", "icon-style", "appearance", "dim", "focus", "animation",
+        "duplicates", "handling", "swipe-up", "swipe-down", "swipe-left", "swipe-right",
+        "dim-interactive", "duration", "delay", "minimum", "progress", "priority", "actions",
+        "show-time-left", "sound", "haptics", "transient", "hide-on-disconnect", "resident",
+    ]
+
+    private static func place(of key: String) -> Int { order.firstIndex(of: key) ?? order.count }
+
+    private static func member(_ property: Property) -> Member {
+        switch (property.key, property.value) {
+        // `id` is the number of the message.
+        case ("id", .text(let name)): Member("name", .string(name))
+        case ("duration", .integer(let number)) where number <= 0:
+            Member("duration", .string(MessageDuration(wireValue: number).text))
+        case ("progress", .real(let share)): Member("progress", .percent(share))
+        case (let key, .text(let text)): Member(key, .string(text))
+        case (let key, .integer(let number)): Member(key, .integer(number))
+        case (let key, .real(let number)): Member(key, .number(number))
+        case (let key, .flag(let flag)): Member(key, .boolean(flag))
+        case (let key, .actions(let actions)): Member(key, JSONValue(actions))
+        }
     }
 
-    private static func behaviour(of content: MessageRequest) -> [Member] {
-        var members: [Member] = []
-        switch content.duration {
-        case .automatic: members.append(Member("duration", .string("auto")))
-        case .forever: members.append(Member("duration", .string("forever")))
-        case .time(let length):
-            members.append(Member("duration", .integer(length.milliseconds)))
-        case .indefinite(let delay, let minimum):
-            members += [
-                Member("duration", .string("indefinite")),
-                Member("delay", .integer(delay.milliseconds)),
-                Member("minimum", .integer(minimum.milliseconds)),
-            ]
-        case nil: break
-        }
-        if let progress = content.progress {
-            members.append(Member("progress", .percent(progress)))
-        }
-        if let priority = content.priority {
-            members.append(Member("priority", .integer(Int64(priority))))
-        }
-        if !content.actions.isEmpty { members.append(Member("actions", actions(of: content))) }
-        if let shows = content.showsTimeLeft {
-            members.append(Member("show-time-left", .boolean(shows)))
-        }
-        if let sound = content.sound { members.append(Member("sound", .string(sound))) }
-        if let isFelt = content.isFelt { members.append(Member("haptics", .boolean(isFelt))) }
-        if content.isTransient { members.append(Member("transient", .boolean(true))) }
-        if content.hidesOnDisconnect {
-            members.append(Member("hide-on-disconnect", .boolean(true)))
-        }
-        if content.isResident { members.append(Member("resident", .boolean(true))) }
-        return members
-    }
-
-    private static func actions(of content: MessageRequest) -> JSONValue {
-        .array(
-            content.actions.map { action in
+    private init(_ actions: [MessageAction]) {
+        self = .array(
+            actions.map { action in
                 .object([
                     Member("key", .string(action.key)), Member("label", .string(action.label)),
                 ])
             })
+    }
+
+    private static func drawing(of content: MessageRequest) -> [Member] {
+        guard let size = content.content?.size else { return [] }
+        return [Member("content", .array([.number(size.width), .number(size.height)]))]
     }
 
     private static func strings(_ pairs: [(name: String, text: String?)]) -> [Member] {

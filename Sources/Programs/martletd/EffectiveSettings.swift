@@ -117,7 +117,7 @@ struct EffectivePreferences {
         (contrast, textScale, accent) = (settings.contrast, settings.textScale, settings.accent)
     }
 
-    var appearance: Appearance {
+    var appearance: MessageAppearance {
         switch configuredAppearance {
         case .automatic: desktop?.appearance ?? .light
         case .light: .light
@@ -168,7 +168,7 @@ struct SettingsReceivers {
         var modes = settings.modes
         for rule in settings.rules {
             // A mode that only rules name is listed, too.
-            for mode in rule.criteria.modes.compactMap({ ModeName(rawValue: $0) }) {
+            for mode in rule.criteria.modes.compactMap({ ModeName(valid: $0) }) {
                 modes[mode] = modes[mode] ?? .standard(mode)
             }
         }

@@ -48,8 +48,8 @@ struct Options: Equatable {
                 text: "--swipe: “\(text)” is not allowed; allowed: DIRECTION=MEANING, such as "
                     + "left=dismiss-all")
         }
-        let direction: SwipeDirection = try Self.choice("--swipe \(text)", name)
-        swipes[direction] = try Self.choice("--swipe \(text)", word) as SwipeMeaning
+        let direction: MessageSwipeDirection = try Self.choice("--swipe \(text)", name)
+        swipes[direction] = try Self.choice("--swipe \(text)", word) as MessageSwipeMeaning
     }
 
     private static func choice<Choice: CaseIterable & RawRepresentable<String>>(

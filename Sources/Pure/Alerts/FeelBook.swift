@@ -90,7 +90,7 @@ package struct FeltEvent: Equatable, Sendable {
 
     /// The event for a category of the notification specification, which is a class, or a class and a subclass after a
     /// dot.
-    private static func name(of category: String, _ urgency: Urgency) -> String {
+    private static func name(of category: String, _ urgency: MessageUrgency) -> String {
         let known = names.first { $0.category == category }
         let kind = category.utf8.prefix { $0 != UInt8(ascii: ".") }
         let general = names.first { $0.category.utf8.elementsEqual(kind) }

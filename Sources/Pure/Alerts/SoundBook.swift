@@ -36,9 +36,9 @@ package struct SoundOrder: Equatable, Sendable {
     package var message: MessageID
     /// The sound; never `none`.
     package var sound: SoundChoice
-    package var urgency: Urgency
+    package var urgency: MessageUrgency
 
-    package init(_ message: MessageID, _ sound: SoundChoice, _ urgency: Urgency) {
+    package init(_ message: MessageID, _ sound: SoundChoice, _ urgency: MessageUrgency) {
         (self.message, self.sound, self.urgency) = (message, sound, urgency)
     }
 }
@@ -64,7 +64,7 @@ package struct SoundGate: Equatable, Sendable {
             passed.append(now)
             return order
         }
-        let isUrgent = waiting.map { $0.urgency.rawValue <= order.urgency.rawValue } ?? true
+        let isUrgent = waiting.map { $0.urgency.level <= order.urgency.level } ?? true
         if isUrgent { waiting = order }
         return nil
     }

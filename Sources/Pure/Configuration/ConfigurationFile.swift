@@ -6,8 +6,8 @@ package struct ConfigurationFile: Equatable, Sendable {
     /// The kind of a file.
     package enum Kind: Hashable, Sendable {
         case settings
-        case layout(LayoutName)
-        case theme(ThemeName)
+        case layout(MessageLayout)
+        case theme(MessageTheme)
     }
 
     /// The contents of a file.

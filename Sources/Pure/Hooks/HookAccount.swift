@@ -16,7 +16,7 @@ struct HookAccount {
         tell("desktop-entry", message.desktopEntry)
         tell("sandbox", message.sandbox ?? "")
         tell("category", message.category)
-        tell("urgency", message.urgency.name)
+        tell("urgency", message.urgency.rawValue)
         tell("title", message.title)
         tell("body", message.body.text)
         tell("icon", Self.source(of: message.icon))

@@ -87,9 +87,9 @@ package struct RuleName: OpenName {
 /// The changes that a rule makes to a message, whatever its sender set.
 package struct RuleChanges: Equatable, Sendable {
     package var texts: [RuleText: TextFormat] = [:]
-    package var sheet: SheetName?
+    package var sheet: MessageSheet?
     package var messenger: MessengerName?
-    package var urgency: Urgency?
+    package var urgency: MessageUrgency?
     /// Changes to properties for which a messenger can have defaults too.
     package var values = MessageDefaults()
     /// Milliseconds before the message is shown; it then stays until it is hidden. nil: unchanged.
@@ -99,7 +99,7 @@ package struct RuleChanges: Equatable, Sendable {
     /// Progress in percent; nil: unchanged.
     package var progress: Int?
     /// All actions; nil: those of the sender.
-    package var actions: [Action]?
+    package var actions: [MessageAction]?
     /// Text that replaces the message's contents; the title becomes the application's name. nil: the contents stay.
     package var hiddenContents: String?
 
@@ -110,7 +110,8 @@ package struct RuleChanges: Equatable, Sendable {
 
     /// Whether the changes can make the message the same as another one, so that its sandbox matters.
     var changesIdentity: Bool {
-        texts[.id] != nil || texts[.appName] != nil || values.duplicates != nil || messenger != nil
+        texts[.id] != nil || texts[.appName] != nil || values.said.duplicates != nil
+            || messenger != nil
     }
 
     /// The hints in formats.

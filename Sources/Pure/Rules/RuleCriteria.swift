@@ -8,7 +8,7 @@ package struct RuleCriteria: Equatable, Sendable {
     package var hints: [String: TextTest] = [:]
     package var flags: [RuleFlag: Bool] = [:]
     /// The message must have one of these urgencies; empty: any urgency.
-    package var urgencies: [Urgency] = []
+    package var urgencies: [MessageUrgency] = []
     /// Number of messages that the application sent in the last minute, including this one.
     package var count: ClosedRange<Int>?
     /// Milliseconds since the arrival of the message that this one replaces; 0 for a new message.
@@ -37,7 +37,7 @@ package struct RuleCriteria: Equatable, Sendable {
             parts.append("hint " + name + " " + test.summary)
         }
         if !urgencies.isEmpty {
-            parts.append("urgency = " + urgencies.map { $0.name }.joined(separator: " or "))
+            parts.append("urgency = " + urgencies.map { $0.rawValue }.joined(separator: " or "))
         }
         for flag in RuleFlag.allCases {
             if let value = flags[flag] { parts.append((value ? "" : "not ") + flag.rawValue) }
@@ -200,7 +200,7 @@ package enum RuleFlag: String, CaseIterable, Sendable {
         case .resident: message.isResident
         case .modal: message.isModal
         case .timed: message.isTimed
-        case .hasActions: message.actions.contains { $0.key != Action.replyKey }
+        case .hasActions: message.actions.contains { $0.key != MessageAction.replyKey }
         case .hasReply: message.replyAction != nil
         case .hasProgress: message.progress != nil
         case .replacement: posting.previous != nil

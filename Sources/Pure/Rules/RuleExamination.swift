@@ -131,7 +131,7 @@ indirect enum RuleCondition {
     case text(RuleTextField, TextMatcher)
     case hint(String, TextMatcher)
     case flag(RuleFlag, Bool)
-    case urgency([Urgency])
+    case urgency([MessageUrgency])
     case count(ClosedRange<Int>)
     case age(ClosedRange<UInt64>)
     case progress(ClosedRange<Int>)

@@ -105,7 +105,7 @@ package struct TextFormat: Equatable, Sendable {
         switch piece {
         case .text(let text): text
         case .field(let field): field.text(of: posting.message) ?? ""
-        case .urgency: posting.message.urgency.name
+        case .urgency: posting.message.urgency.rawValue
         case .progress:
             posting.message.progress.map { "\(Int((min(max($0, 0), 1) * 100).rounded()))" } ?? ""
         case .hint(let name): posting.hints[name] ?? ""
@@ -163,7 +163,7 @@ package enum RuleText: String, CaseIterable, Sendable {
         case .desktopEntry: message.desktopEntry = text
         case .id: message.tag = String(decoding: text.utf8.prefix(limit), as: UTF8.self)
         case .group: message.group = text
-        case .reply: message.setReply(label: text.isEmpty ? Action.replyLabel : text)
+        case .reply: message.setReply(label: text.isEmpty ? MessageAction.replyLabel : text)
         case .replyPlaceholder: message.reply.placeholder = text
         case .replySubmit: message.reply.submit = text
         }

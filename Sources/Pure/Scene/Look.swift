@@ -4,7 +4,7 @@ package import Messages
 
 /// Settings of the configuration and the desktop that concern all messages.
 package struct Look: Equatable, Sendable {
-    package var appearance = Appearance.light
+    package var appearance = MessageAppearance.light
     /// Layouts and themes by name.
     package var catalog = Catalog.builtIn
     /// Texts that Martlet itself writes on cards.
@@ -14,7 +14,7 @@ package struct Look: Equatable, Sendable {
     /// Meanings of swipes, for messages that set none.
     package var swipes = SwipeMeanings()
     /// Animations by name; they override the built-in ones.
-    package var animations: [AnimationName: AnimationDescription] = [:]
+    package var animations: [MessageAnimation: AnimationDescription] = [:]
     /// Meanings of clicks, taps, the wheel and keys on a card, for messages that set none.
     package var bindings = Bindings.builtIn
     /// Constants of gestures and motions.
@@ -38,7 +38,7 @@ package struct Look: Equatable, Sendable {
     var moreStyle: Style { catalog.moreStyle }
 
     /// The configured animation of this name; nil: the one that handling and edge suggest.
-    func animation(named name: AnimationName) -> AnimationDescription? {
+    func animation(named name: MessageAnimation) -> AnimationDescription? {
         if let custom = animations[name] { return custom }
         return switch name {
         case .slide: .slide

@@ -83,7 +83,7 @@ extension Scene {
     ) {
         // While a reply is open, a tap on another card only closes the reply, unless it opens another reply.
         if core.focus.current?.reason == .reply, !core.isReplying(on: card, of: stage),
-            target != .button(key: Action.replyKey)
+            target != .button(key: MessageAction.replyKey)
         {
             return core.closeReply()
         }

@@ -222,31 +222,13 @@ import Testing
     }
 
     @Test func theListsAreThoseOfTheDaemon() {
-        #expect(MessageLayout.builtIn.map(\.rawValue) == LayoutName.builtIn.map(\.rawValue))
-        #expect(MessageTheme.builtIn.map(\.rawValue) == ThemeName.builtIn.map(\.rawValue))
-        #expect(MessagePosition.allCases.map(\.rawValue) == Anchor.allCases.map(\.rawValue))
-        #expect(MessageLayer.allCases.map(\.rawValue) == Layer.allCases.map(\.rawValue))
         #expect(MessageEndReason.allCases.map(\.rawValue) == PhaseReason.all.map(\.text))
-        #expect(MessageAnimation.builtIn.map(\.rawValue) == AnimationName.builtIn.map(\.rawValue))
-        #expect(MessageIconStyle.allCases.map(\.rawValue) == IconStyle.allCases.map(\.rawValue))
-        #expect(MessageAppearance.allCases.map(\.rawValue) == Appearance.allCases.map(\.rawValue))
-        #expect(MessageFocus.allCases.map(\.rawValue) == KeyboardFocus.allCases.map(\.rawValue))
-        #expect(
-            MessageDuplicates.allCases.map(\.rawValue) == DuplicateRule.allCases.map(\.rawValue))
-        #expect(MessageSheet.allCases.map(\.rawValue) == SheetName.allCases.map(\.rawValue))
         #expect(
             Set(EndReason.allCases.map(\.rawValue)).isSubset(
                 of: MessageEndReason.allCases.map(\.rawValue)))
         #expect(
             Messenger.Order.allCases.map(\.rawValue)
                 == MessengerSettings.Order.allCases.map(\.rawValue))
-        #expect(MessageUrgency.allCases.map(\.rawValue) == Urgency.allCases.map(\.name))
-        #expect(MessageHandling.allCases.map(\.rawValue) == HandlingName.allCases.map(\.rawValue))
-        #expect(
-            MessageSwipeDirection.allCases.map(\.rawValue)
-                == SwipeDirection.allCases.map(\.rawValue))
-        #expect(
-            MessageSwipeMeaning.allCases.map(\.rawValue) == SwipeMeaning.allCases.map(\.rawValue))
         #expect(
             Set(ShownMessage.State.allCases.map(\.rawValue))
                 == Set(MessageState.allCases.map(\.rawValue) + ["leaving"]))
@@ -256,8 +238,6 @@ import Testing
         #expect(
             Martlet.KeyboardRegion.Source.allCases.map(\.rawValue)
                 == InputPanels.KeyboardRegion.Source.allCases.map(\.rawValue))
-        #expect(MessageAction.defaultKey == Action.defaultKey)
-        #expect(MessageAction.replyKey == Action.replyKey)
     }
 
     @Test func theVersionIsThatOfTheDaemon() {

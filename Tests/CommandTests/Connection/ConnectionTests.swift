@@ -95,7 +95,9 @@ import Testing
         #expect(try connection.nextEvent() == .added(id: 9, content: full))
         #expect(
             Set(seen.withLock { $0 })
-                == Set(MessageKey.allCases.map { "\($0.rawValue) \($0.signature)" }))
+                == Set(
+                    MessageProperties.keys.map { "\($0.name) \($0.signature)" }
+                        + ["content \(MessageContent.signature)"]))
         #expect(try connection.call(.show(MessageRequest(title: "T"))) == 9)
         #expect(
             try connection.nextEvent() == .added(id: 9, content: MessageRequest(title: "T")))

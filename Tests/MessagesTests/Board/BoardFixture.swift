@@ -51,7 +51,7 @@ struct BoardFixture: ~Copyable {
     @discardableResult
     mutating func queue(
         _ title: String, named name: String = "", at milliseconds: UInt64 = 0,
-        _ duplicates: DuplicateRule = .update, change: (inout Message) -> Void = { _ in }
+        _ duplicates: MessageDuplicates = .update, change: (inout Message) -> Void = { _ in }
     ) -> (id: MessageID, effects: [String]) {
         post(title, at: milliseconds) {
             $0.messenger = .queue

@@ -95,7 +95,7 @@ extension BoardWorld {
     }
 
     /// Mostly for one message: other meanings would keep the number of messages low.
-    private mutating func randomMeaning() -> SwipeMeaning {
+    private mutating func randomMeaning() -> MessageSwipeMeaning {
         if isRare { return Bool.random(using: &generator) ? .dismissAll : .dismissGroup }
         return [.dismiss, .defaultAction, .nothing].randomElement(using: &generator) ?? .dismiss
     }
@@ -105,9 +105,9 @@ extension BoardWorld {
         return Bitmap(width: side, height: side, pixels: Array(repeating: 0, count: side * side))
     }
 
-    private mutating func randomActions() -> [Action] {
-        ["k", Action.defaultKey].filter { _ in Bool.random(using: &generator) }
-            .map { Action(key: $0, label: "") }
+    private mutating func randomActions() -> [MessageAction] {
+        ["k", MessageAction.defaultKey].filter { _ in Bool.random(using: &generator) }
+            .map { MessageAction(key: $0, label: "") }
     }
 
     private mutating func randomMessage() -> Message {
@@ -117,11 +117,11 @@ extension BoardWorld {
         message.messenger = isCommand ? randomMessenger() : .notifications
         message.appName = ["a", "b", ""].randomElement(using: &generator) ?? ""
         message.tag = ["", "", "t", "u"].randomElement(using: &generator) ?? ""
-        message.duplicates = DuplicateRule.allCases.randomElement(using: &generator) ?? .update
+        message.duplicates = MessageDuplicates.allCases.randomElement(using: &generator) ?? .update
         message.title =
             ["", "x", "y", String(repeating: "z", count: 150)]
             .randomElement(using: &generator) ?? ""
-        message.urgency = Urgency.allCases.randomElement(using: &generator) ?? .normal
+        message.urgency = MessageUrgency.allCases.randomElement(using: &generator) ?? .normal
         message.priority = Int.random(in: -1...1, using: &generator)
         message.expiry = randomExpiry()
         message.isResident = Bool.random(using: &generator)

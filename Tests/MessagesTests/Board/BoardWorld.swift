@@ -206,7 +206,7 @@ struct BoardWorld: ~Copyable {
 
     /// Checks that a swipe ended the messages that it must end, of those held before.
     private mutating func checkSwipe(
-        of id: MessageID, _ meaning: SwipeMeaning, _ before: Set<MessageID>
+        of id: MessageID, _ meaning: MessageSwipeMeaning, _ before: Set<MessageID>
     ) {
         guard before.contains(id) else { return }
         let isGone = held[id] == nil
@@ -379,9 +379,9 @@ struct BoardWorld: ~Copyable {
 }
 
 extension MessengerName {
-    static let queue = MessengerName(rawValue: "queue") ?? .commands
-    static let other = MessengerName(rawValue: "other") ?? .commands
-    static let groups = MessengerName(rawValue: "groups") ?? .commands
+    static let queue = MessengerName(valid: "queue") ?? .commands
+    static let other = MessengerName(valid: "other") ?? .commands
+    static let groups = MessengerName(valid: "groups") ?? .commands
 }
 
 extension BoardEvent {

@@ -76,7 +76,7 @@ struct CrowdedBoard: ~Copyable {
         let size = size ?? [0, 10, 60, 1500].randomElement(using: &generator) ?? 0
         message.title = String(repeating: "x", count: size)
         message.expiry = .never
-        message.urgency = Urgency.allCases.randomElement(using: &generator) ?? .normal
+        message.urgency = MessageUrgency.allCases.randomElement(using: &generator) ?? .normal
         message.id = board.identify(MessageClaim(message, replaces: nil))
         return !handle(.post(message)).contains(.refused(message.id))
     }

@@ -8,9 +8,9 @@ import Testing
             (.update, ["updated B shown"], ["B"], 0),
             (.ignore, ["did-drop B duplicate", "counted 2 shown"], ["A"], 2),
             (.allow, ["added B"], ["A", "B"], 0),
-        ] as [(DuplicateRule, [String], [String], Int)])
+        ] as [(MessageDuplicates, [String], [String], Int)])
     func ruleDecidesTheFateOfADuplicate(
-        rule: DuplicateRule, told: [String], held: [String], count: Int
+        rule: MessageDuplicates, told: [String], held: [String], count: Int
     ) {
         var fixture = BoardFixture()
         fixture.isVerbose = true

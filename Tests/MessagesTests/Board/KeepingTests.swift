@@ -137,7 +137,7 @@ import Testing
     func actionEndsAKeptMessage() {
         var board = Self.board()
         var message = Self.message(&board, at: 0)
-        message.actions = [Action(key: "a", label: "A")]
+        message.actions = [MessageAction(key: "a", label: "A")]
         _ = board.handle(.post(message), at: Self.time(0))
         _ = board.handle(.tick, at: Self.time(8000))
         let effects = board.handle(.choose(message.id, key: "a", token: nil), at: Self.time(9000))

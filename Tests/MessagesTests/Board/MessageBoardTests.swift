@@ -45,7 +45,7 @@ import Testing
     @Test
     func replacementKeepsItsPlaceAndRestartsTheTime() {
         var fixture = BoardFixture()
-        let first = fixture.post("a") { $0.actions = [Action(key: "k", label: "K")] }.id
+        let first = fixture.post("a") { $0.actions = [MessageAction(key: "k", label: "K")] }.id
         fixture.post("b")
         let effects = fixture.post("A", at: 5000, claim: .replacing(first)).effects
         #expect(effects == ["updated A shown"])
@@ -152,8 +152,8 @@ import Testing
             (.normal, .milliseconds(7), "wake 107"),
             (.normal, .milliseconds(0), "wake 101"),
             (.normal, .milliseconds(.max), "wake 18446744073709551"),
-        ] as [(Urgency, Expiry, String?)])
-    func durationDependsOnExpiryAndUrgency(urgency: Urgency, expiry: Expiry, wake: String?) {
+        ] as [(MessageUrgency, Expiry, String?)])
+    func durationDependsOnExpiryAndUrgency(urgency: MessageUrgency, expiry: Expiry, wake: String?) {
         var fixture = BoardFixture()
         let effects = fixture.post("a", at: 100) {
             $0.urgency = urgency
@@ -224,7 +224,7 @@ import Testing
     @Test
     func chosenActionIsReportedBeforeTheEnd() {
         var fixture = BoardFixture()
-        let id = fixture.post("a") { $0.actions = [Action(key: "k", label: "K")] }.id
+        let id = fixture.post("a") { $0.actions = [MessageAction(key: "k", label: "K")] }.id
         #expect(fixture.handle(.choose(id, key: "other", token: nil), at: 1) == [])
         #expect(
             fixture.handle(.choose(id, key: "k", token: "t"), at: 1) == [
@@ -239,7 +239,7 @@ import Testing
             _ title: String, from sender: String, replacing id: MessageID? = nil
         ) -> MessageID {
             fixture.post(title, claim: .replacing(id)) {
-                $0.actions = [Action(key: "k", label: "K")]
+                $0.actions = [MessageAction(key: "k", label: "K")]
                 $0.sender = .connection(sender)
                 $0.expiry = .never
             }.id
@@ -257,7 +257,7 @@ import Testing
     func residentMessageStaysAfterAnAction() {
         var fixture = BoardFixture()
         let id = fixture.post("a") {
-            $0.actions = [Action(key: "k", label: "K")]
+            $0.actions = [MessageAction(key: "k", label: "K")]
             $0.isResident = true
         }.id
         #expect(fixture.handle(.choose(id, key: "k", token: nil), at: 1) == ["chosen a k"])

@@ -37,7 +37,7 @@ import Testing
     @Test
     func actionIsReportedBeforeTheEnd() {
         var fixture = fixture()
-        let id = fixture.queue("a") { $0.actions = [Action(key: "k", label: "")] }.id
+        let id = fixture.queue("a") { $0.actions = [MessageAction(key: "k", label: "")] }.id
         #expect(
             fixture.handle(.choose(id, key: "k", token: nil), at: 1).dropLast() == [
                 "chosen a k", "will-hide a action", "ended a action",

@@ -6,14 +6,14 @@ import Testing
     @Test
     func replyIsReportedBeforeTheEndOrIgnored() {
         var fixture = BoardFixture()
-        let mute = fixture.post("m") { $0.actions = [Action(key: "k", label: "K")] }.id
+        let mute = fixture.post("m") { $0.actions = [MessageAction(key: "k", label: "K")] }.id
         #expect(fixture.handle(.reply(mute, text: "yes", token: nil), at: 1) == [])
         let id = fixture.post("a", at: 1) {
-            $0.actions = [Action(key: Action.replyKey, label: "Reply")]
+            $0.actions = [MessageAction(key: MessageAction.replyKey, label: "Reply")]
             $0.expiry = .never
         }.id
         #expect(fixture.handle(.reply(id, text: "", token: nil), at: 2) == [])
-        #expect(fixture.handle(.choose(id, key: Action.replyKey, token: nil), at: 2) == [])
+        #expect(fixture.handle(.choose(id, key: MessageAction.replyKey, token: nil), at: 2) == [])
         #expect(
             fixture.handle(.reply(id, text: "yes", token: "t"), at: 2) == [
                 "replied a yes t", "ended a action",
@@ -24,7 +24,7 @@ import Testing
     @Test func replyReachesOnlyTheSenderOfItsMessage() {
         var fixture = BoardFixture()
         let id = fixture.post("a") {
-            $0.actions = [Action(key: Action.replyKey, label: "Reply")]
+            $0.actions = [MessageAction(key: MessageAction.replyKey, label: "Reply")]
             $0.sender = .connection(":1.1")
             $0.expiry = .never
         }.id
@@ -50,7 +50,7 @@ import Testing
     func longReplyIsCutToWholeCharacters() {
         var fixture = BoardFixture()
         let id = fixture.post("a") {
-            $0.actions = [Action(key: Action.replyKey, label: "Reply")]
+            $0.actions = [MessageAction(key: MessageAction.replyKey, label: "Reply")]
             $0.isResident = true
         }.id
         let thumb = "\u{1F44D}\u{1F3FD}"

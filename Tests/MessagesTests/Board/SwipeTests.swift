@@ -37,8 +37,8 @@ import Testing
             ),
             (.defaultAction, ["ended mail1 swiped", "present mail2"]),
             (.nothing, []),
-        ] as [(SwipeMeaning, [String])])
-    func swipeHasItsMeaning(meaning: SwipeMeaning, expected: [String]) throws {
+        ] as [(MessageSwipeMeaning, [String])])
+    func swipeHasItsMeaning(meaning: MessageSwipeMeaning, expected: [String]) throws {
         var fixture = board()
         let id = try #require(MessageID(rawValue: 1))
         #expect(fixture.handle(.swiped(id, meaning), at: 1) == expected)
@@ -73,7 +73,7 @@ import Testing
     @Test
     func swipeForTheDefaultActionIsAClick() {
         var fixture = BoardFixture()
-        let id = fixture.post("a") { $0.actions = [Action(key: "default", label: "")] }.id
+        let id = fixture.post("a") { $0.actions = [MessageAction(key: "default", label: "")] }.id
         #expect(
             fixture.handle(.swiped(id, .defaultAction, token: "t"), at: 1) == [
                 "chosen a default t", "ended a action", "wake never",
@@ -85,19 +85,19 @@ import Testing
         actions: [String], on fixture: inout BoardFixture
     ) -> MessageID {
         let id = fixture.post("a") {
-            $0.actions = [Action(key: Action.defaultKey, label: "")]
+            $0.actions = [MessageAction(key: MessageAction.defaultKey, label: "")]
             $0.sender = .connection(":1.1")
             $0.expiry = .never
         }.id
         fixture.post("b", claim: .replacing(id)) {
-            $0.actions = actions.map { Action(key: $0, label: "") }
+            $0.actions = actions.map { MessageAction(key: $0, label: "") }
             $0.sender = .connection(":1.2")
             $0.expiry = .never
         }
         return id
     }
 
-    @Test(arguments: [[Action.defaultKey], []])
+    @Test(arguments: [[MessageAction.defaultKey], []])
     func defaultActionIsThatOfTheSenderOfTheSwipedMessage(actions: [String]) {
         var fixture = BoardFixture()
         let id = postAndReplace(actions: actions, on: &fixture)
@@ -110,8 +110,8 @@ import Testing
         #expect(effects == (actions.isEmpty ? ["ended b dismissed"] : chosen))
     }
 
-    @Test(arguments: [SwipeMeaning.dismiss, .dismissGroup, .dismissAll])
-    func swipeDismissesAReplacementByAnotherSender(meaning: SwipeMeaning) {
+    @Test(arguments: [MessageSwipeMeaning.dismiss, .dismissGroup, .dismissAll])
+    func swipeDismissesAReplacementByAnotherSender(meaning: MessageSwipeMeaning) {
         var fixture = BoardFixture()
         let id = postAndReplace(actions: [], on: &fixture)
         let effects = fixture.handle(.swiped(id, meaning, from: .connection(":1.1")), at: 1)
@@ -122,7 +122,7 @@ import Testing
     func residentMessageStaysAfterASwipe() {
         var fixture = BoardFixture()
         let id = fixture.post("a") {
-            $0.actions = [Action(key: "default", label: "")]
+            $0.actions = [MessageAction(key: "default", label: "")]
             $0.isResident = true
         }.id
         #expect(fixture.handle(.swiped(id, .defaultAction), at: 1) == ["chosen a default"])
@@ -135,7 +135,7 @@ import Testing
         let first = fixture.post("a").id
         fixture.post("b")
         _ = fixture.handle(.swiped(first, .dismiss), at: 1)
-        for meaning in SwipeMeaning.allCases {
+        for meaning in MessageSwipeMeaning.allCases {
             #expect(fixture.handle(.swiped(first, meaning), at: 2) == [])
         }
     }

@@ -16,19 +16,21 @@ import Testing
 
     @Test func valueFollowsItsMessengerInsteadOfMessageDefaults() {
         var settings = BoardSettings()
-        settings.defaults.anchor = .top
-        settings.defaults.layout = .tab
-        settings.defaults.dim = Dim(.gray, isInteractive: true)
-        settings.defaults.expiry = .never
+        settings.defaults.said.position = .top
+        settings.defaults.said.layout = .tab
+        settings.defaults.said.dimKind = .gray
+        settings.defaults.said.expiry = .never
         let defaults = settings.defaults(for: .osd, .normal)
-        #expect(defaults.layout == .osd && defaults.anchor == .bottom && defaults.layer == .overlay)
-        #expect(defaults.dim == Dim.none && defaults.focus == .never)
-        #expect(defaults.expiry == .milliseconds(1500) && defaults.isTransient == true)
+        #expect(
+            defaults.said.layout == .osd && defaults.said.position == .bottom
+                && defaults.said.layer == .overlay)
+        #expect(defaults.said.dimKind == Dim.Kind.none && defaults.said.focus == .never)
+        #expect(defaults.said.expiry == .milliseconds(1500) && defaults.said.isTransient == true)
         #expect(settings[.osd].order == .stacked)
         var own = BoardSettings()[.osd]
-        own.defaults.anchor = .center
+        own.defaults.said.position = .center
         settings[.osd] = own
-        #expect(settings.defaults(for: .osd, .normal).anchor == .center)
+        #expect(settings.defaults(for: .osd, .normal).said.position == .center)
     }
 
     @Test func eachCallStartsTheTimeAnewAndTheCardIsOne() {

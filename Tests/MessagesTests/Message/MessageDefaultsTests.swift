@@ -8,25 +8,25 @@ import Testing
 
     private static let all = {
         var all = MessageDefaults()
-        all.layout = .tab
-        all.theme = .error
-        all.iconStyle = .light
-        all.anchor = .bottom
-        all.layer = .overlay
-        all.output = .named("A-1")
-        all.dim = Dim(.blur)
-        all.focus = .always
-        all.animation = .fade
-        all.handling = .throwing
-        all.swipes = [.up: .dismissAll]
+        all.said.layout = .tab
+        all.said.theme = .error
+        all.said.iconStyle = .light
+        all.said.position = .bottom
+        all.said.layer = .overlay
+        all.said.outputChoice = .named("A-1")
+        (all.said.dimKind, all.said.isDimInteractive) = (.blur, true)
+        all.said.focus = .always
+        all.said.animation = .fade
+        all.said.handling = .throwing
+        all.said.swipes = [.up: .dismissAll]
         all.bindings[.right] = .copy
-        all.expiry = .never
-        all.duplicates = .ignore
-        all.showsTimeLeft = true
-        (all.sound, all.isFelt) = (.name("bell"), false)
-        all.priority = 3
-        all.isResident = true
-        all.isTransient = true
+        all.said.expiry = .never
+        all.said.duplicates = .ignore
+        all.said.showsTimeLeft = true
+        (all.said.soundChoice, all.said.isFelt) = (.name("bell"), false)
+        all.said.priority = 3
+        all.said.isResident = true
+        all.said.isTransient = true
         return all
     }()
 
@@ -63,12 +63,12 @@ import Testing
     func defaultsAreCompletedByOthers() {
         #expect(MessageDefaults().completed(by: Self.all) == Self.all)
         var own = MessageDefaults()
-        own.theme = .info
-        own.swipes = [.up: .nothing, .left: .dismiss]
+        own.said.theme = .info
+        own.said.swipes = [.up: .nothing, .left: .dismiss]
         own.bindings[.tap] = .menu
         var expected = Self.all
-        expected.theme = .info
-        expected.swipes = [.up: .nothing, .left: .dismiss]
+        expected.said.theme = .info
+        expected.said.swipes = [.up: .nothing, .left: .dismiss]
         expected.bindings[.tap] = .menu
         #expect(own.completed(by: Self.all) == expected)
     }
@@ -78,10 +78,10 @@ import Testing
         var settings = BoardSettings()[.notifications]
         settings.defaults = Self.all
         settings.urgencyDefaults[.critical] = MessageDefaults()
-        settings.urgencyDefaults[.critical]?.theme = .warning
+        settings.urgencyDefaults[.critical]?.said.theme = .warning
         #expect(settings.defaults(for: .low) == Self.all)
-        #expect(settings.defaults(for: .critical).theme == .warning)
-        #expect(settings.defaults(for: .critical).layout == .tab)
+        #expect(settings.defaults(for: .critical).said.theme == .warning)
+        #expect(settings.defaults(for: .critical).said.layout == .tab)
     }
 
     @Test(

@@ -12,11 +12,11 @@ import Testing
     }
 
     @Test(arguments: [
-        (LayoutName.card, Anchor.topRight), (.message, .top), (.centered, .center),
+        (MessageLayout.card, MessagePosition.topRight), (.message, .top), (.centered, .center),
         // A layout without a known position.
         (.statusLine, .topRight),
     ])
-    func messageIsAtThePositionOfItsLayout(layout: LayoutName, anchor: Anchor) {
+    func messageIsAtThePositionOfItsLayout(layout: MessageLayout, anchor: MessagePosition) {
         var fixture = fixture()
         let id = fixture.post("a") { $0.layout = layout }.id
         #expect(fixture.board.message(id)?.anchor == anchor)
@@ -43,7 +43,7 @@ import Testing
 
     @Test func defaultsSetAPosition() {
         var defaults = MessageDefaults()
-        defaults.anchor = .left
+        defaults.said.position = .left
         var message = Message(id: .first, arrival: Instant(microseconds: 0))
         message.naturalAnchor = .center
         #expect(message.anchor == .center)

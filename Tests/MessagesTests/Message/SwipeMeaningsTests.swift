@@ -3,7 +3,8 @@ import Testing
 
 @Suite struct SwipeMeaningsTests {
     private func message(
-        _ anchor: Anchor, _ handling: HandlingName = .automatic, _ layout: LayoutName = .card,
+        _ anchor: MessagePosition, _ handling: MessageHandling = .automatic,
+        _ layout: MessageLayout = .card,
         swipes: SwipeMeanings = [:]
     ) throws -> Message {
         let one = try #require(MessageID(rawValue: 1))
@@ -18,7 +19,7 @@ import Testing
     /// The first letters of the directions that dismiss, in the order up, down, left, right. A direction with another
     /// meaning or an unset one appears as `?` and the meaning.
     private func dismissing(_ meanings: SwipeMeanings) -> String {
-        SwipeDirection.allCases.map { direction in
+        MessageSwipeDirection.allCases.map { direction in
             switch meanings[direction] {
             case .dismiss: String(direction.rawValue.prefix(1))
             case .nothing: ""
@@ -32,8 +33,10 @@ import Testing
             (.topLeft, "ul", "ulr"), (.top, "ulr", "ulr"), (.topRight, "ur", "ulr"),
             (.left, "l", "lr"), (.center, "udlr", "udlr"), (.right, "r", "lr"),
             (.bottomLeft, "dl", "dlr"), (.bottom, "dlr", "dlr"), (.bottomRight, "dr", "dlr"),
-        ] as [(Anchor, String, String)])
-    func positionDecidesTheDismissingDirections(anchor: Anchor, floating: String, spanning: String)
+        ] as [(MessagePosition, String, String)])
+    func positionDecidesTheDismissingDirections(
+        anchor: MessagePosition, floating: String, spanning: String
+    )
         throws
     {
         let message = try message(anchor)
@@ -47,9 +50,9 @@ import Testing
             (.pull, .card, "u"), (.throwing, .card, "udlr"), (.flick, .card, "udlr"),
             (.sidePanel, .card, "ur"), (.slideIn, .card, "ur"), (.popup, .card, "ur"),
             (.fixed, .card, ""),
-        ] as [(HandlingName, LayoutName, String)])
+        ] as [(MessageHandling, MessageLayout, String)])
     func handlingDecidesTheDismissingDirections(
-        handling: HandlingName, layout: LayoutName, expected: String
+        handling: MessageHandling, layout: MessageLayout, expected: String
     ) throws {
         let message = try message(.topRight, handling, layout)
         #expect(dismissing(message.swipeMeanings()) == expected)
@@ -60,9 +63,10 @@ import Testing
             (.topRight, .automatic, .card, .swipe), (.center, .automatic, .card, .throwing),
             (.bottom, .automatic, .centered, .throwing), (.center, .swipe, .card, .swipe),
             (.left, .sidePanel, .centered, .sidePanel), (.center, .fixed, .card, .fixed),
-        ] as [(Anchor, HandlingName, LayoutName, HandlingName)])
+        ] as [(MessagePosition, MessageHandling, MessageLayout, MessageHandling)])
     func automaticHandlingFollowsPositionAndLayout(
-        anchor: Anchor, handling: HandlingName, layout: LayoutName, expected: HandlingName
+        anchor: MessagePosition, handling: MessageHandling, layout: MessageLayout,
+        expected: MessageHandling
     ) throws {
         #expect(try message(anchor, handling, layout).effectiveHandling == expected)
     }
@@ -88,12 +92,15 @@ import Testing
     @Test
     func eachDirectionHasItsOwnMeaning() {
         var meanings = SwipeMeanings()
-        #expect(SwipeDirection.allCases.allSatisfy { meanings[$0] == nil })
-        for (direction, meaning) in zip(SwipeDirection.allCases, SwipeMeaning.allCases) {
+        #expect(MessageSwipeDirection.allCases.allSatisfy { meanings[$0] == nil })
+        for (direction, meaning) in zip(
+            MessageSwipeDirection.allCases, MessageSwipeMeaning.allCases)
+        {
             meanings[direction] = meaning
         }
         #expect(
-            SwipeDirection.allCases.map { meanings[$0] } == SwipeMeaning.allCases.dropLast())
+            MessageSwipeDirection.allCases.map { meanings[$0] }
+                == MessageSwipeMeaning.allCases.dropLast())
         meanings = [.up: .nothing]
         #expect(meanings[.up] == .nothing && meanings[.down] == nil)
         #expect(meanings.completed(by: [.up: .dismiss])[.up] == .nothing)

@@ -19,7 +19,7 @@ import Testing
     }
 
     private func world(
-        _ anchor: Anchor = .topRight, _ edit: (inout Message) -> Void = { _ in }
+        _ anchor: MessagePosition = .topRight, _ edit: (inout Message) -> Void = { _ in }
     ) -> SceneWorld {
         let world = SceneWorld()
         world.show([1]) {
@@ -327,7 +327,7 @@ import Testing
     }
 
     @Test func arrowsGoToButtonsFirst() throws {
-        let world = world { $0.actions = ["a", "b"].map { Action(key: $0, label: $0) } }
+        let world = world { $0.actions = ["a", "b"].map { MessageAction(key: $0, label: $0) } }
         world.post(.focusNewest)
         world.run(milliseconds: 20)
         let start = world.card(1)?.face.interaction.focused

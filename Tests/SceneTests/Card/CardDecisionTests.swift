@@ -14,11 +14,11 @@ import TextEditing
     private static let button = HitTarget.button(key: "open")
 
     private static func openable(_ message: inout Message) {
-        message.actions = [Action(key: "open", label: "Open")]
+        message.actions = [MessageAction(key: "open", label: "Open")]
     }
 
     private static func replyable(_ message: inout Message) {
-        message.actions = [Action(key: Action.replyKey, label: "Reply")]
+        message.actions = [MessageAction(key: MessageAction.replyKey, label: "Reply")]
         message.sender = .connection(":1.1")
     }
 
@@ -65,7 +65,8 @@ import TextEditing
                 case "title": message.title = "Delete 1 of 9"
                 case "body", "progress": message.body = RichText(plain: "nothing")
                 case "label": message.actions[0].label = "Delete"
-                case "other action": message.actions.append(Action(key: "more", label: "More"))
+                case "other action":
+                    message.actions.append(MessageAction(key: "more", label: "More"))
                 case "digits": message.title = "Copying 2 of 9"
                 default: message.iconText = "!"
                 }
@@ -128,7 +129,7 @@ import TextEditing
     @Test func secondFingerInTheFieldChangesNothing() throws {
         let world = SceneWorld()
         world.show([1], Self.replyable)
-        world.tap(1, .button(key: Action.replyKey))
+        world.tap(1, .button(key: MessageAction.replyKey))
         world.run(milliseconds: 400)
         let (stage, place) = (
             try #require(world.stage(of: 1)), try #require(world.place(of: .reply, on: 1))
@@ -151,7 +152,7 @@ import TextEditing
     @Test func draftIsDroppedWithTheReply() {
         let world = SceneWorld()
         world.show([1], Self.replyable)
-        world.tap(1, .button(key: Action.replyKey))
+        world.tap(1, .button(key: MessageAction.replyKey))
         world.run(milliseconds: 400)
         world.type("draft")
         world.press(.escape)
@@ -160,7 +161,7 @@ import TextEditing
         world.rest()
         world.present(1, Self.replyable)
         world.rest()
-        world.tap(1, .button(key: Action.replyKey))
+        world.tap(1, .button(key: MessageAction.replyKey))
         world.run(milliseconds: 400)
         #expect(world.scene.replies.session?.field.text == "")
     }

@@ -86,7 +86,7 @@ import Testing
     }
 
     @Test func targetsAreFoundOnTheCard() throws {
-        var card = try laidOut { $0.actions = [Action(key: "open", label: "Open")] }
+        var card = try laidOut { $0.actions = [MessageAction(key: "open", label: "Open")] }
         card.position(at: target(), tuning: tuning, now: 0)
         card.show(Pose(origin: place.rectangle.origin))
         let presentation = try #require(card.face.presentation)

@@ -16,7 +16,7 @@ import Testing
     private func openPanel(_ count: UInt32 = 1) throws {
         for id in 1...count {
             world.history.add(id, "App \(id)", isHeld: true) {
-                $0.actions = [Action(key: "open", label: "Open")]
+                $0.actions = [MessageAction(key: "open", label: "Open")]
             }
         }
         world.post(.panel(.open(output: "", takesFocus: false)))
@@ -77,7 +77,7 @@ import Testing
     @Test func tapOnASlowPanelReachesTheButtonAndNothingElse() throws {
         world.history.add(1, "App", isHeld: true) {
             $0.actions = [
-                Action(key: "open", label: "Open"), Action(key: "default", label: ""),
+                MessageAction(key: "open", label: "Open"), MessageAction(key: "default", label: ""),
             ]
         }
         world.post(.panel(.open(output: "", takesFocus: false)))

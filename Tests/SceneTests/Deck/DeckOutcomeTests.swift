@@ -17,13 +17,15 @@ import Testing
         card.message.id = MessageID(rawValue: UInt32(index) + 40) ?? .first
         card.message.sender = .connection(":1.7")
         card.message.actions = [
-            Action(key: "open", label: "Open"), Action(key: Action.replyKey, label: "Reply"),
+            MessageAction(key: "open", label: "Open"),
+            MessageAction(key: MessageAction.replyKey, label: "Reply"),
         ]
     }
 
     private func given(_ index: Int, _ card: inout DeckCard) {
         card.message.actions = [
-            Action(key: "open", label: "Open"), Action(key: Action.replyKey, label: "Reply"),
+            MessageAction(key: "open", label: "Open"),
+            MessageAction(key: MessageAction.replyKey, label: "Reply"),
         ]
     }
 
@@ -86,7 +88,7 @@ import Testing
     @Test func draftOfAChosenCardIsNotFoundInTheNextDeck() {
         for isFirst in [true, false] {
             world.openDeck(1, given)
-            world.tapDeck(.button(key: Action.replyKey))
+            world.tapDeck(.button(key: MessageAction.replyKey))
             world.run(milliseconds: 700)
             #expect(world.scene.replies.session?.field.text == "")
             guard isFirst else { continue }
@@ -101,7 +103,7 @@ import Testing
 
     @Test func touchBesideTheCardsEndsWriting() throws {
         world.openDeck(1, given)
-        world.tapDeck(.button(key: Action.replyKey))
+        world.tapDeck(.button(key: MessageAction.replyKey))
         world.run(milliseconds: 300)
         #expect(world.scene.replies.session != nil)
         world.tapPlace(Point(x: 20, y: 700), on: try #require(world.scene.deck.stage))

@@ -50,7 +50,7 @@ extension DeckTests {
 
     @Test func escapeClosesTheFieldBeforeTheDeck() {
         world.openDeck(1, replyable)
-        world.tapDeck(.button(key: Action.replyKey))
+        world.tapDeck(.button(key: MessageAction.replyKey))
         world.run(milliseconds: 700)
         world.press(.escape)
         #expect(world.scene.replies.session == nil && world.hasDeck)

@@ -16,7 +16,7 @@ import Testing
     static let left = Point(x: -200, y: 0)
 
     func replyable(_ index: Int, _ card: inout DeckCard) {
-        card.message.actions = [Action(key: Action.replyKey, label: "Reply")]
+        card.message.actions = [MessageAction(key: MessageAction.replyKey, label: "Reply")]
     }
 
     func held(_ index: Int, _ card: inout DeckCard) {
@@ -24,7 +24,7 @@ import Testing
         card.message.id = MessageID(rawValue: UInt32(index) + 40) ?? .first
         card.message.sender = .connection(":1.7")
         card.message.actions = [
-            Action(key: "default", label: ""), Action(key: "open", label: "Open"),
+            MessageAction(key: "default", label: ""), MessageAction(key: "open", label: "Open"),
         ]
     }
 

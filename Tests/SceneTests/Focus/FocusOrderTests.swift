@@ -111,7 +111,7 @@ import Testing
         var focus = Focus()
         focus.move(to: target)
         focus.leaveField()
-        #expect(focus.target == .button(key: Action.replyKey))
+        #expect(focus.target == .button(key: MessageAction.replyKey))
     }
 
     @Test func closedFieldDoesNotMoveFocusElsewhere() {

@@ -6,23 +6,23 @@ import Testing
 /// Messages that take keyboard focus, and the effect of Escape on them.
 @Suite struct FocusTests {
     private static func message(
-        dim: Dim = .none, focus: KeyboardFocus = .automatic, actions: [String] = []
+        dim: Dim = .none, focus: MessageFocus = .automatic, actions: [String] = []
     ) throws -> Message {
         let id = try #require(MessageID(rawValue: 1))
         var message = Message(id: id, arrival: Instant(microseconds: 0))
         (message.dim, message.focus) = (dim, focus)
-        message.actions = actions.map { Action(key: $0, label: $0) }
+        message.actions = actions.map { MessageAction(key: $0, label: $0) }
         return message
     }
 
     @Test(
         arguments: [
-            (Dim.none, KeyboardFocus.automatic, nil), (.none, .always, .always),
+            (Dim.none, MessageFocus.automatic, nil), (.none, .always, .always),
             (.none, .never, nil), (Dim(.gray), .automatic, .modal), (Dim(.gray), .always, .modal),
             (Dim(.blur), .never, nil),
-        ] as [(Dim, KeyboardFocus, FocusedMessage.Reason?)])
+        ] as [(Dim, MessageFocus, FocusedMessage.Reason?)])
     func modalMessagesGetKeyboardFocus(
-        dim: Dim, focus: KeyboardFocus, reason: FocusedMessage.Reason?
+        dim: Dim, focus: MessageFocus, reason: FocusedMessage.Reason?
     ) throws {
         #expect(try Self.message(dim: dim, focus: focus).focusReason == reason)
     }

@@ -21,7 +21,7 @@ import Testing
             message.messenger = .menu
             message.layout = .menu
             (message.isTransient, message.focus) = (true, .always)
-            message.actions = ["Copy", "Dismiss"].map { Action(key: $0, label: $0) }
+            message.actions = ["Copy", "Dismiss"].map { MessageAction(key: $0, label: $0) }
         }
     }
 
@@ -66,7 +66,7 @@ import Testing
     }
 
     private static func addActions(_ message: inout Message) {
-        message.actions = (0..<9).map { Action(key: "\($0)", label: "Action \($0)") }
+        message.actions = (0..<9).map { MessageAction(key: "\($0)", label: "Action \($0)") }
     }
 
     @Test func lastButtonAsksForTheOtherActions() {
@@ -250,7 +250,7 @@ import Testing
         let world = SceneWorld()
         world.show([1]) {
             $0.dim = Dim(.gray)
-            $0.actions = [Action(key: "a", label: "A")]
+            $0.actions = [MessageAction(key: "a", label: "A")]
         }
         showMenu(in: world)
         #expect(world.scene.focus.current?.message.rawValue == Self.menu)

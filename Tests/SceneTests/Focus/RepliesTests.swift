@@ -14,7 +14,7 @@ import TextEditing
     private func message(of sender: Sender = Sample.ada) throws -> Message {
         try Sample.message(1) {
             $0.sender = sender
-            $0.actions = [Action(key: Action.replyKey, label: "Reply")]
+            $0.actions = [MessageAction(key: MessageAction.replyKey, label: "Reply")]
         }
     }
 

@@ -12,7 +12,7 @@ import Testing
     private func focused(_ focus: (SceneWorld) -> Void) -> SceneWorld {
         let world = SceneWorld()
         world.show([1]) {
-            $0.actions = ["a", "b", "c"].map { Action(key: $0, label: $0) }
+            $0.actions = ["a", "b", "c"].map { MessageAction(key: $0, label: $0) }
         }
         focus(world)
         world.run(milliseconds: 20)
@@ -33,7 +33,7 @@ import Testing
         let world = focused { world in
             world.present(1) { message in
                 if isModal { message.dim = Dim(.gray) } else { message.focus = .always }
-                message.actions = ["a", "b", "c"].map { Action(key: $0, label: $0) }
+                message.actions = ["a", "b", "c"].map { MessageAction(key: $0, label: $0) }
             }
         }
         let start = target(in: world)
@@ -92,8 +92,10 @@ import Testing
 
     @Test func composeSequenceWritesItsCharacter() {
         let world = SceneWorld()
-        world.show([1]) { $0.actions = [Action(key: Action.replyKey, label: "Reply")] }
-        world.tap(1, .button(key: Action.replyKey))
+        world.show([1]) {
+            $0.actions = [MessageAction(key: MessageAction.replyKey, label: "Reply")]
+        }
+        world.tap(1, .button(key: MessageAction.replyKey))
         world.run(milliseconds: 400)
         world.hold(KeySymbol(rawValue: 0), text: "x")
         world.post(.composed(nil, serial: 900))

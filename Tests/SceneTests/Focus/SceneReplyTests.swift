@@ -9,12 +9,12 @@ import Testing
 
 /// Replies, and keyboard focus.
 @Suite struct SceneReplyTests {
-    private static let button = HitTarget.button(key: Action.replyKey)
+    private static let button = HitTarget.button(key: MessageAction.replyKey)
     private static let ada = Sender.connection(":1.1")
     private static let ben = Sender.connection(":1.2")
 
     private static func takesReplies(_ message: inout Message) {
-        message.actions = [Action(key: Action.replyKey, label: "Reply")]
+        message.actions = [MessageAction(key: MessageAction.replyKey, label: "Reply")]
         message.sender = ada
     }
 
@@ -136,7 +136,7 @@ import Testing
     /// The compositor ends before it gives the token.
     @Test func replyAndChoiceSurviveTheCompositor() {
         let world = writing("sent")
-        world.show([2]) { $0.actions = [Action(key: "open", label: "Open")] }
+        world.show([2]) { $0.actions = [MessageAction(key: "open", label: "Open")] }
         world.compositor.holdsTokens = true
         world.press(.enter)
         world.rest()

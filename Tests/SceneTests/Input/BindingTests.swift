@@ -19,7 +19,9 @@ import Testing
         if !ofMessage { world.changeLook { $0.bindings[trigger] = meaning } }
         world.show([1]) {
             $0.body = RichText(plain: "Your code is 482913")
-            $0.actions = [Action(key: "default", label: ""), Action(key: "a", label: "A")]
+            $0.actions = [
+                MessageAction(key: "default", label: ""), MessageAction(key: "a", label: "A"),
+            ]
             edit(&$0)
             if ofMessage { $0.bindings[trigger] = meaning }
         }
@@ -122,7 +124,9 @@ import Testing
         ] as [(String, [String])])
     func actionIsChosenByItsKeyOrItsLabel(name: String, chosen: [String]) {
         let world = world(.right, .actionNamed(name)) {
-            $0.actions = [Action(key: "a", label: "A x"), Action(key: "b", label: "Mark read")]
+            $0.actions = [
+                MessageAction(key: "a", label: "A x"), MessageAction(key: "b", label: "Mark read"),
+            ]
         }
         self.do(.right, in: world)
         world.run(milliseconds: 100)
@@ -135,8 +139,10 @@ import Testing
     @Test func keyOfAnActionCountsBeforeALabel() {
         for (name, keys) in [("a", ["a"]), ("default", [])] as [(String, [String])] {
             let world = world(.right, .actionNamed(name)) {
-                $0.actions = [Action(key: "b", label: "a"), Action(key: "a", label: "x")]
-                if name == "default" { $0.actions.append(Action(key: "default", label: "")) }
+                $0.actions = [
+                    MessageAction(key: "b", label: "a"), MessageAction(key: "a", label: "x"),
+                ]
+                if name == "default" { $0.actions.append(MessageAction(key: "default", label: "")) }
             }
             self.do(.right, in: world)
             world.run(milliseconds: 100)
@@ -218,7 +224,7 @@ import Testing
     /// Bindings do not discard a draft by accident.
     @Test func bindingsAreOffWhileAReplyIsWritten() {
         let world = world(.right, .dismiss) { $0.setReply(label: "Reply") }
-        world.tap(1, .button(key: Action.replyKey))
+        world.tap(1, .button(key: MessageAction.replyKey))
         world.run(milliseconds: 400)
         #expect(world.scene.replies.session != nil)
         self.do(.right, in: world)
@@ -249,7 +255,7 @@ import Testing
             $0.setReply(label: "Reply")
             $0.bindings[.twoFingerTap] = .copy
         }
-        world.tap(2, .button(key: Action.replyKey))
+        world.tap(2, .button(key: MessageAction.replyKey))
         world.run(milliseconds: 400)
         #expect(world.scene.replies.session?.message.rawValue == 2)
         self.do(.twoFingerTap, in: world)

@@ -7,7 +7,9 @@ import Testing
 
 /// The effect of a message's handling on its card.
 @Suite struct HandlingTests {
-    private func handling(_ name: HandlingName, at anchor: Anchor = .topRight) throws -> Handling {
+    private func handling(_ name: MessageHandling, at anchor: MessagePosition = .topRight) throws
+        -> Handling
+    {
         Handling(
             of: try Sample.message(1) {
                 $0.handling = name
@@ -17,12 +19,12 @@ import Testing
 
     @Test(
         arguments: [
-            (HandlingName.automatic, CardRules.Handling.swipe), (.swipe, .swipe), (.pull, .pull),
+            (MessageHandling.automatic, CardRules.Handling.swipe), (.swipe, .swipe), (.pull, .pull),
             (.throwing, .throwing), (.flick, .flick), (.sidePanel, .sheet(.sidePanel)),
             (.slideIn, .sheet(.slideIn)), (.popup, .sheet(.popupDrag)),
             (.popupSnap, .sheet(.popupSnap)), (.fixed, .fixed),
-        ] as [(HandlingName, CardRules.Handling)])
-    func eachNameHasItsRule(name: HandlingName, rule: CardRules.Handling) throws {
+        ] as [(MessageHandling, CardRules.Handling)])
+    func eachNameHasItsRule(name: MessageHandling, rule: CardRules.Handling) throws {
         #expect(try handling(name).rule == rule)
     }
 
@@ -34,10 +36,11 @@ import Testing
 
     @Test(
         arguments: [
-            (Anchor.top, Direction.up), (.bottomLeft, .down), (.left, .left), (.right, .right),
+            (MessagePosition.top, Direction.up), (.bottomLeft, .down), (.left, .left),
+            (.right, .right),
             (.center, nil),
-        ] as [(Anchor, Direction?)])
-    func cardAppearsFromTheEdgeOfItsAnchor(anchor: Anchor, edge: Direction?) throws {
+        ] as [(MessagePosition, Direction?)])
+    func cardAppearsFromTheEdgeOfItsAnchor(anchor: MessagePosition, edge: Direction?) throws {
         #expect(try handling(.swipe, at: anchor).edge == edge)
     }
 
@@ -71,10 +74,10 @@ import Testing
 
     @Test(
         arguments: [
-            (HandlingName.sidePanel, false, true), (.slideIn, false, false),
+            (MessageHandling.sidePanel, false, true), (.slideIn, false, false),
             (.slideIn, true, true), (.popup, true, false), (.swipe, true, false),
         ])
-    func closedSheetDisappears(name: HandlingName, hasOpened: Bool, leaves: Bool) throws {
+    func closedSheetDisappears(name: MessageHandling, hasOpened: Bool, leaves: Bool) throws {
         #expect(try handling(name).leavesWhenClosed(hasOpened: hasOpened) == leaves)
     }
 

@@ -210,8 +210,10 @@ import Testing
 
     @Test func selectionEndsWithALostFinger() {
         let world = SceneWorld()
-        world.show([1]) { $0.actions = [Action(key: Action.replyKey, label: "Reply")] }
-        world.tap(1, .button(key: Action.replyKey))
+        world.show([1]) {
+            $0.actions = [MessageAction(key: MessageAction.replyKey, label: "Reply")]
+        }
+        world.tap(1, .button(key: MessageAction.replyKey))
         world.run(milliseconds: 400)
         world.type("hello world")
         world.run(milliseconds: 100)
@@ -236,7 +238,9 @@ import Testing
         return !one.intersection(other).isEmpty
     }
 
-    @Test(arguments: Anchor.allCases) func newCardAppearsBesideTheCardUnderAFinger(anchor: Anchor)
+    @Test(arguments: MessagePosition.allCases) func newCardAppearsBesideTheCardUnderAFinger(
+        anchor: MessagePosition
+    )
         throws
     {
         let world = SceneWorld()
@@ -296,7 +300,7 @@ import Testing
     }
 }
 
-extension Anchor {
+extension MessagePosition {
     fileprivate var isAtBottom: Bool {
         switch self {
         case .bottomLeft, .bottom, .bottomRight: true

@@ -124,7 +124,7 @@ extension RandomWorld {
 
     /// Taps the reply button of a visible card, if there is one.
     mutating func openReply() {
-        let button = HitTarget.button(key: Action.replyKey)
+        let button = HitTarget.button(key: MessageAction.replyKey)
         let messages = world.scene.presented.messages.filter {
             world.place(of: button, on: $0.id.rawValue) != nil
         }

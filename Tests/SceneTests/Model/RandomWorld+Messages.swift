@@ -18,16 +18,16 @@ extension RandomWorld {
         if once(in: 4) { message.sender = .connection(":1.\(self.number(1...3))") }
         message.actions = randomActions()
         if isPlain { return message }
-        message.position = choose(from: Anchor.allCases)
-        message.layout = choose(from: LayoutName.builtIn) ?? .card
-        message.handling = choose(from: HandlingName.allCases) ?? .automatic
-        message.animation = choose(from: AnimationName.builtIn) ?? .automatic
-        message.layer = once(in: 4) ? choose(from: Layer.allCases) ?? .top : .top
+        message.position = choose(from: MessagePosition.allCases)
+        message.layout = choose(from: MessageLayout.builtIn) ?? .card
+        message.handling = choose(from: MessageHandling.allCases) ?? .automatic
+        message.animation = choose(from: MessageAnimation.builtIn) ?? .automatic
+        message.layer = once(in: 4) ? choose(from: MessageLayer.allCases) ?? .top : .top
         if once(in: 5) { message.dim = randomDim() }
-        if once(in: 4) { message.focus = choose(from: KeyboardFocus.allCases) ?? .automatic }
+        if once(in: 4) { message.focus = choose(from: MessageFocus.allCases) ?? .automatic }
         if once(in: 4) { message.output = once(in: 2) ? .all : .named("TWO") }
         if once(in: 6) { message.swipes = [.left: .nothing, .right: .defaultAction] }
-        message.urgency = choose(from: Urgency.allCases) ?? .normal
+        message.urgency = choose(from: MessageUrgency.allCases) ?? .normal
         return message
     }
 
@@ -36,12 +36,14 @@ extension RandomWorld {
         return Dim(kind, isInteractive: once(in: 2))
     }
 
-    private mutating func randomActions() -> [Action] {
-        var actions: [Action] = []
-        if once(in: 3) { actions.append(Action(key: Action.defaultKey, label: "")) }
-        if once(in: 3) { actions.append(Action(key: Action.replyKey, label: "Reply")) }
-        if once(in: 4) { actions.append(Action(key: "open", label: "Open")) }
-        if once(in: 8) { actions.append(Action(key: "cancel", label: "Cancel")) }
+    private mutating func randomActions() -> [MessageAction] {
+        var actions: [MessageAction] = []
+        if once(in: 3) { actions.append(MessageAction(key: MessageAction.defaultKey, label: "")) }
+        if once(in: 3) {
+            actions.append(MessageAction(key: MessageAction.replyKey, label: "Reply"))
+        }
+        if once(in: 4) { actions.append(MessageAction(key: "open", label: "Open")) }
+        if once(in: 8) { actions.append(MessageAction(key: "cancel", label: "Cancel")) }
         return actions
     }
 }

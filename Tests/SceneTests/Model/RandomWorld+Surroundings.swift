@@ -47,7 +47,7 @@ extension RandomWorld {
             let daysAgo = Int64(number(0...2))
             world.history.entries.removeAll { $0.message.id.rawValue == id }
             world.history.add(id, application, isHeld: isHeld, daysAgo: daysAgo) {
-                $0.actions = [Action(key: Action.replyKey, label: "Reply")]
+                $0.actions = [MessageAction(key: MessageAction.replyKey, label: "Reply")]
             }
             world.history.entries.sort { ($0.end == nil ? 1 : 0) > ($1.end == nil ? 1 : 0) }
         }
@@ -61,7 +61,7 @@ extension RandomWorld {
         case 0, 1:
             var meanings = DeckMeanings()
             let choices: [DeckMeaning] = [.keep, .dismiss, .reply, .action("open")]
-            for direction in SwipeDirection.allCases where once(in: 2) {
+            for direction in MessageSwipeDirection.allCases where once(in: 2) {
                 meanings[direction] = choose(from: choices) ?? .keep
             }
             world.post(.deck(.open(meanings, output: choose(from: ["", "ONE", "TWO"]) ?? "")))

@@ -94,8 +94,10 @@ import Testing
             }
             world.run(milliseconds: 1000)
         case "reply":
-            world.show([1]) { $0.actions = [Action(key: Action.replyKey, label: "Reply")] }
-            world.tap(1, .button(key: Action.replyKey))
+            world.show([1]) {
+                $0.actions = [MessageAction(key: MessageAction.replyKey, label: "Reply")]
+            }
+            world.tap(1, .button(key: MessageAction.replyKey))
             world.run(milliseconds: 400)
             world.type("a")
         case "deck": world.openDeck(3)

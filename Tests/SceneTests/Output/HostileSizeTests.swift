@@ -32,13 +32,13 @@ import TextEditing
         }
     }
 
-    @Test(arguments: sizes, LayoutName.builtIn)
-    func messagesAreLaidOut(size: Size, layout: LayoutName) {
+    @Test(arguments: sizes, MessageLayout.builtIn)
+    func messagesAreLaidOut(size: Size, layout: MessageLayout) {
         let world = world(size)
         world.show([1, 2, 3]) { message in
             message.layout = layout
             message.body = RichText(plain: String(repeating: "word ", count: 90))
-            message.actions = [Action(key: Action.replyKey, label: "Reply")]
+            message.actions = [MessageAction(key: MessageAction.replyKey, label: "Reply")]
         }
         world.show([4]) { $0.dim = Dim(.gray) }
         world.post(

@@ -19,8 +19,9 @@ import Testing
         (message.appName, message.title) = ("Mail", "Secret")
         message.body = RichText(plain: "The code is 123456")
         message.actions = [
-            Action(key: Action.defaultKey, label: ""), Action(key: "open", label: "Open"),
-            Action(key: Action.replyKey, label: "Reply"),
+            MessageAction(key: MessageAction.defaultKey, label: ""),
+            MessageAction(key: "open", label: "Open"),
+            MessageAction(key: MessageAction.replyKey, label: "Reply"),
         ]
     }
 

@@ -29,8 +29,8 @@ import Testing
         #expect(world.compositor.faults == [])
     }
 
-    @Test(arguments: [Anchor.top, .bottomRight, .center])
-    func draggedCardFollowsTheFingerThroughATurn(_ anchor: Anchor) throws {
+    @Test(arguments: [MessagePosition.top, .bottomRight, .center])
+    func draggedCardFollowsTheFingerThroughATurn(_ anchor: MessagePosition) throws {
         let world = SceneWorld([.phone])
         world.show([1]) { $0.anchor = anchor }
         world.touch(1)

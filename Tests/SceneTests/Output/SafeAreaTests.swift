@@ -82,7 +82,7 @@ import Testing
         let size = try #require(screen.size)
         let safe = Self.notch.turned(by: transform)
         #expect(safe.top + safe.left + safe.right + safe.bottom == 64)
-        for (number, anchor) in [(UInt32(1), Anchor.topLeft), (2, .bottomRight)] {
+        for (number, anchor) in [(UInt32(1), MessagePosition.topLeft), (2, .bottomRight)] {
             world.show([number]) { $0.anchor = anchor }
         }
         let (first, last) = (try #require(world.frame(of: 1)), try #require(world.frame(of: 2)))

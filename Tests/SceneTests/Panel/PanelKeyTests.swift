@@ -19,10 +19,12 @@ import Translated
     private func world(_ locale: String = "en") -> SceneWorld {
         let world = SceneWorld()
         for id: UInt32 in [1, 2] {
-            world.history.add(id, "Mail") { $0.actions = [Action(key: "read", label: "Read")] }
+            world.history.add(id, "Mail") {
+                $0.actions = [MessageAction(key: "read", label: "Read")]
+            }
         }
         world.history.add(5, "Chat", isHeld: true) {
-            $0.actions = ["yes", "no"].map { Action(key: $0, label: $0) }
+            $0.actions = ["yes", "no"].map { MessageAction(key: $0, label: $0) }
         }
         world.changeLook { look in
             look.words = Words(locale: locale)

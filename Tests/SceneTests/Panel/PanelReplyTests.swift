@@ -10,12 +10,12 @@ import Testing
 /// Replies that are written in the panel's list.
 @Suite struct PanelReplyTests {
     private let world = SceneWorld()
-    private static let button = HitTarget.button(key: Action.replyKey)
+    private static let button = HitTarget.button(key: MessageAction.replyKey)
 
     /// Opens the panel over a message that takes replies.
     private func openPanel() {
         world.history.add(5, "Chat", isHeld: true) {
-            $0.actions = [Action(key: Action.replyKey, label: "Reply")]
+            $0.actions = [MessageAction(key: MessageAction.replyKey, label: "Reply")]
         }
         world.openPanel()
     }

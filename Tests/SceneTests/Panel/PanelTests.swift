@@ -295,7 +295,7 @@ import Testing
     @Test func actionOfAHeldMessageIsChosenAndThePanelCloses() {
         let world = world()
         world.history.add(5, "Chat", isHeld: true) {
-            $0.actions = [Action(key: "yes", label: "Yes")]
+            $0.actions = [MessageAction(key: "yes", label: "Yes")]
         }
         world.openPanel()
         world.tap(5, .button(key: "yes"))
@@ -310,10 +310,10 @@ import Testing
     @Test func replyIsWrittenInThePanel() {
         let world = world()
         world.history.add(5, "Chat", isHeld: true) {
-            $0.actions = [Action(key: Action.replyKey, label: "Reply")]
+            $0.actions = [MessageAction(key: MessageAction.replyKey, label: "Reply")]
         }
         world.openPanel()
-        world.tap(5, .button(key: Action.replyKey))
+        world.tap(5, .button(key: MessageAction.replyKey))
         world.run(milliseconds: 300)
         world.type("hello")
         world.press(.enter)

@@ -14,8 +14,8 @@ import Testing
 
     private static func replyable(_ message: inout Message) {
         message.actions = [
-            Action(key: "default", label: ""), Action(key: "open", label: "Open"),
-            Action(key: Action.replyKey, label: "Reply"),
+            MessageAction(key: "default", label: ""), MessageAction(key: "open", label: "Open"),
+            MessageAction(key: MessageAction.replyKey, label: "Reply"),
         ]
     }
 
@@ -108,7 +108,7 @@ import Testing
 
     @Test func tapBesideEndsWritingBeforeItClosesThePanel() throws {
         openPanel()
-        world.tap(1, .button(key: Action.replyKey))
+        world.tap(1, .button(key: MessageAction.replyKey))
         world.run(milliseconds: 300)
         #expect(world.scene.replies.session != nil)
         world.tapPanel(at: Point(x: 200, y: 400))
@@ -123,7 +123,7 @@ import Testing
 
     @Test func removalEndsTheReplyToItsMessage() {
         openPanel(2)
-        world.tap(1, .button(key: Action.replyKey))
+        world.tap(1, .button(key: MessageAction.replyKey))
         world.run(milliseconds: 300)
         world.fling(1, by: Point(x: 400, y: 0))
         world.run(milliseconds: 1000)
@@ -186,7 +186,7 @@ import Testing
 
     @Test func rowBeingWrittenOnStaysWhenItIsScrolledAway() throws {
         openPanel(80)
-        world.tap(80, .button(key: Action.replyKey))
+        world.tap(80, .button(key: MessageAction.replyKey))
         world.run(milliseconds: 300)
         world.type("draft")
         let stage = try #require(world.panelStage)

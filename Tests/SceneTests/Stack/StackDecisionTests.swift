@@ -10,7 +10,7 @@ import TextEditing
 
 /// Decisions about piles and stacks: which card is in front, which is drawn, which counts.
 @Suite struct StackDecisionTests {
-    private static let open = [Action(key: "open", label: "Open")]
+    private static let open = [MessageAction(key: "open", label: "Open")]
 
     /// A world in which messages of one application form a pile.
     private func piling(_ edit: (inout Message) -> Void = { _ in }) -> SceneWorld {
@@ -36,8 +36,8 @@ import TextEditing
     }
 
     /// A critical message stays until a person deals with it; newer ones are counted, and the board knows of them.
-    @Test(arguments: [Anchor.topRight, .top])
-    func criticalMessageKeepsTheOnlyRoom(_ anchor: Anchor) throws {
+    @Test(arguments: [MessagePosition.topRight, .top])
+    func criticalMessageKeepsTheOnlyRoom(_ anchor: MessagePosition) throws {
         let low = Screen(
             number: .first, name: "PHONE", size: Size(width: 720, height: 160),
             area: Rectangle(x: 0, y: 0, width: 720, height: 160))
@@ -86,9 +86,9 @@ import TextEditing
         let world = piling()
         world.show([1]) {
             $0.appName = "Mail"
-            $0.actions = [Action(key: Action.replyKey, label: "Reply")]
+            $0.actions = [MessageAction(key: MessageAction.replyKey, label: "Reply")]
         }
-        world.tap(1, .button(key: Action.replyKey))
+        world.tap(1, .button(key: MessageAction.replyKey))
         world.run(milliseconds: 300)
         world.show([2, 3]) { $0.appName = "Mail" }
         #expect(world.card(1)?.placement.pileSize == 2)

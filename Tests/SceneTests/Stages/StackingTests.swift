@@ -72,7 +72,7 @@ import Testing
         let world = SceneWorld()
         world.show([1]) { message in
             message.dim = Dim(.gray)
-            message.actions = [Action(key: "yes", label: "Yes")]
+            message.actions = [MessageAction(key: "yes", label: "Yes")]
         }
         let focus = try #require(world.compositor.focus)
         world.openPanel()
@@ -91,9 +91,9 @@ import Testing
         let world = SceneWorld()
         world.show([1]) { message in
             kind.edit(&message)
-            message.actions = [Action(key: Action.replyKey, label: "Reply")]
+            message.actions = [MessageAction(key: MessageAction.replyKey, label: "Reply")]
         }
-        world.tap(1, .button(key: Action.replyKey))
+        world.tap(1, .button(key: MessageAction.replyKey))
         world.run(milliseconds: 400)
         world.type("half a ")
         let old = try #require(world.stage(of: 1))
@@ -102,7 +102,7 @@ import Testing
         let isRaised = kind == .modal || !isDeck
         #expect((world.stage(of: 1) != old) == isRaised)
         if world.scene.replies.session == nil {
-            world.tap(1, .button(key: Action.replyKey))
+            world.tap(1, .button(key: MessageAction.replyKey))
             world.run(milliseconds: 400)
         }
         #expect(world.scene.replies.session?.field.text == "half a ")

@@ -12,8 +12,10 @@ import TextEditing
 @Suite struct StageUseTests {
     private func replying() -> SceneWorld {
         let world = SceneWorld()
-        world.show([1]) { $0.actions = [Action(key: Action.replyKey, label: "Reply")] }
-        world.tap(1, .button(key: Action.replyKey))
+        world.show([1]) {
+            $0.actions = [MessageAction(key: MessageAction.replyKey, label: "Reply")]
+        }
+        world.tap(1, .button(key: MessageAction.replyKey))
         world.run(milliseconds: 400)
         world.type("hello")
         world.run(milliseconds: 100)
@@ -68,7 +70,7 @@ import TextEditing
     /// The compositor may not say that the pointer is elsewhere on the wider surface.
     @Test func pointerStaysOnItsCardWhenTheSurfaceGrows() throws {
         let world = SceneWorld()
-        world.show([1]) { $0.actions = [Action(key: "open", label: "Open")] }
+        world.show([1]) { $0.actions = [MessageAction(key: "open", label: "Open")] }
         let (stage, frame) = (try #require(world.stage(of: 1)), try #require(world.frame(of: 1)))
         world.point(stage, at: Point(x: frame.midX, y: frame.midY))
         world.run(milliseconds: 50)

@@ -7,7 +7,7 @@ import Testing
 
 /// The set of stages.
 @Suite struct StagesTests {
-    private func key(_ anchor: Anchor?, _ target: StageKey.Target = .focused) -> StageKey {
+    private func key(_ anchor: MessagePosition?, _ target: StageKey.Target = .focused) -> StageKey {
         StageKey(target: target, layer: .top, anchor: anchor)
     }
 

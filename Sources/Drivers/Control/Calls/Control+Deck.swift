@@ -70,7 +70,7 @@ extension Control {
     }
 
     /// Reports the end of the deck to subscribers; another one can be opened.
-    package func deckEnded(_ reason: DeckEnd) {
+    package func deckEnded(_ reason: DeckEndReason) {
         clients.deck = nil
         emit("DeckEnded") { $0.string(reason.rawValue) }
     }
@@ -92,7 +92,7 @@ extension Control {
             let text = try reader.text(longest: TextLimits.key + 16)
             if key == "output" {
                 output = text
-            } else if let direction = SwipeDirection(rawValue: key) {
+            } else if let direction = MessageSwipeDirection(rawValue: key) {
                 if let meaning = DeckMeaning(text) {
                     meanings[direction] = meaning
                 } else {

@@ -50,7 +50,7 @@ extension Control {
         }
         let form = try FormReader.read(reader, names: knownNames, isUpdate: true)
         if let key = form.identity {
-            return call.fail(.key(key.rawValue, allowed: "all keys but id, replaces"))
+            return call.fail(.key(key, allowed: "all keys but id, replaces"))
         }
         guard mayOwn(form, call) else { return call.fail(.tooManyOwners) }
         form.update(&message) { switchboard.defaults(for: $0, $1) }
@@ -70,10 +70,11 @@ extension Control {
         let key = try reader.text(longest: TextLimits.key)
         let actions = switchboard.message(id)?.actions ?? []
         // A reply cannot be chosen by its key, because it needs a text.
-        let keys = actions.map { $0.key }.filter { $0 != Action.replyKey }
+        let keys = actions.map { $0.key }.filter { $0 != MessageAction.replyKey }
         guard keys.contains(key) else {
             let allowed =
-                keys.isEmpty ? "none, since the message has no actions" : MessageKey.list(keys)
+                keys.isEmpty
+                ? "none, since the message has no actions" : keys.joined(separator: ", ")
             return call.fail(.value("key", key, allowed: allowed))
         }
         call.reply()
@@ -87,7 +88,7 @@ extension Control {
             return call.fail(
                 .value(
                     "id", "\(id.rawValue)",
-                    allowed: "a message with the action \(Action.replyKey)"))
+                    allowed: "a message with the action \(MessageAction.replyKey)"))
         }
         let limit = TextLimits.reply
         let given = try reader.text(longest: limit)
@@ -123,7 +124,7 @@ extension Control {
         let outputs = switchboard.outputs
         if name.isEmpty || outputs.isEmpty { return name }
         if let output = NameCase.find(name, in: outputs) { return output }
-        call.fail(.value("output", name, allowed: MessageKey.list(outputs)))
+        call.fail(.value("output", name, allowed: outputs.joined(separator: ", ")))
         return nil
     }
 

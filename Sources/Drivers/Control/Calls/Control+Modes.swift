@@ -94,7 +94,7 @@ extension Control {
     /// the text is no name, and the call has been answered with an error.
     func mode(_ text: String, of call: MethodCall) -> ModeName? {
         let known = keepers.modes?.modeStates.map { $0.name } ?? []
-        let name = ModeName.find(text, in: known) ?? ModeName(rawValue: text)
+        let name = ModeName.find(text, in: known) ?? ModeName(valid: text)
         if name == nil { call.fail(.value("mode", text, allowed: ModeName.rule)) }
         return name
     }

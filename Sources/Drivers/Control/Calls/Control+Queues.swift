@@ -135,7 +135,7 @@ extension Control {
     ) throws(BusError) -> AnyMessenger? {
         let text = try reader.text(longest: MessengerName.longest)
         if text.isEmpty { return AnyMessenger() }
-        if let name = MessengerName(rawValue: text) {
+        if let name = MessengerName(valid: text) {
             return AnyMessenger(name: MessengerName.find(text, in: messengersInUse) ?? name)
         }
         call.fail(.value("messenger", text, allowed: MessengerName.rule))

@@ -122,7 +122,7 @@ extension Control {
                 .value("application", name, allowed: "1 to \(TextLimits.name) bytes of text"))
         }
         guard let kind = Silence.Kind(rawValue: kindName) else {
-            let kinds = MessageKey.list(Silence.Kind.allCases.map { $0.rawValue })
+            let kinds = Silence.Kind.allCases.map { $0.rawValue }.joined(separator: ", ")
             return call.fail(.value("kind", kindName, allowed: kinds))
         }
         let now = surroundings.wallClock()

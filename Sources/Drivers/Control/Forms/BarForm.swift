@@ -187,7 +187,8 @@ struct BarForm {
             buttons.append(button)
             if button.symbol == nil, !symbol.isEmpty {
                 let names = BarSymbol.allCases.map { $0.rawValue }
-                verdict = refuse(key, symbol, allowed: "no symbol, " + MessageKey.list(names))
+                verdict = refuse(
+                    key, symbol, allowed: "no symbol, " + names.joined(separator: ", "))
             }
         }
         let found = buttons

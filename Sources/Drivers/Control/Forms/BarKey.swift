@@ -52,7 +52,7 @@ package enum BarKey: String, CaseIterable, Sendable {
     /// The key of this name; the error lists all.
     static func named(_ name: String) throws(ControlError) -> BarKey {
         if let key = BarKey(rawValue: name) { return key }
-        throw .key(name, allowed: MessageKey.list(allCases.map { $0.rawValue }))
+        throw .key(name, allowed: allCases.map { $0.rawValue }.joined(separator: ", "))
     }
 }
 

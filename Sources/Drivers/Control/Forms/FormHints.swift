@@ -32,15 +32,15 @@ struct FormHints {
     private static let most = 64
 
     /// The key for each known hint. Where two hints stand for one key, the later one in this list counts.
-    private static let keys: [(hint: String, key: MessageKey)] = [
-        ("urgency", .urgency), ("value", .progress), ("transient", .transient),
-        ("resident", .resident), ("category", .category), ("desktop-entry", .desktopEntry),
-        ("image_path", .image), ("image-path", .image), ("x-dunst-stack-tag", .id),
-        ("synchronous", .id), ("private-synchronous", .id),
-        ("x-canonical-private-synchronous", .id),
-        ("x-kde-reply-placeholder-text", .replyPlaceholder),
-        ("x-kde-reply-submit-button-text", .replySubmit),
-        ("sound-name", .sound), ("sound-file", .sound), (silence, .sound),
+    private static let keys: [(hint: String, key: String)] = [
+        ("urgency", "urgency"), ("value", "progress"), ("transient", "transient"),
+        ("resident", "resident"), ("category", "category"), ("desktop-entry", "desktop-entry"),
+        ("image_path", "image"), ("image-path", "image"), ("x-dunst-stack-tag", "id"),
+        ("synchronous", "id"), ("private-synchronous", "id"),
+        ("x-canonical-private-synchronous", "id"),
+        ("x-kde-reply-placeholder-text", "reply-placeholder"),
+        ("x-kde-reply-submit-button-text", "reply-submit"),
+        ("sound-name", "sound"), ("sound-file", "sound"), (silence, "sound"),
     ]
 
     /// The hint that asks for no sound, whatever other hints say.
@@ -66,29 +66,30 @@ struct FormHints {
     }
 
     private static func value(
-        _ value: Value, of key: MessageKey, _ hint: String
-    ) throws(ControlError) -> ControlValue {
+        _ value: Value, of key: String, _ hint: String
+    ) throws(ControlError) -> PropertyValue {
         switch (key, value) {
-        case (.sound, .flag), (.sound, .integer):
+        case ("sound", .flag), ("sound", .integer):
             if hint == silence { return .text(SoundChoice.none.text) }
-            throw .value(key.rawValue, value.text, allowed: allowed(key))
-        case (.sound, .text) where hint == silence:
-            throw .value(hint, value.text, allowed: allowed(.transient))
-        case (.urgency, .integer(let level)):
-            guard let level = UInt8(exactly: level), let urgency = Urgency(rawValue: level) else {
+            throw .value(key, value.text, allowed: allowed(key))
+        case ("sound", .text) where hint == silence:
+            throw .value(hint, value.text, allowed: allowed("transient"))
+        case ("urgency", .integer(let level)):
+            guard let level = UInt8(exactly: level), let urgency = MessageUrgency(level: level)
+            else {
                 throw .value("urgency", "\(level)", allowed: "0, 1, 2")
             }
-            return .text(urgency.name)
-        case (.progress, .integer(let percent)): return .real(fraction(Double(percent)))
-        case (.progress, .real(let percent)) where percent.isFinite:
+            return .text(urgency.rawValue)
+        case ("progress", .integer(let percent)): return .real(fraction(Double(percent)))
+        case ("progress", .real(let percent)) where percent.isFinite:
             return .real(fraction(percent))
-        case (.transient, .flag(let flag)), (.resident, .flag(let flag)): return .flag(flag)
+        case ("transient", .flag(let flag)), ("resident", .flag(let flag)): return .flag(flag)
         // Senders use 1 for true.
-        case (.transient, .integer(let number)), (.resident, .integer(let number)):
+        case ("transient", .integer(let number)), ("resident", .integer(let number)):
             return .flag(number != 0)
-        case (_, .text(let text)) where key.signature == "s" && key != .urgency: return .text(text)
+        case (_, .text(let text)) where Self.isText(key) && key != "urgency": return .text(text)
         default:
-            throw .value(key.rawValue, value.text, allowed: allowed(key))
+            throw .value(key, value.text, allowed: allowed(key))
         }
     }
 
@@ -99,11 +100,15 @@ struct FormHints {
 
     private static func fraction(_ percent: Double) -> Double { min(max(percent / 100, 0), 1) }
 
-    private static func allowed(_ key: MessageKey) -> String {
+    private static func isText(_ key: String) -> Bool {
+        MessageProperties.keys.contains { $0.name == key && $0.signature == "s" }
+    }
+
+    private static func allowed(_ key: String) -> String {
         switch key {
-        case .urgency: "a byte or an integer, 0, 1, 2"
-        case .progress: "an integer or a double, of per cent"
-        case .transient, .resident: "a boolean"
+        case "urgency": "a byte or an integer, 0, 1, 2"
+        case "progress": "an integer or a double, of per cent"
+        case "transient", "resident": "a boolean"
         default: "a string"
         }
     }

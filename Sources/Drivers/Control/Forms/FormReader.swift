@@ -1,9 +1,12 @@
 import Bus
-package import Messages
+import Messages
 
 /// Reads the form that is the argument of `Show` or `Update`.
 enum FormReader {
-    private static let slack = 4
+    /// The keys of a form, for errors.
+    static var keys: String {
+        (MessageProperties.keys.map { $0.name } + ["content"]).joined(separator: ", ")
+    }
 
     /// Reads the form in an `a{sv}`. Strings are copied only up to their limits.
     ///
@@ -16,21 +19,25 @@ enum FormReader {
     ) throws(BusError) -> MessageForm {
         var form = MessageForm(names: names, isUpdate: isUpdate)
         var hints = FormHints()
+        let keys = MessageProperties.keys
         try reader.dictionary(keyLimit: TextLimits.name) { (name, signature) throws(BusError) in
             if try other(name, signature) { return }
-            if name == FormHints.key {
-                guard signature == FormHints.signature else {
-                    throw BusError(.type(name, signature, allowed: FormHints.signature))
-                }
-                return try hints.read(reader)
-            }
-            do throws(ControlError) {
-                let key = try MessageKey.named(name)
-                guard key.signature == signature else { throw .type(key, signature) }
-                let value = try value(of: key, reader).get()
-                try form.set(key, value)
-            } catch {
-                throw BusError(error)
+            let known =
+                name == FormHints.key
+                ? FormHints.signature
+                : name == "content"
+                    ? ContentReader.signature : keys.first { $0.name == name }?.signature
+            guard let known else { throw BusError(.key(name, allowed: Self.keys)) }
+            guard known == signature else { throw BusError(.type(name, signature, allowed: known)) }
+            switch name {
+            case FormHints.key: try hints.read(reader)
+            default:
+                let content = name == "content" ? try ContentReader.read(reader) : nil
+                let value = content == nil ? try reader.propertyValue(signature) : nil
+                do throws(ControlError) {
+                    if let content { form.content = try content.get() }
+                    if let value { try form.set(name, value) }
+                } catch { throw BusError(error) }
             }
         }
         do throws(ControlError) {
@@ -42,74 +49,12 @@ enum FormReader {
         } catch { throw BusError(error) }
         return form
     }
-
-    private static func value(
-        of key: MessageKey, _ reader: MessageReader
-    ) -> Result<ControlValue, ControlError> {
-        do throws(BusError) {
-            if key == .content { return try ContentReader.read(reader).map { .content($0) } }
-            return .success(try typedValue(of: key, reader))
-        } catch {
-            return .failure(ControlError(name: error.name, text: error.message))
-        }
-    }
-
-    private static func typedValue(
-        of key: MessageKey, _ reader: MessageReader
-    ) throws(BusError) -> ControlValue {
-        switch key.signature {
-        case "x": .integer(try reader.int64())
-        case "u": .integer(Int64(try reader.uint32()))
-        case "i": .integer(Int64(try reader.int32()))
-        case "d": .real(try reader.double())
-        case "b": .flag(try reader.bool())
-        case "a(ss)": .actions(try actions(reader))
-        default: .text(try reader.string(limit: TextLimits.markup + slack))
-        }
-    }
-
-    /// Reads one action more than the limit, so that the check for too many can fail.
-    private static func actions(_ reader: MessageReader) throws(BusError) -> [Action] {
-        var actions: [Action] = []
-        try reader.array("(ss)") { () throws(BusError) in
-            guard actions.count <= TextLimits.actions else { return try reader.skip() }
-            let action = try reader.structure("ss") { () throws(BusError) -> Action in
-                Action(
-                    key: try reader.string(limit: TextLimits.key + slack),
-                    label: try reader.string(limit: TextLimits.label * slack))
-            }
-            actions.append(action)
-        }
-        return actions
-    }
 }
 
 extension BusError {
     /// Wraps the error for the way through the reader.
     init(_ error: ControlError) {
         self.init(name: error.name, message: error.text)
-    }
-}
-
-/// A value on the control interface, of one of the types that keys have.
-package enum ControlValue: Equatable, Sendable {
-    case text(String)
-    case integer(Int64)
-    case real(Double)
-    case flag(Bool)
-    case actions([Action])
-    case content(MessageContent)
-
-    /// D-Bus type of the value.
-    var signature: String {
-        switch self {
-        case .text: "s"
-        case .integer: "x"
-        case .real: "d"
-        case .flag: "b"
-        case .actions: "a(ss)"
-        case .content: ContentReader.signature
-        }
     }
 }
 

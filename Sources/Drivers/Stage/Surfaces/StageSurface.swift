@@ -122,7 +122,7 @@ final class StageSurface {
     /// at once, between which nothing is drawn.
     func lower() {
         do throws(VersionError) {
-            for layer in [key.layer == .top ? Layer.overlay : .top, key.layer] {
+            for layer in [key.layer == .top ? MessageLayer.overlay : .top, key.layer] {
                 try layerSurface.setLayer(layer: layer.protocolValue)
                 tree.commit()
             }
@@ -208,7 +208,7 @@ extension StageKey {
     }
 }
 
-extension Layer {
+extension MessageLayer {
     fileprivate var protocolValue: ZwlrLayerShellV1.Layer {
         switch self {
         case .background: .background

@@ -1,4 +1,5 @@
 import Bus
+import Vocabulary
 
 extension DaemonCall<Void> {
     /// Opens a deck: cards that the person flicks away one by one. There can be one deck at a time. It is on the screen
@@ -60,16 +61,14 @@ extension DaemonCall<UInt32> {
 extension DeckCard {
     /// Appends the `a{sv}` for `AddToDeck`.
     fileprivate func write(to writer: inout MessageWriter) {
-        func describe(_ writer: inout MessageWriter) {
-            if !name.isEmpty { writer.field("card", "s") { $0.string(name) } }
-        }
+        let name = name.isEmpty ? [] : [Property(key: "card", signature: "s", value: .text(name))]
         switch content {
         case .entry(let number):
             writer.array("{sv}") { writer in
-                describe(&writer)
+                for property in name { writer.property(property) }
                 writer.field("entry", "x") { $0.int64(number) }
             }
-        case .message(let request): request.write(to: &writer, more: describe)
+        case .message(let request): request.write(to: &writer, more: name)
         }
     }
 }

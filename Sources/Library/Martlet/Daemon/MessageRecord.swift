@@ -1,4 +1,5 @@
 import Bus
+import Vocabulary
 
 /// A message as the daemon describes it in `List`, `MessageAdded` and `MessageUpdated`.
 ///
@@ -25,21 +26,18 @@ struct MessageRecord {
     /// Reads an `a{sv}`.
     init(_ reader: MessageReader) throws(BusError) {
         var record = MessageRecord()
+        var said = MessageProperties()
+        var drawn: MessageContent?
         try reader.dictionary { (key, signature) throws(BusError) in
-            switch signature {
-            case "s": record.readField(key, try reader.string())
-            case "u": record.readField(key, try reader.uint32())
-            case "b": record.readField(key, try reader.bool())
-            case "a(ss)" where key == "actions": record.content.actions = try Self.actions(reader)
-            case "x": record.readField(key, try reader.int64())
-            case MessageContent.signature where key == "content":
-                record.content.content = try MessageContent(reader)
-            case "d" where key == "progress": record.content.progress = try reader.double()
-            case "i" where key == "priority": record.content.priority = try reader.int32()
-            default: try reader.skip()
+            if try record.read(key, signature, reader) { return }
+            if key == "content", signature == MessageContent.signature {
+                drawn = try MessageContent(reader)
+            } else if let value = try reader.propertyValue(signature) {
+                _ = said.set(key, value)
             }
         }
-        record.completeDuration()
+        record.content = MessageRequest(said)
+        record.content.content = drawn
         self = record
     }
 
@@ -52,107 +50,28 @@ struct MessageRecord {
             reason: reason, isUnread: isUnread, sandbox: sandbox)
     }
 
-    /// The parts of an indefinite duration, which come in separate keys, milliseconds.
-    private var delay: Int64 = 0
-    private var minimum: Int64 = 0
-
-    private mutating func readField(_ key: String, _ value: Int64) {
-        switch key {
-        case "duration": content.duration = MessageDuration(wireValue: value)
-        case "delay": delay = value
-        case "minimum": minimum = value
-        case "entry": number = value
-        case "arrival": arrival = WallTime(millisecondsSince1970: value)
-        case "ended": end = WallTime(millisecondsSince1970: value)
-        case "snoozed-until": snoozedUntil = WallTime(millisecondsSince1970: value)
-        default: break
-        }
-    }
-
-    private mutating func completeDuration() {
-        guard case .indefinite? = content.duration else { return }
-        content.duration = .indefinite(
-            delay: .milliseconds(delay), minimum: .milliseconds(minimum))
-    }
-
-    private mutating func readField(_ key: String, _ value: String) {
-        switch key {
-        case "snoozed-mode": snoozedMode = value
-        case "sandbox": sandbox = value
-        case "title": content.title = value
-        case "body": content.body = value
-        case "app-name": content.appName = value
-        case "icon": content.icon = value
-        case "icon-text": content.iconText = value
-        case "image": content.image = value
-        case "id": content.name = value
-        case "group": content.group = value
-        case "category": content.category = value
-        case "desktop-entry": content.desktopEntry = value
-        case "reply": content.reply = value
-        case "reply-placeholder": content.replyPlaceholder = value
-        case "reply-submit": content.replySubmit = value
+    /// Reads a value that is no property of the message; returns false for all others.
+    private mutating func read(
+        _ key: String, _ signature: String, _ reader: MessageReader
+    ) throws(BusError) -> Bool {
+        switch (key, signature) {
+        case ("number", "u"): id = ShownMessage.ID(rawValue: try reader.uint32())
+        case ("state", "s"): state = ShownMessage.State(rawValue: try reader.string()) ?? state
+        case ("sandbox", "s"): sandbox = try reader.string()
+        case ("snoozed-until", "x"): snoozedUntil = try Self.time(reader)
+        case ("snoozed-mode", "s"): snoozedMode = try reader.string()
+        case ("entry", "x"): number = try reader.int64()
+        case ("arrival", "x"): arrival = try Self.time(reader)
+        case ("ended", "x"): end = try Self.time(reader)
         // An unknown reason of a newer daemon: the message has ended anyway.
-        case "reason": reason = MessageEndReason(rawValue: value) ?? .closed
-        case "state": state = ShownMessage.State(rawValue: value) ?? state
-        default: readLook(key, value)
+        case ("reason", "s"): reason = MessageEndReason(rawValue: try reader.string()) ?? .closed
+        case ("unread", "b"): isUnread = try reader.bool()
+        default: return false
         }
+        return true
     }
 
-    private mutating func readLook(_ key: String, _ value: String) {
-        switch key {
-        case "sheet": content.sheet = MessageSheet(rawValue: value)
-        case "messenger": content.messenger = value
-        case "icon-style": content.iconStyle = MessageIconStyle(rawValue: value)
-        case "appearance": content.appearance = MessageAppearance(rawValue: value)
-        case "dim": content.dim = MessageDim(value)
-        case "focus": content.focus = MessageFocus(rawValue: value)
-        case "animation": content.animation = MessageAnimation(rawValue: value)
-        case "duplicates": content.duplicates = MessageDuplicates(rawValue: value)
-        case "layout": content.layout = MessageLayout(rawValue: value)
-        case "theme": content.theme = MessageTheme(rawValue: value)
-        case "position": content.position = MessagePosition(rawValue: value)
-        case "layer": content.layer = MessageLayer(rawValue: value)
-        case "output": content.output = value.isEmpty ? nil : MessageOutput(value)
-        case "sound": content.sound = value
-        case "urgency": content.urgency = MessageUrgency(rawValue: value)
-        case "handling": content.handling = MessageHandling(rawValue: value)
-        default:
-            let directions = MessageSwipeDirection.allCases
-            guard let direction = directions.first(where: { $0.key == key }) else { return }
-            content.swipes[direction] = MessageSwipeMeaning(rawValue: value)
-        }
-    }
-
-    private mutating func readField(_ key: String, _ value: UInt32) {
-        switch key {
-        case "number": id = ShownMessage.ID(rawValue: value)
-        case "replaces": content.replaces = value == 0 ? nil : .init(rawValue: value)
-        default: break
-        }
-    }
-
-    private mutating func readField(_ key: String, _ value: Bool) {
-        switch key {
-        case "transient": content.isTransient = value
-        case "unread": isUnread = value
-        case "haptics": content.isFelt = value
-        case "show-time-left": content.showsTimeLeft = value
-        case "resident": content.isResident = value
-        case "hide-on-disconnect": content.hidesOnDisconnect = value
-        case "dim-interactive": content.isDimInteractive = value
-        default: break
-        }
-    }
-
-    static func actions(_ reader: MessageReader) throws(BusError) -> [MessageAction] {
-        var actions: [MessageAction] = []
-        try reader.array("(ss)") { () throws(BusError) in
-            actions.append(
-                try reader.structure("ss") { () throws(BusError) in
-                    MessageAction(key: try reader.string(), label: try reader.string())
-                })
-        }
-        return actions
+    private static func time(_ reader: MessageReader) throws(BusError) -> WallTime {
+        WallTime(millisecondsSince1970: try reader.int64())
     }
 }

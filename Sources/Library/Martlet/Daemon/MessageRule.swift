@@ -1,4 +1,5 @@
 import Bus
+import Vocabulary
 
 /// A rule of the daemon's configuration.
 public struct MessageRule: Equatable, Sendable {
@@ -102,23 +103,21 @@ extension MessageRuleStep {
     private static func changes(_ reader: MessageReader) throws(BusError) -> [Change] {
         var changes: [Change] = []
         try reader.dictionary { (key, signature) throws(BusError) in
-            guard let value = try value(signature, reader) else { return try reader.skip() }
-            changes.append(Change(key: key, value: value))
+            guard let value = try reader.propertyValue(signature) else { return }
+            changes.append(Change(key: key, value: Value(value)))
         }
         return changes
     }
+}
 
-    private static func value(
-        _ signature: String, _ reader: MessageReader
-    ) throws(BusError) -> Value? {
-        switch signature {
-        case "s": .text(try reader.string())
-        case "x": .integer(try reader.int64())
-        case "i": .integer(Int64(try reader.int32()))
-        case "d": .number(try reader.double())
-        case "b": .flag(try reader.bool())
-        case "a(ss)": .actions(try MessageRecord.actions(reader))
-        default: nil
+extension MessageRuleStep.Value {
+    fileprivate init(_ value: PropertyValue) {
+        switch value {
+        case .text(let text): self = .text(text)
+        case .integer(let number): self = .integer(number)
+        case .real(let number): self = .number(number)
+        case .flag(let flag): self = .flag(flag)
+        case .actions(let actions): self = .actions(actions)
         }
     }
 }

@@ -59,7 +59,7 @@ public enum MessageDuration: Equatable, Sendable {
     }
 
     /// The value of the key `duration` on the bus: −1 automatic, 0 forever, −2 indefinite, else milliseconds.
-    var wireValue: Int64 {
+    package var wireValue: Int64 {
         switch self {
         case .automatic: -1
         case .forever: 0
@@ -69,7 +69,7 @@ public enum MessageDuration: Equatable, Sendable {
     }
 
     /// The meaning of ``wireValue``; any other negative number is automatic.
-    init(wireValue: Int64) {
+    package init(wireValue: Int64) {
         switch wireValue {
         case -2: self = .indefinite(delay: .zero, minimum: .zero)
         case ..<0: self = .automatic

@@ -1,3 +1,5 @@
+@_exported public import Vocabulary
+
 /// A message to show: its contents, look, position and duration.
 ///
 /// A plain value. Where a value is nil, the daemon uses its default.
@@ -165,37 +167,4 @@ public struct MessageConfiguration: Equatable, Sendable {
 
     /// Sets the values of this configuration in a message, where the message leaves them nil.
     public func fill(_ message: inout MessageRequest) { message.fill(from: self.message) }
-}
-
-extension MessageRequest {
-    /// Takes over the values of `other`, where this request leaves them nil.
-    mutating func fill(from other: MessageRequest) {
-        func fill<Value>(_ property: WritableKeyPath<MessageRequest, Value?>) {
-            if self[keyPath: property] == nil { self[keyPath: property] = other[keyPath: property] }
-        }
-        func fill(_ property: WritableKeyPath<MessageRequest, String>) {
-            if self[keyPath: property].isEmpty {
-                self[keyPath: property] = other[keyPath: property]
-            }
-        }
-        for property in Self.texts { fill(property) }
-        fill(\.content); fill(\.sheet); fill(\.messenger); fill(\.layout); fill(\.theme)
-        fill(\.iconStyle); fill(\.appearance); fill(\.position); fill(\.layer); fill(\.output)
-        fill(\.dim); fill(\.isDimInteractive); fill(\.focus); fill(\.animation); fill(\.handling)
-        fill(\.duration); fill(\.urgency); fill(\.reply); fill(\.duplicates); fill(\.replaces)
-        fill(\.progress); fill(\.showsTimeLeft); fill(\.sound); fill(\.isFelt); fill(\.priority)
-        swipes.merge(other.swipes) { own, _ in own }
-        hints.merge(other.hints) { own, _ in own }
-        if actions.isEmpty { actions = other.actions }
-        isTransient = isTransient || other.isTransient
-        isResident = isResident || other.isResident
-        hidesOnDisconnect = hidesOnDisconnect || other.hidesOnDisconnect
-    }
-
-    private static var texts: [WritableKeyPath<MessageRequest, String>] {
-        [
-            \.title, \.body, \.appName, \.icon, \.iconText, \.image, \.replyPlaceholder,
-            \.replySubmit, \.name, \.group, \.category, \.desktopEntry,
-        ]
-    }
 }

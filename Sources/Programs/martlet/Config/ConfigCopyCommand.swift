@@ -34,9 +34,9 @@ struct ConfigCopyCommand: ParsableCommand {
 
     func run() throws {
         let new = newName ?? name
-        guard LayoutName(rawValue: new) != nil else {
+        guard MessageLayout(valid: new) != nil else {
             return try fail(
-                "the name “\(new)” is not allowed. Allowed: \(LayoutName.rule).", .usage)
+                "the name “\(new)” is not allowed. Allowed: \(MessageLayout.rule).", .usage)
         }
         guard let text = text() else {
             return try fail(
@@ -59,7 +59,7 @@ struct ConfigCopyCommand: ParsableCommand {
         let catalog = ConfigFiles().read().settings.catalog
         switch subject {
         case .layout:
-            guard let layout = LayoutName(rawValue: name) else { return nil }
+            guard let layout = MessageLayout(valid: name) else { return nil }
             let style = BarStyleName(known: name)
             let bar = catalog.barStyles[style] ?? BarStyle(style)
             let description = catalog.layouts[layout] ?? .builtIn(layout)
@@ -68,7 +68,7 @@ struct ConfigCopyCommand: ParsableCommand {
             guard let description = description ?? (bar == nil ? nil : .card) else { return nil }
             return ConfigurationText.layout(description, bar: bar)
         case .theme:
-            guard let name = ThemeName(rawValue: name) else { return nil }
+            guard let name = MessageTheme(valid: name) else { return nil }
             return (catalog.themes[name] ?? .builtIn(name)).map(ConfigurationText.theme)
         }
     }
@@ -78,12 +78,12 @@ struct ConfigCopyCommand: ParsableCommand {
         switch subject {
         case .layout:
             let names =
-                LayoutName.builtIn.map { $0.rawValue } + BarStyleName.builtIn.map { $0.rawValue }
+                MessageLayout.builtIn.map { $0.rawValue } + BarStyleName.builtIn.map { $0.rawValue }
             return names
                 + catalog.layouts.keys.map { $0.rawValue }.filter { !names.contains($0) }
                 .sorted()
         case .theme:
-            let names = ThemeName.builtIn.map { $0.rawValue }
+            let names = MessageTheme.builtIn.map { $0.rawValue }
             return names
                 + catalog.themes.keys.map { $0.rawValue }.filter { !names.contains($0) }
                 .sorted()

@@ -95,10 +95,10 @@ struct ConfigFiles {
         guard let name = parts.last, let folder = parts.dropLast().last else { return .settings }
         let suffix = ConfigurationPlaces.suffix
         let stem = name.hasSuffix(suffix) ? String(name.dropLast(suffix.count)) : name
-        if folder == ConfigurationPlaces.layoutsName, let name = LayoutName(rawValue: stem) {
+        if folder == ConfigurationPlaces.layoutsName, let name = MessageLayout(valid: stem) {
             return .layout(name)
         }
-        if folder == ConfigurationPlaces.themesName, let name = ThemeName(rawValue: stem) {
+        if folder == ConfigurationPlaces.themesName, let name = MessageTheme(valid: stem) {
             return .theme(name)
         }
         return .settings

@@ -125,20 +125,20 @@ extension Examination {
     /// The outputs that a configuration names, each with the key that does.
     static func wishes(of settings: Settings) -> [HidingExamination.Wish] {
         var wishes: [HidingExamination.Wish] = []
-        func add(_ key: String, _ choice: OutputChoice?) {
+        func add(_ key: String, _ choice: MessageOutput?) {
             if case .named(let output)? = choice { wishes.append(.init(key: key, output: output)) }
         }
-        add("defaults.output", settings.board.defaults.output)
+        add("defaults.output", settings.board.defaults.said.outputChoice)
         for (name, messenger) in settings.board.messengers.sorted(by: {
             $0.key.rawValue < $1.key.rawValue
         }) {
-            add("messenger.\(name.rawValue).output", messenger.defaults.output)
+            add("messenger.\(name.rawValue).output", messenger.defaults.said.outputChoice)
         }
         for (name, mode) in settings.modes.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
-            add("mode.\(name.rawValue).output", mode.changes.values.output)
+            add("mode.\(name.rawValue).output", mode.changes.values.said.outputChoice)
         }
         for rule in settings.rules {
-            add("output of the rule \(rule.name.rawValue)", rule.changes.values.output)
+            add("output of the rule \(rule.name.rawValue)", rule.changes.values.said.outputChoice)
         }
         add("bar.output", settings.bar.output)
         return wishes

@@ -62,7 +62,7 @@ extension MartletConnection {
     /// - Throws: ``MartletError/unknownMessage(_:)`` where there is none.
     func newestShown() throws(MartletError) -> ShownMessage.ID {
         let newest = try call(.list).last { message in
-            let messenger = message.content.messenger.flatMap { MessengerName(rawValue: $0) }
+            let messenger = message.content.messenger.flatMap { MessengerName(valid: $0) }
             return message.state == .shown && messenger?.isForMessages != false
         }
         guard let newest else { throw .unknownMessage("no message is shown") }

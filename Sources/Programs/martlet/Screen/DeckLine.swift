@@ -12,18 +12,16 @@ struct DeckLine {
     /// The member `id` as it was given, else `entry`; null where neither was given.
     var id = JSONValue.null
 
-    /// Members that are ignored on a deck: they say where, when and for how long a message is shown, and how it ended.
+    /// Properties that count on a deck. The others say where, when and for how long a message is shown.
+    private static let shown: Set<String> = [
+        "title", "body", "app-name", "icon", "icon-text", "image", "category", "desktop-entry",
+        "reply", "reply-placeholder", "reply-submit", "layout", "theme", "icon-style", "appearance",
+        "urgency", "progress", "actions",
+    ]
+    /// Members that are ignored on a deck, besides properties that do not count there: they say how a message ended.
     private static let others: Set<String> = [
-        "name", "group", "messenger", "position", "layer", "output", "dim", "dim-interactive",
-        "focus",
-        "animation", "duplicates", "handling", "swipe-up", "swipe-down", "swipe-left",
-        "swipe-right", "duration", "delay", "minimum", "show-time-left", "priority", "sound",
-        "haptics",
-        "transient",
-        "resident",
-        "hide-on-disconnect",
-        "content", "state", "snoozed-until", "snoozed-mode", "arrival", "ended", "reason", "unread",
-        "number", "sandbox",
+        "name", "content", "state", "snoozed-until", "snoozed-mode", "arrival", "ended", "reason",
+        "unread", "number", "sandbox",
     ]
 
     /// - Parameter line: The line without its end.
@@ -35,7 +33,9 @@ struct DeckLine {
         guard case .object(let members) = value else {
             throw Problem(text: "an object is expected")
         }
-        for member in members where member.value != .null { try read(member) }
+        var said = MessageProperties()
+        for member in members where member.value != .null { try read(member, into: &said) }
+        request = MessageRequest(said)
         guard request.hasContents else {
             throw Problem(
                 text: "nothing to show: title, body, icon, icon-text, image or progress is missing")
@@ -51,36 +51,36 @@ struct DeckLine {
         }
     }
 
-    private mutating func read(_ member: JSONValue.Member) throws(Problem) {
+    private mutating func read(
+        _ member: JSONValue.Member, into said: inout MessageProperties
+    ) throws(Problem) {
         switch member.name {
         case "id": id = try Self.id(member)
         case "entry": if id == .null { id = try Self.id(member) }
-        case "title": request.title = try Self.text(member)
-        case "body": request.body = try Self.text(member)
-        case "app-name": request.appName = try Self.text(member)
-        case "icon": request.icon = try Self.text(member)
-        case "icon-text": request.iconText = try Self.text(member)
-        case "image": request.image = try Self.text(member)
-        case "category": request.category = try Self.text(member)
-        case "desktop-entry": request.desktopEntry = try Self.text(member)
-        case "reply": request.reply = try Self.text(member)
-        case "reply-placeholder": request.replyPlaceholder = try Self.text(member)
-        case "reply-submit": request.replySubmit = try Self.text(member)
-        case "layout": request.layout = MessageLayout(rawValue: try Self.text(member))
-        case "theme": request.theme = MessageTheme(rawValue: try Self.text(member))
-        case "icon-style": request.iconStyle = try Self.choice(member)
-        case "appearance": request.appearance = try Self.choice(member)
-        case "urgency": request.urgency = try Self.choice(member)
-        case "progress": request.progress = try Self.share(member)
-        case "actions": request.actions = try Self.actions(member)
+        case let name where Self.shown.contains(name):
+            let value = try Self.value(of: member)
+            if case .wrongWord(let words) = said.set(name, value) {
+                throw Problem(
+                    text: "“\(name)”: “\(try Self.text(member))” is not allowed; allowed: "
+                        + words.joined(separator: ", "))
+            }
         default:
-            guard Self.others.contains(member.name) else {
+            let isProperty = MessageProperties.keys.contains { $0.name == member.name }
+            guard isProperty || Self.others.contains(member.name) else {
                 throw Problem(text: "there is no member “\(member.name)”")
             }
         }
     }
 
     // MARK: Values
+
+    private static func value(of member: JSONValue.Member) throws(Problem) -> PropertyValue {
+        switch member.name {
+        case "progress": .real(try share(member))
+        case "actions": .actions(try actions(member))
+        default: .text(try text(member))
+        }
+    }
 
     private static func text(_ member: JSONValue.Member) throws(Problem) -> String {
         guard case .string(let text) = member.value else {
@@ -117,15 +117,6 @@ struct DeckLine {
             )
         }
         return percent / 100
-    }
-
-    private static func choice<Choice: RawRepresentable & CaseIterable>(
-        _ member: JSONValue.Member
-    ) throws(Problem) -> Choice where Choice.RawValue == String {
-        let text = try text(member)
-        if let choice = Choice(rawValue: text) { return choice }
-        let allowed = Choice.allCases.map { $0.rawValue }.joined(separator: ", ")
-        throw Problem(text: "“\(member.name)”: “\(text)” is not allowed; allowed: \(allowed)")
     }
 
     private static func actions(

@@ -172,7 +172,7 @@ final class MenuDesk: EffectReceiver {
             if subject.isModal { (card.dim, card.dim.isInteractive) = (subject.dim, true) }
         }
         for (index, entry) in fresh.entries.prefix(TextLimits.actions).enumerated() {
-            card.actions.append(Action(key: Self.key(index), label: entry.label))
+            card.actions.append(MessageAction(key: Self.key(index), label: entry.label))
         }
         fresh.card = id
         menu = fresh

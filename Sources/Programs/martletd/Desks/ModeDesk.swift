@@ -144,7 +144,7 @@ final class ModeDesk {
         message.body = RichText(plain: text)
         message.tag = "martlet-held-back"
         message.isTransient = true
-        message.actions = [Action(key: Action.defaultKey, label: "")]
+        message.actions = [MessageAction(key: MessageAction.defaultKey, label: "")]
         settings.place(&message)
         summary = nil
         switchboard.post(

@@ -34,8 +34,8 @@ package enum ConfigurationText {
     /// A JSON schema of layout files. Defaults are those of the layout `card`.
     package static func layoutSchema() -> String {
         let schema = KeySchema()
-        var parent: LayoutName?
-        schema.name(Inheritance.key, Inheritance.about, &parent, LayoutName.builtIn)
+        var parent: MessageLayout?
+        schema.name(Inheritance.key, Inheritance.about, &parent, MessageLayout.builtIn)
         var layout = LayoutDescription.card
         layout.describe(to: schema)
         schema.section(BarStyle.key, BarStyle.about) { keys in
@@ -48,8 +48,8 @@ package enum ConfigurationText {
     /// A JSON schema of theme files. Defaults are those of the theme `plain`.
     package static func themeSchema() -> String {
         let schema = KeySchema()
-        var parent: ThemeName?
-        schema.name(Inheritance.key, Inheritance.about, &parent, ThemeName.builtIn)
+        var parent: MessageTheme?
+        schema.name(Inheritance.key, Inheritance.about, &parent, MessageTheme.builtIn)
         var theme = ThemeDescription.plain
         theme.describe(to: schema)
         return schema.text(title: "themes/NAME.toml of martletd")

@@ -175,7 +175,7 @@ extension Keys {
             guard case .array(let nodes) = content, nodes.count <= 32 else { return false }
             var names: [Name] = []
             for node in nodes {
-                guard case .string(let text) = node.content, let name = Name(rawValue: text) else {
+                guard case .string(let text) = node.content, let name = Name(valid: text) else {
                     return false
                 }
                 names.append(name)

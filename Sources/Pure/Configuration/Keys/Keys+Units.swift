@@ -110,7 +110,7 @@ extension Keys {
     }
 
     /// The outputs of a message; nil: unset.
-    package final func output(_ key: String, _ about: String, _ value: inout OutputChoice?) {
+    package final func output(_ key: String, _ about: String, _ value: inout MessageOutput?) {
         entry(
             key, about, current: value.map { .string($0.text) },
             allowed: "focused, all, or the name of an output such as eDP-1",
@@ -119,7 +119,7 @@ extension Keys {
             guard case .string(let text) = content, !text.isEmpty, text.utf8.count <= 256 else {
                 return false
             }
-            value = OutputChoice(text)
+            value = MessageOutput(text)
             return true
         }
     }

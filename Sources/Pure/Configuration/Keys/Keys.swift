@@ -157,7 +157,7 @@ extension Keys {
             allowed: Keys.list(known.map { $0.rawValue }) + ", or a name of your own",
             shape: .anyOf([.words(known.map { $0.rawValue }), .name])
         ) { content in
-            guard case .string(let text) = content, let name = Name(rawValue: text) else {
+            guard case .string(let text) = content, let name = Name(valid: text) else {
                 return false
             }
             value = name

@@ -4,7 +4,7 @@ internal import Motion
 
 extension AnimationDescription {
     /// The built-in animation of this name; sliding for any other name.
-    static func builtIn(_ name: AnimationName) -> AnimationDescription {
+    static func builtIn(_ name: MessageAnimation) -> AnimationDescription {
         switch name {
         case .fade: .fade
         case .pop: .pop

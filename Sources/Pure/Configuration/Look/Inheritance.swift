@@ -5,8 +5,8 @@ internal import Messages
 struct Inheritance {
     private let trees: [Tree]
     private let report: Report
-    private var layouts: [LayoutName: LayoutDescription] = [:]
-    private var themes: [ThemeName: ThemeDescription] = [:]
+    private var layouts: [MessageLayout: LayoutDescription] = [:]
+    private var themes: [MessageTheme: ThemeDescription] = [:]
     /// Bar styles of the layout files that set or inherit one.
     private(set) var barStyles: [BarStyleName: BarStyle] = [:]
     /// The files that are being built, each needed by the one before it.
@@ -21,12 +21,12 @@ struct Inheritance {
     }
 
     /// The layout of a file, otherwise the built-in one; nil: the name is unknown.
-    mutating func layout(_ name: LayoutName) -> LayoutDescription? {
+    mutating func layout(_ name: MessageLayout) -> LayoutDescription? {
         if let made = layouts[name] { return made }
         guard let tree = tree(.layout(name)) else { return .builtIn(name) }
         let reader = KeyReader(tree.entries, file: tree.path, report: report)
-        var parent: LayoutName?
-        reader.name(Self.key, Self.about, &parent, LayoutName.builtIn)
+        var parent: MessageLayout?
+        reader.name(Self.key, Self.about, &parent, MessageLayout.builtIn)
         open.append(tree.kind)
         var layout = LayoutDescription.builtIn(name) ?? .card
         if let parent, parent == name {
@@ -44,7 +44,7 @@ struct Inheritance {
     }
 
     /// Reads the bar style in a layout file.
-    private mutating func describeBar(of name: LayoutName, to reader: KeyReader) {
+    private mutating func describeBar(of name: MessageLayout, to reader: KeyReader) {
         let style = BarStyleName(known: name.rawValue)
         reader.section(BarStyle.key, BarStyle.about) { keys in
             var figures = barStyle(name) ?? BarStyle()
@@ -54,18 +54,18 @@ struct Inheritance {
     }
 
     /// The bar style of a layout file, or the built-in one of that name; nil: there is neither.
-    private func barStyle(_ name: LayoutName) -> BarStyle? {
+    private func barStyle(_ name: MessageLayout) -> BarStyle? {
         let style = BarStyleName(known: name.rawValue)
         return barStyles[style] ?? BarStyle(style)
     }
 
     /// The theme of a file, otherwise the built-in one; nil: the name is unknown.
-    mutating func theme(_ name: ThemeName) -> ThemeDescription? {
+    mutating func theme(_ name: MessageTheme) -> ThemeDescription? {
         if let made = themes[name] { return made }
         guard let tree = tree(.theme(name)) else { return .builtIn(name) }
         let reader = KeyReader(tree.entries, file: tree.path, report: report)
-        var parent: ThemeName?
-        reader.name(Self.key, Self.about, &parent, ThemeName.builtIn)
+        var parent: MessageTheme?
+        reader.name(Self.key, Self.about, &parent, MessageTheme.builtIn)
         open.append(tree.kind)
         var theme = ThemeDescription.builtIn(name) ?? .plain
         if let parent, parent == name {
@@ -101,8 +101,9 @@ struct Inheritance {
         switch kind {
         case .settings: false
         case .layout(let name):
-            LayoutName.builtIn.contains(name) || BarStyle(BarStyleName(known: name.rawValue)) != nil
-        case .theme(let name): ThemeName.builtIn.contains(name)
+            MessageLayout.builtIn.contains(name)
+                || BarStyle(BarStyleName(known: name.rawValue)) != nil
+        case .theme(let name): MessageTheme.builtIn.contains(name)
         }
     }
 
@@ -113,8 +114,8 @@ struct Inheritance {
         case .settings: break
         case .layout:
             names =
-                LayoutName.builtIn.map { $0.rawValue } + BarStyleName.builtIn.map { $0.rawValue }
-        case .theme: names = ThemeName.builtIn.map { $0.rawValue }
+                MessageLayout.builtIn.map { $0.rawValue } + BarStyleName.builtIn.map { $0.rawValue }
+        case .theme: names = MessageTheme.builtIn.map { $0.rawValue }
         }
         for tree in trees {
             switch (kind, tree.kind) {

@@ -12,7 +12,7 @@ extension Keys {
         entry(
             key, about, current: .string(value.rawValue), allowed: RuleName.rule, shape: .name
         ) { content in
-            guard case .string(let text) = content, let name = RuleName(rawValue: text) else {
+            guard case .string(let text) = content, let name = RuleName(valid: text) else {
                 return false
             }
             value = name
@@ -133,30 +133,16 @@ extension Keys {
         if let problem { refuse(key, problem) }
     }
 
-    /// An urgency; nil: unset.
-    final func urgency(_ key: String, _ about: String, _ value: inout Urgency?) {
-        entry(
-            key, about, current: value.map { .string($0.name) }, allowed: Self.urgencyNames,
-            shape: .words(Urgency.allCases.map { $0.name })
-        ) { content in
-            guard let urgency = Self.urgency(content) else { return false }
-            value = urgency
-            return true
-        }
-    }
-
     /// One urgency, or an array of several; empty: unset.
-    final func urgencies(_ key: String, _ about: String, _ value: inout [Urgency]) {
+    final func urgencies(_ key: String, _ about: String, _ value: inout [MessageUrgency]) {
         words(
-            key, about, &value, all: Urgency.allCases.map { $0.name }, name: { $0.name },
-            Self.urgency)
+            key, about, &value, all: MessageUrgency.allCases.map { $0.rawValue },
+            name: { $0.rawValue }, Self.urgency)
     }
 
-    private static var urgencyNames: String { list(Urgency.allCases.map { $0.name }) }
-
-    private static func urgency(_ content: Node.Content) -> Urgency? {
+    private static func urgency(_ content: Node.Content) -> MessageUrgency? {
         guard case .string(let text) = content else { return nil }
-        return Urgency(name: text)
+        return MessageUrgency(rawValue: text)
     }
 
     /// One weekday, or an array of several; empty: unset.
@@ -319,7 +305,7 @@ extension Keys {
     }
 
     /// Keys and labels of actions; nil: unset.
-    final func actions(_ key: String, _ about: String, _ value: inout [Action]?) {
+    final func actions(_ key: String, _ about: String, _ value: inout [MessageAction]?) {
         let current = value.map { actions in
             Self.array(actions.map { Self.array([.string($0.key), .string($0.label)]) })
         }
@@ -332,9 +318,9 @@ extension Keys {
             guard case .array(let nodes) = content, nodes.count <= TextLimits.actions else {
                 return false
             }
-            var actions: [Action] = []
+            var actions: [MessageAction] = []
             for node in nodes {
-                guard let action = Action(node.content),
+                guard let action = MessageAction(node.content),
                     !actions.contains(where: { $0.key == action.key })
                 else { return false }
                 actions.append(action)
@@ -345,12 +331,12 @@ extension Keys {
     }
 }
 
-extension Action {
+extension MessageAction {
     /// Creates an action from two texts; nil: the content is something else.
     fileprivate init?(_ content: Node.Content) {
         guard case .array(let nodes) = content, nodes.count == 2,
             case .string(let key) = nodes[0].content, case .string(let label) = nodes[1].content,
-            (1...TextLimits.key).contains(key.utf8.count), key != Action.replyKey
+            (1...TextLimits.key).contains(key.utf8.count), key != MessageAction.replyKey
         else { return nil }
         self.init(key: key, label: TextCollector.line(label, limit: TextLimits.label))
     }

@@ -3,50 +3,56 @@ package import Messages
 extension MessageDefaults {
     /// The keys have the same names as those of a message.
     package mutating func describe(to keys: Keys) {
-        keys.name("layout", "How the parts of a message are arranged", &layout, LayoutName.builtIn)
-        keys.name("theme", "Its colours and type", &theme, ThemeName.builtIn)
-        keys.choice("icon-style", "How the theme's icon is drawn", &iconStyle)
-        keys.choice("appearance", "Light or dark, whatever the desktop is", &appearance)
-        keys.choice("position", "The position on the output", &anchor)
-        keys.choice("layer", "The layer of the compositor", &layer)
+        keys.name(
+            "layout", "How the parts of a message are arranged", &said.layout, MessageLayout.builtIn
+        )
+        keys.name("theme", "Its colours and type", &said.theme, MessageTheme.builtIn)
+        keys.choice("icon-style", "How the theme's icon is drawn", &said.iconStyle)
+        keys.choice("appearance", "Light or dark, whatever the desktop is", &said.appearance)
+        keys.choice("position", "The position on the output", &said.position)
+        keys.choice("layer", "The layer of the compositor", &said.layer)
         keys.output(
-            "output", "The output; while it is absent, another one stands in for it", &output)
-        keys.name("animation", "How it appears and disappears", &animation, AnimationName.builtIn)
+            "output", "The output; while it is absent, another one stands in for it",
+            &said.outputChoice)
+        keys.name(
+            "animation", "How it appears and disappears", &said.animation, MessageAnimation.builtIn)
         describeDim(to: keys)
-        keys.choice("focus", "Whether it takes the keyboard", &focus)
-        keys.choice("handling", "How its card reacts to a finger", &handling)
-        swipes.describe(to: keys)
+        keys.choice("focus", "Whether it takes the keyboard", &said.focus)
+        keys.choice("handling", "How its card reacts to a finger", &said.handling)
+        said.swipes.describe(to: keys)
         keys.bindings(
             "bindings",
             "The meanings of clicks, taps and keys on it, where they differ from [bindings]",
             &bindings)
-        keys.expiry("duration", "How long it stays", &expiry)
-        keys.choice("duplicates", "How a message is treated whose id another one has", &duplicates)
+        keys.expiry("duration", "How long it stays", &said.expiry)
+        keys.choice(
+            "duplicates", "How a message is treated whose id another one has", &said.duplicates)
+        var priority = said.priority.map { Int($0) }
         keys.integer("priority", "The highest is shown first", &priority, in: -1000...1000)
-        keys.flag("resident", "Whether it stays when an action was chosen", &isResident)
-        keys.flag("transient", "Whether it is not to be kept once it has ended", &isTransient)
-        keys.flag("show-time-left", "Whether it shows how much of its time is left", &showsTimeLeft)
-        keys.sound("sound", "The sound with which it appears", &sound)
+        said.priority = priority.map { Int32(clamping: $0) }
+        keys.flag("resident", "Whether it stays when an action was chosen", &said.isResident)
+        keys.flag("transient", "Whether it is not to be kept once it has ended", &said.isTransient)
+        keys.flag(
+            "show-time-left", "Whether it shows how much of its time is left", &said.showsTimeLeft)
+        keys.sound("sound", "The sound with which it appears", &said.soundChoice)
         keys.flag(
             "haptics",
             "Whether it and the gestures on its card give haptic feedback, on devices that can",
-            &isFelt)
+            &said.isFelt)
     }
 
+    /// A dim that is set takes taps, unless said otherwise.
     private mutating func describeDim(to keys: Keys) {
-        var kind = dim?.kind
-        var isInteractive = dim?.isInteractive ?? isDimInteractive
-        keys.dim("dim", "The cover over everything behind it", &kind)
-        keys.flag("dim-interactive", "Whether a tap beside it hides it", &isInteractive)
-        dim = kind.map { Dim($0, isInteractive: isInteractive ?? true) }
-        isDimInteractive = kind == nil ? isInteractive : nil
+        keys.dim("dim", "The cover over everything behind it", &said.dimKind)
+        keys.flag("dim-interactive", "Whether a tap beside it hides it", &said.isDimInteractive)
+        if said.dim != nil { said.isDimInteractive = said.isDimInteractive ?? true }
     }
 
     /// A table for each urgency with defaults of its own.
-    static func describe(_ defaults: inout [Urgency: MessageDefaults], to keys: Keys) {
-        for urgency in Urgency.allCases {
+    static func describe(_ defaults: inout [MessageUrgency: MessageDefaults], to keys: Keys) {
+        for urgency in MessageUrgency.allCases {
             var own = defaults[urgency] ?? MessageDefaults()
-            keys.section(urgency.name, "Different values for messages of this urgency") {
+            keys.section(urgency.rawValue, "Different values for messages of this urgency") {
                 own.describe(to: $0)
             }
             defaults[urgency] = own == MessageDefaults() ? nil : own
@@ -92,7 +98,7 @@ extension BoardSettings {
             "messenger", "A messenger, its queue, and what its messages are like",
             current: known.map { $0.rawValue }.sorted(), allowed: MessengerName.rule
         ) { text, keys in
-            guard let name = MessengerName(rawValue: text) else { return false }
+            guard let name = MessengerName(valid: text) else { return false }
             var settings = self[name]
             settings.describe(to: keys)
             // A configured messenger exists even if its table is empty. Built-in ones with standard settings need no

@@ -10,7 +10,7 @@ extension ModeSettings {
             "A mode: the messages that are shown while it is on, and the times when it is on",
             current: known.map { $0.rawValue }.sorted(), allowed: ModeName.rule
         ) { text, keys in
-            guard let name = ModeName(rawValue: text) else { return false }
+            guard let name = ModeName(valid: text) else { return false }
             var settings = modes[name] ?? .standard(name)
             settings.describe(to: keys)
             modes[name] = name == .doNotDisturb && settings == .standard(name) ? nil : settings

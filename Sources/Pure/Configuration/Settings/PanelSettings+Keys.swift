@@ -30,7 +30,7 @@ extension PanelSettings {
             "buttons", "A button that runs a command, for widgets to name",
             current: Self.sorted(buttons.keys), allowed: WidgetName.rule
         ) { text, keys in
-            guard let name = WidgetName(rawValue: text), name != .media else { return false }
+            guard let name = WidgetName(valid: text), name != .media else { return false }
             var button = buttons[name] ?? PanelButton()
             button.describe(to: keys)
             buttons[name] = button
@@ -44,7 +44,7 @@ extension PanelSettings {
             current: Self.sorted(sliders.keys),
             allowed: WidgetName.rule + ", but neither media nor a button's name"
         ) { text, keys in
-            guard let name = WidgetName(rawValue: text), name != .media, buttons[name] == nil else {
+            guard let name = WidgetName(valid: text), name != .media, buttons[name] == nil else {
                 return false
             }
             var slider = sliders[name] ?? PanelSlider()

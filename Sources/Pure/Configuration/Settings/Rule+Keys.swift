@@ -87,7 +87,7 @@ extension RuleChanges {
             "sheet", "The preset that stands before everything until it is answered", &sheet)
         keys.name(
             "messenger", "The queue that it waits in", &messenger, [.notifications, .commands])
-        keys.urgency("urgency", "The urgency", &urgency)
+        keys.choice("urgency", "The urgency", &urgency)
         values.describe(to: keys)
         keys.duration(
             "delay",
@@ -97,7 +97,7 @@ extension RuleChanges {
             "minimum", "The least time that it is shown, until it is hidden",
             milliseconds: &minimum,
             in: 0...86_400_000)
-        if values.expiry != nil, delay != nil || minimum != nil {
+        if values.said.expiry != nil, delay != nil || minimum != nil {
             keys.refuse("duration", "delay and minimum are for messages without a duration")
         }
         keys.integer("progress", "The progress on its bar, in hundredths", &progress, in: 0...100)

@@ -75,9 +75,9 @@ extension Settings {
     private mutating func describeAnimations(to keys: Keys) {
         keys.names(
             "animations", "A way to appear and to go, for messages that name it",
-            current: animations.keys.map { $0.rawValue }.sorted(), allowed: AnimationName.rule
+            current: animations.keys.map { $0.rawValue }.sorted(), allowed: MessageAnimation.rule
         ) { text, keys in
-            guard let name = AnimationName(rawValue: text), name != .automatic else { return false }
+            guard let name = MessageAnimation(valid: text), name != .automatic else { return false }
             var animation = animations[name] ?? .builtIn(name)
             animation.describe(to: keys)
             animations[name] = animation
@@ -89,7 +89,7 @@ extension Settings {
 extension SwipeMeanings {
     /// A key for each direction.
     package mutating func describe(to keys: Keys) {
-        for direction in SwipeDirection.allCases {
+        for direction in MessageSwipeDirection.allCases {
             keys.choice(
                 "swipe-\(direction.rawValue)", "What a swipe \(direction.way) means",
                 &self[direction])
@@ -97,7 +97,7 @@ extension SwipeMeanings {
     }
 }
 
-extension SwipeDirection {
+extension MessageSwipeDirection {
     fileprivate var way: String {
         switch self {
         case .up, .down: rawValue
@@ -187,7 +187,7 @@ extension SafeAreas {
             "output", "One of the screens: what of it stays free",
             current: named.keys.sorted(), allowed: OutputName.rule
         ) { text, keys in
-            guard let name = OutputName(rawValue: text) else { return false }
+            guard let name = OutputName(valid: text) else { return false }
             var area = named[name.rawValue] ?? standard
             area.describe(to: keys)
             named[name.rawValue] = area

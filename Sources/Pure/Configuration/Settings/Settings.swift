@@ -11,7 +11,7 @@ package struct Settings: Equatable, Sendable {
     /// Layouts and themes of files.
     package var catalog = Catalog()
     /// Animations of files, which may replace built-in ones.
-    package var animations: [AnimationName: AnimationDescription] = [:]
+    package var animations: [MessageAnimation: AnimationDescription] = [:]
     package var appearance = AppearanceChoice.automatic
     package var reducedMotion = ReducedMotion.automatic
     package var contrast = ContrastChoice.automatic

@@ -19,7 +19,7 @@ enum Visual {
     /// A short text, usually an emoji.
     case text(String)
     /// The sign of a theme.
-    case sign(Symbol, IconStyle)
+    case sign(Symbol, MessageIconStyle)
 
     /// Creates the visual of a message; nil: the message has nothing to show in this style.
     init?(_ message: Message, style: Style) {
@@ -150,7 +150,8 @@ extension Composer {
     }
 
     /// Draws the theme's sign: in a disc, in a ring, or bare.
-    private mutating func drawSign(_ symbol: Symbol, _ drawn: IconStyle, in frame: Rectangle) {
+    private mutating func drawSign(_ symbol: Symbol, _ drawn: MessageIconStyle, in frame: Rectangle)
+    {
         let isAlarm = content.isCritical && theme.sign == nil
         let side = min(frame.width, frame.height)
         let square = Rectangle(

@@ -69,14 +69,14 @@ package struct PanelRoom: Equatable, Sendable {
     package var width: Double
     /// Scale of the output.
     package var scale: Scale
-    package var appearance: Appearance
+    package var appearance: MessageAppearance
     package var isRightToLeft: Bool
     package var words: Words
     /// The edge of the output at which the panel is.
     package var edge: PanelSettings.Edge
 
     package init(
-        width: Double, scale: Scale = .one, appearance: Appearance = .dark,
+        width: Double, scale: Scale = .one, appearance: MessageAppearance = .dark,
         isRightToLeft: Bool = false, words: Words = .english, edge: PanelSettings.Edge = .right
     ) {
         (self.width, self.scale, self.appearance) = (width, scale, appearance)

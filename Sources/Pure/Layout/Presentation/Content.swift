@@ -37,7 +37,7 @@ struct Content {
     var drawing: MessageContent?
     /// Whether the card shows by the theme's alarm colour that the message is critical.
     var isCritical: Bool
-    var anchor: Anchor
+    var anchor: MessagePosition
     var isRightToLeft: Bool
 
     init(_ message: Message, age: String, room: CardRoom, style: Style) {
@@ -53,7 +53,7 @@ struct Content {
         if style.layout.count.countsDuplicates { count = max(1, message.count) }
         anchor = message.anchor
         let showsReplyField = style.layout.reply.isShown
-        let buttons = message.buttons.filter { showsReplyField || $0.key != Action.replyKey }
+        let buttons = message.buttons.filter { showsReplyField || $0.key != MessageAction.replyKey }
         more = CardButton(label: room.words.menu.more, target: .more)
         let most = message.messenger == .menu ? Limit.entries : Limit.buttons
         let isWhole = buttons.count <= most || !room.hasMenu
@@ -98,10 +98,12 @@ struct Content {
         appName = TextCleaner.line(address, limit: Limit.line)
     }
 
-    private static func button(_ action: Action, words: Words) -> CardButton {
+    private static func button(_ action: MessageAction, words: Words) -> CardButton {
         var label = TextCleaner.line(action.label, limit: Limit.label)
         // A reply button without a label of its own gets one in the user's language.
-        if action.key == Action.replyKey, label == Action.replyLabel { label = words.reply }
+        if action.key == MessageAction.replyKey, label == MessageAction.replyLabel {
+            label = words.reply
+        }
         if label.isEmpty { label = TextCleaner.line(action.key, limit: Limit.label) }
         return CardButton(label: label, target: .button(key: action.key))
     }

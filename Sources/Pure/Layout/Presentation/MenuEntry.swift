@@ -65,7 +65,7 @@ package struct MenuEntry: Equatable, Sendable {
         }
         for action in message.buttons where shown?.contains(action.key) != true {
             let label = action.label.isEmpty ? action.key : action.label
-            let isReply = action.key == Action.replyKey
+            let isReply = action.key == MessageAction.replyKey
             entries.append(MenuEntry(label, isReply ? .reply : .action(action.key)))
         }
         for link in message.body.links {

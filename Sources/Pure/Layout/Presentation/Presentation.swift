@@ -118,7 +118,7 @@ package struct CardRoom: Equatable, Sendable {
     package var isCompact: Bool
     /// Scale of the output; text is measured for it.
     package var scale: Scale
-    package var appearance: Appearance
+    package var appearance: MessageAppearance
     /// Direction of texts without a direction of their own: that of the desktop's language.
     package var isRightToLeft: Bool
     /// How far the card's shadows may reach beyond its sides, logical pixels.
@@ -134,7 +134,7 @@ package struct CardRoom: Equatable, Sendable {
 
     package init(
         width: Double, maxHeight: Double, isCompact: Bool = false, scale: Scale = .one,
-        appearance: Appearance = .dark, isRightToLeft: Bool = false
+        appearance: MessageAppearance = .dark, isRightToLeft: Bool = false
     ) {
         self.width = width
         self.maxHeight = maxHeight

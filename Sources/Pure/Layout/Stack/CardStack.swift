@@ -45,7 +45,7 @@ package struct CardStack: Equatable, Sendable {
     /// Outputs narrower than this are compact: cards span them. Tablets begin at this width.
     package static let compactBelow = 600.0
 
-    package var anchor: Anchor
+    package var anchor: MessagePosition
     /// Size of the stage, as configured last.
     package var room: Size
     /// Areas that cards avoid with their margins: keyboards. Areas beside the column do not matter.
@@ -58,7 +58,7 @@ package struct CardStack: Equatable, Sendable {
     package var grain: Double
 
     package init(
-        anchor: Anchor, room: Size, obstacles: [Rectangle] = [], grain: Double = 1
+        anchor: MessagePosition, room: Size, obstacles: [Rectangle] = [], grain: Double = 1
     ) {
         self.anchor = anchor
         self.room = room

@@ -16,7 +16,7 @@ package struct Neighbourhood: Equatable, Sendable {
     package struct Precedence: Equatable, Sendable {
         package var isWritten: Bool
         package var isModal: Bool
-        package var layer: Layer
+        package var layer: MessageLayer
         /// Number that decides between stacks that are equal otherwise.
         package var turn: Int
         /// Arrival of the newest message in the stack; nil: the stack has no message.
@@ -24,7 +24,9 @@ package struct Neighbourhood: Equatable, Sendable {
         /// Arrival of the newest critical message in the stack; nil: there is none.
         package var criticalArrival: Instant?
 
-        package init(isWritten: Bool = false, isModal: Bool = false, layer: Layer, turn: Int = 0) {
+        package init(
+            isWritten: Bool = false, isModal: Bool = false, layer: MessageLayer, turn: Int = 0
+        ) {
             (self.isWritten, self.isModal) = (isWritten, isModal)
             (self.layer, self.turn) = (layer, turn)
         }
@@ -180,11 +182,11 @@ extension Neighbourhood.Stack {
 
     private var rank: [Int] {
         let isAttached = contents.items.contains { $0.attachment != .floating }
-        let layers = Layer.allCases
+        let layers = MessageLayer.allCases
         return [
             precedence.isWritten ? 0 : 1, precedence.isModal ? 0 : 1,
             layers.count - (layers.firstIndex(of: precedence.layer) ?? 0), isAttached ? 0 : 1,
-            stack.isCentred ? 1 : 0, Anchor.allCases.firstIndex(of: stack.anchor) ?? 0,
+            stack.isCentred ? 1 : 0, MessagePosition.allCases.firstIndex(of: stack.anchor) ?? 0,
             precedence.turn,
         ]
     }

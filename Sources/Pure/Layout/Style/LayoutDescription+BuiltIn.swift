@@ -3,7 +3,7 @@ package import Messages
 
 extension LayoutDescription {
     /// The built-in layout of this name; nil: there is none.
-    package static func builtIn(_ name: LayoutName) -> LayoutDescription? {
+    package static func builtIn(_ name: MessageLayout) -> LayoutDescription? {
         switch name {
         case .card: card
         case .tab: tab

@@ -30,7 +30,7 @@ package struct LayoutDescription: Equatable, Sendable {
     package var arrangement: Arrangement
     package var alignment: Alignment
     /// Place of the cards on the output unless a position is set.
-    package var anchor = Anchor.topRight
+    package var anchor = MessagePosition.topRight
     /// The relation of the card to the edge of its output.
     package var attachment: CardStack.Attachment
     package var emphasis: Emphasis

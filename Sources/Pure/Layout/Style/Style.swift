@@ -32,16 +32,17 @@ package struct Style: Equatable, Sendable {
 /// them.
 package struct Catalog: Equatable, Sendable {
     /// Layouts of files, by name. Built-in layouts are not listed.
-    package var layouts: [LayoutName: LayoutDescription]
+    package var layouts: [MessageLayout: LayoutDescription]
     /// Themes of files, by name. Built-in themes are not listed.
-    package var themes: [ThemeName: ThemeDescription]
+    package var themes: [MessageTheme: ThemeDescription]
     /// Bar styles of layout files, by name. Built-in styles are not listed.
     package var barStyles: [BarStyleName: BarStyle] = [:]
     /// Adjustments for the person who reads.
     package var legibility = Legibility()
 
     package init(
-        layouts: [LayoutName: LayoutDescription] = [:], themes: [ThemeName: ThemeDescription] = [:]
+        layouts: [MessageLayout: LayoutDescription] = [:],
+        themes: [MessageTheme: ThemeDescription] = [:]
     ) {
         (self.layouts, self.themes) = (layouts, themes)
     }
@@ -50,12 +51,12 @@ package struct Catalog: Equatable, Sendable {
     package static var builtIn: Catalog { Catalog() }
 
     /// The layout of this name; `card` for an unknown name.
-    package func layout(named name: LayoutName) -> LayoutDescription {
+    package func layout(named name: MessageLayout) -> LayoutDescription {
         (layouts[name] ?? .builtIn(name) ?? layouts[.card] ?? .card).adapted(to: legibility)
     }
 
     /// The theme of this name; `plain` for an unknown name.
-    package func theme(named name: ThemeName) -> ThemeDescription {
+    package func theme(named name: MessageTheme) -> ThemeDescription {
         (themes[name] ?? .builtIn(name) ?? themes[.plain] ?? .plain).adapted(to: legibility)
     }
 
@@ -65,15 +66,15 @@ package struct Catalog: Equatable, Sendable {
     }
 
     /// The anchor that each layout suggests.
-    package var naturalAnchors: [LayoutName: Anchor] {
-        var anchors: [LayoutName: Anchor] = [:]
-        for name in LayoutName.builtIn { anchors[name] = layout(named: name).anchor }
+    package var naturalAnchors: [MessageLayout: MessagePosition] {
+        var anchors: [MessageLayout: MessagePosition] = [:]
+        for name in MessageLayout.builtIn { anchors[name] = layout(named: name).anchor }
         for (name, layout) in layouts { anchors[name] = layout.anchor }
         return anchors
     }
 
     /// Layouts that show how much of a message's time is left by default.
-    package var timeLeftLayouts: Set<LayoutName> {
+    package var timeLeftLayouts: Set<MessageLayout> {
         Set(layouts.filter { $0.value.timeLeft.isShown }.keys)
     }
 

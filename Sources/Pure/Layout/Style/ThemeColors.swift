@@ -36,7 +36,8 @@ package struct ThemeColors: Equatable, Sendable {
     /// Creates colours from a few: buttons and tracks are a thin layer of `wash` over the ground.
     package init(
         ground: Color, text: Color, secondaryText: Color, link: Color, accent: Color,
-        onAccent: Color, wash: Color? = nil, appearance: Appearance, emphasis: Emphasis = .calm
+        onAccent: Color, wash: Color? = nil, appearance: MessageAppearance,
+        emphasis: Emphasis = .calm
     ) {
         (self.ground, self.text, self.link) = (ground, text, link)
         self.secondaryText = secondaryText

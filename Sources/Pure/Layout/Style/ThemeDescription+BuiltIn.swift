@@ -2,7 +2,7 @@ package import Messages
 
 extension ThemeDescription {
     /// The built-in theme of this name; nil: there is none.
-    package static func builtIn(_ name: ThemeName) -> ThemeDescription? {
+    package static func builtIn(_ name: MessageTheme) -> ThemeDescription? {
         switch name {
         case .plain: plain
         case .info: info
@@ -77,7 +77,8 @@ extension ThemeDescription {
     }
 
     private static func calm(
-        _ appearance: Appearance, _ ground: UInt32, text: UInt32, secondary: UInt32, link: UInt32,
+        _ appearance: MessageAppearance, _ ground: UInt32, text: UInt32, secondary: UInt32,
+        link: UInt32,
         accent: UInt32, onAccent: UInt32
     ) -> ThemeColors {
         ThemeColors(
@@ -87,7 +88,7 @@ extension ThemeDescription {
     }
 
     /// White text on a strong colour.
-    private static func vivid(_ appearance: Appearance, _ ground: UInt32) -> ThemeColors {
+    private static func vivid(_ appearance: MessageAppearance, _ ground: UInt32) -> ThemeColors {
         ThemeColors(
             ground: Color(ground), text: .white, secondaryText: Color(0xF1F4F8), link: .white,
             accent: .white, onAccent: Color(ground), wash: .black, appearance: appearance,
@@ -95,7 +96,7 @@ extension ThemeDescription {
     }
 
     /// Dark text on yellow, which is too bright for white.
-    private static func yellow(_ appearance: Appearance, _ ground: UInt32) -> ThemeColors {
+    private static func yellow(_ appearance: MessageAppearance, _ ground: UInt32) -> ThemeColors {
         let ink = Color(0x231A00)
         return ThemeColors(
             ground: Color(ground), text: ink, secondaryText: Color(0x473600), link: ink,

@@ -24,7 +24,7 @@ package struct ThemeDescription: Equatable, Sendable {
     /// Sign of the theme; nil: none.
     package var sign: Symbol?
     /// How the sign is drawn unless a message says otherwise.
-    package var iconStyle = IconStyle.standard
+    package var iconStyle = MessageIconStyle.standard
 
     package init(
         light: ThemeColors, dark: ThemeColors, vividLight: ThemeColors? = nil,
@@ -38,7 +38,7 @@ package struct ThemeDescription: Equatable, Sendable {
     }
 
     /// The colours for one appearance and one emphasis.
-    package func colors(_ appearance: Appearance, _ emphasis: Emphasis) -> ThemeColors {
+    package func colors(_ appearance: MessageAppearance, _ emphasis: Emphasis) -> ThemeColors {
         switch (appearance, emphasis) {
         case (.light, .calm): light
         case (.dark, .calm): dark
@@ -48,7 +48,7 @@ package struct ThemeDescription: Equatable, Sendable {
     }
 
     /// The shadows for one appearance.
-    package func shadows(_ appearance: Appearance) -> [Shadow] {
+    package func shadows(_ appearance: MessageAppearance) -> [Shadow] {
         appearance == .light ? lightShadows : darkShadows
     }
 
@@ -163,7 +163,7 @@ package enum TypeStep: String, CaseIterable, Sendable {
 extension ThemeDescription {
     /// The opaque ground of the panel, on which cards stand out: darker than a card, with a trace of the theme's
     /// colour.
-    package func panelGround(_ appearance: Appearance) -> Color {
+    package func panelGround(_ appearance: MessageAppearance) -> Color {
         let colors = colors(appearance, .calm)
         let card = colors.ground.opacity(1)
         let isDark = colors.text.isBrighter(than: card)

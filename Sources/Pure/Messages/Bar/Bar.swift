@@ -49,7 +49,7 @@ package struct BarSettings: Equatable, Sendable {
     /// Whether windows keep clear of the bar; nil: only of the full-width styles.
     package var isDocked: Bool?
     /// Which output shows the bar.
-    package var output = OutputChoice.focused
+    package var output = MessageOutput.focused
     package var progress = ProgressPlace.bottom
     /// Whether a text that is longer than its room scrolls; otherwise it is cut.
     package var scrollsTexts = true
@@ -81,25 +81,6 @@ package struct BarStyleName: OpenName {
     package static let builtIn = [compact, prominent, floating, floatingCompact]
 }
 
-/// The state of the bar. While it moves, the state is the one that it moves to.
-package enum BarState: String, CaseIterable, Sendable {
-    case hidden
-    case bar
-    case open
-}
-
-/// A phase of the bar's motion. Each `will` is followed by its `did`, or by another `will` if the motion is reversed.
-package enum BarPhase: String, CaseIterable, Sendable {
-    case willPresent = "will-present"
-    case didPresent = "did-present"
-    case willDismiss = "will-dismiss"
-    case didDismiss = "did-dismiss"
-    case willOpen = "will-open"
-    case didOpen = "did-open"
-    case willClose = "will-close"
-    case didClose = "did-close"
-}
-
 /// A request to the bar.
 package enum BarRequest: String, CaseIterable, Sendable {
     /// The bar appears, even if it was swiped away.
@@ -110,14 +91,4 @@ package enum BarRequest: String, CaseIterable, Sendable {
     case close
     /// To have keyboard focus, and to appear for that.
     case focus
-}
-
-/// The outcome of a request to the bar. Each request has exactly one.
-package enum BarOutcome: String, CaseIterable, Sendable {
-    /// The request was carried out, or there was nothing to change.
-    case done
-    /// A later request replaced this one before it was carried out.
-    case superseded
-    /// The request cannot be carried out: there is nothing to show, or no output.
-    case impossible
 }

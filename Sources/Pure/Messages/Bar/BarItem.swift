@@ -60,16 +60,6 @@ package enum BarActivity: String, CaseIterable, Sendable {
     case stopped
 }
 
-/// The progress of the activity that a bar item shows.
-package enum BarProgress: Equatable, Sendable {
-    /// Nothing is known, or the item's clock shows it.
-    case none
-    /// The share that is done, 0…1.
-    case share(Double)
-    /// The activity goes on, and its progress is unknown.
-    case indeterminate
-}
-
 /// A time that runs by itself in a bar item, so that its source need not report every second.
 package struct BarClock: Equatable, Sendable {
     /// The time at `since`, µs.
@@ -104,32 +94,6 @@ package struct BarClock: Equatable, Sendable {
         guard let length, length > 0 else { return nil }
         return min(Double(time(at: now)) / Double(length), 1)
     }
-}
-
-/// A button of a bar item.
-package struct BarButton: Equatable, Sendable {
-    /// Identifier that the item's source receives when the button is pressed.
-    package var key: String
-    /// Label for screen readers; shown in the open view, and where there is no symbol.
-    package var label: String
-    /// Symbol of the button; nil: the label is shown.
-    package var symbol: BarSymbol?
-    package var isEnabled = true
-
-    package init(key: String, label: String, symbol: BarSymbol? = nil, isEnabled: Bool = true) {
-        (self.key, self.label, self.symbol) = (key, label, symbol)
-        self.isEnabled = isEnabled
-    }
-}
-
-/// A symbol on a button of the bar.
-package enum BarSymbol: String, CaseIterable, Sendable {
-    case previous
-    case play
-    case pause
-    case next
-    case stop
-    case close
 }
 
 /// Texts that a screen reader says instead of a bar item's visible texts; empty: the visible text.

@@ -63,10 +63,10 @@ package enum BoardEvent: Equatable, Sendable {
     /// The message's card was swiped in a direction that has this meaning; `token` is that of `choose`, for
     /// `.defaultAction`. A resident message stays, and so does one whose swipe means nothing. `.defaultAction` is
     /// ignored if the message is no longer from the sender `from`; nil: any sender is accepted.
-    case swiped(MessageID, SwipeMeaning, token: String? = nil, from: Sender? = nil)
+    case swiped(MessageID, MessageSwipeMeaning, token: String? = nil, from: Sender? = nil)
     /// The message's card was clicked, tapped or long-pressed, which has this meaning; `token` and `from` are those of
     /// `swiped`.
-    case pressed(MessageID, SwipeMeaning, token: String? = nil, from: Sender? = nil)
+    case pressed(MessageID, MessageSwipeMeaning, token: String? = nil, from: Sender? = nil)
 
     // MARK: The screen
 

@@ -6,13 +6,13 @@ package struct BoardSettings: Equatable, Sendable {
     /// Defaults for messages of every messenger, where neither the messenger nor the sender sets a value.
     package var defaults = MessageDefaults()
     /// Defaults for messages of an urgency; they count before `defaults`.
-    package var urgencyDefaults: [Urgency: MessageDefaults] = [:]
+    package var urgencyDefaults: [MessageUrgency: MessageDefaults] = [:]
 
     /// The anchor that each layout suggests; a layout that is not listed suggests the top right corner.
-    package var naturalAnchors: [LayoutName: Anchor] = [:]
+    package var naturalAnchors: [MessageLayout: MessagePosition] = [:]
 
     /// Layouts that show how much of a message's time is left unless the message says otherwise.
-    package var timeLeftLayouts: Set<LayoutName> = []
+    package var timeLeftLayouts: Set<MessageLayout> = []
 
     /// Whether pictures in the bodies of messages are shown.
     package var showsBodyImages = false
@@ -24,7 +24,9 @@ package struct BoardSettings: Equatable, Sendable {
 
     /// Defaults of a message of `messenger` and `urgency`. The messenger's defaults count before those of all
     /// messengers, and in both an urgency's defaults before the general ones.
-    package func defaults(for messenger: MessengerName, _ urgency: Urgency) -> MessageDefaults {
+    package func defaults(for messenger: MessengerName, _ urgency: MessageUrgency)
+        -> MessageDefaults
+    {
         let all = urgencyDefaults[urgency]?.completed(by: defaults) ?? defaults
         let own = self[messenger].defaults(for: urgency)
         return own.isEmpty ? all : own.completed(by: all)
@@ -90,7 +92,7 @@ package struct MessengerSettings: Equatable, Sendable {
     /// Defaults of the messenger's messages.
     package var defaults = MessageDefaults()
     /// Defaults of the messenger's messages of an urgency; they count before `defaults`.
-    package var urgencyDefaults: [Urgency: MessageDefaults] = [:]
+    package var urgencyDefaults: [MessageUrgency: MessageDefaults] = [:]
 
     /// Creates the default settings of a messenger with this order.
     package init(order: Order) {
@@ -110,7 +112,7 @@ package struct MessengerSettings: Equatable, Sendable {
     static let sequential = MessengerSettings(order: .sequential)
 
     /// Defaults of a message of `urgency`.
-    package func defaults(for urgency: Urgency) -> MessageDefaults {
+    package func defaults(for urgency: MessageUrgency) -> MessageDefaults {
         urgencyDefaults[urgency]?.completed(by: defaults) ?? defaults
     }
 

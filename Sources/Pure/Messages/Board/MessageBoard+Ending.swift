@@ -70,7 +70,7 @@ extension MessageBoard {
     /// Reports a chosen action, and ends the message unless it is resident. Does nothing for the key of the reply,
     /// which needs a text, or if another sender has replaced the message.
     mutating func choose(_ id: MessageID, key: String, token: String?, from sender: Sender?) {
-        guard let message = message(id, from: sender), key != Action.replyKey else { return }
+        guard let message = message(id, from: sender), key != MessageAction.replyKey else { return }
         guard message.actions.contains(where: { $0.key == key }) else { return }
         send(.chosen(message, key: key, token: token))
         if !message.isResident { end(id, .actionChosen) }
@@ -92,7 +92,7 @@ extension MessageBoard {
     ///   sender has replaced the message: a script may update its message while the card disappears, each time as
     ///   another sender.
     mutating func swipe(
-        _ id: MessageID, _ meaning: SwipeMeaning, token: String?, from sender: Sender?,
+        _ id: MessageID, _ meaning: MessageSwipeMeaning, token: String?, from sender: Sender?,
         reason: EndReason = .swiped
     ) {
         guard let message = records[id]?.message else { return }
@@ -103,7 +103,7 @@ extension MessageBoard {
         case .dismissAll: for id in order where offScreen.snoozes[id] == nil { end(id, reason) }
         case .defaultAction where self.message(id, from: sender) == nil: break
         case .defaultAction where message.defaultAction == nil: end(id, reason)
-        case .defaultAction: choose(id, key: Action.defaultKey, token: token, from: sender)
+        case .defaultAction: choose(id, key: MessageAction.defaultKey, token: token, from: sender)
         case .nothing: break
         }
     }

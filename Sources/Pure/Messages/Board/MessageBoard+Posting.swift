@@ -163,7 +163,7 @@ extension Message {
     /// Whether a person who has read `other` learns something new: other texts or a higher urgency, but not progress
     /// alone.
     fileprivate func saysMore(than other: Message) -> Bool {
-        title != other.title || body != other.body || urgency.rawValue > other.urgency.rawValue
+        title != other.title || body != other.body || urgency.level > other.urgency.level
     }
 
     /// Milliseconds that pass before the message joins its line; nil: it joins at once. A message that rules keep off

@@ -41,7 +41,7 @@ package struct DeckMeanings: Equatable, Sendable {
     /// Creates the default meanings: left and down dismiss, right and up keep.
     package init() {}
 
-    package subscript(direction: SwipeDirection) -> DeckMeaning {
+    package subscript(direction: MessageSwipeDirection) -> DeckMeaning {
         get {
             switch direction {
             case .left: left
@@ -61,61 +61,13 @@ package struct DeckMeanings: Equatable, Sendable {
     }
 }
 
-/// The meaning of flicking a card of a deck in a direction.
-package enum DeckMeaning: Equatable, Sendable {
-    /// The message stays as it is.
-    case keep
-    /// The message is dismissed.
-    case dismiss
-    /// Chooses the action with this key.
-    case action(String)
-    /// Opens a reply; the card leaves when the reply is sent.
-    case reply
-    /// The message ended while its card was on the deck. No direction has this meaning.
-    case gone
-
-    /// Reads `keep`, `dismiss`, `action:KEY` or `reply`; nil: another text, or a key that is empty or too long.
-    package init?(_ text: String) {
-        switch text {
-        case "keep": self = .keep
-        case "dismiss": self = .dismiss
-        case "reply": self = .reply
-        default:
-            let prefix = Self.prefix.utf8
-            guard text.utf8.starts(with: prefix) else { return nil }
-            var key = ""
-            for scalar in text.unicodeScalars.dropFirst(prefix.count) {
-                key.unicodeScalars.append(scalar)
-            }
-            guard !key.isEmpty, key.utf8.count <= TextLimits.key else { return nil }
-            self = key == Action.replyKey ? .reply : .action(key)
-        }
-    }
-
-    /// The meaning as interfaces write it.
-    package var text: String {
-        switch self {
-        case .keep: "keep"
-        case .dismiss: "dismiss"
-        case .action(let key): Self.prefix + key
-        case .reply: "reply"
-        case .gone: "gone"
-        }
-    }
-
-    /// Whether the person can undo it: no other program has been told yet.
-    package var canBeUndone: Bool { self == .keep || self == .dismiss }
-
-    private static let prefix = "action:"
-}
-
 /// The outcome of one card of a deck.
 package struct DeckOutcome: Equatable, Sendable {
     /// Number of the card in the order of the deck, counted from 0.
     package var index: Int
     package var card: DeckCard
     /// Direction in which the card was flicked; nil: the card left without a flick.
-    package var direction: SwipeDirection?
+    package var direction: MessageSwipeDirection?
     package var meaning: DeckMeaning
     /// Text of the reply; empty for any other meaning.
     package var text = ""
@@ -123,20 +75,10 @@ package struct DeckOutcome: Equatable, Sendable {
     package var token: String?
 
     package init(
-        index: Int, card: DeckCard, direction: SwipeDirection?, meaning: DeckMeaning,
+        index: Int, card: DeckCard, direction: MessageSwipeDirection?, meaning: DeckMeaning,
         text: String = ""
     ) {
         (self.index, self.card, self.direction) = (index, card, direction)
         (self.meaning, self.text) = (meaning, text)
     }
-}
-
-/// Why a deck ended.
-package enum DeckEnd: String, Equatable, Sendable {
-    /// The last card has left, and no more were expected.
-    case finished
-    /// The person closed the deck.
-    case cancelled
-    /// The caller or another program closed the deck.
-    case closed
 }

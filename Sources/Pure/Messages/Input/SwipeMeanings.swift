@@ -1,20 +1,20 @@
 /// The meanings of swipes in the four directions. A direction may be left unset.
 package struct SwipeMeanings: Equatable, Sendable, ExpressibleByDictionaryLiteral {
-    private var up: SwipeMeaning?
-    private var down: SwipeMeaning?
-    private var left: SwipeMeaning?
-    private var right: SwipeMeaning?
+    private var up: MessageSwipeMeaning?
+    private var down: MessageSwipeMeaning?
+    private var left: MessageSwipeMeaning?
+    private var right: MessageSwipeMeaning?
 
     /// Creates meanings with all directions unset.
     package init() {}
 
     /// Creates meanings from pairs; a later pair overrides an earlier one of the same direction.
-    package init(dictionaryLiteral elements: (SwipeDirection, SwipeMeaning)...) {
+    package init(dictionaryLiteral elements: (MessageSwipeDirection, MessageSwipeMeaning)...) {
         for (direction, meaning) in elements { self[direction] = meaning }
     }
 
     /// The meaning of a direction; nil: unset.
-    package subscript(direction: SwipeDirection) -> SwipeMeaning? {
+    package subscript(direction: MessageSwipeDirection) -> MessageSwipeMeaning? {
         get {
             switch direction {
             case .up: up
@@ -36,47 +36,25 @@ package struct SwipeMeanings: Equatable, Sendable, ExpressibleByDictionaryLitera
     /// These meanings, with unset directions taken from `others`.
     package func completed(by others: SwipeMeanings) -> SwipeMeanings {
         var all = self
-        for direction in SwipeDirection.allCases where all[direction] == nil {
+        for direction in MessageSwipeDirection.allCases where all[direction] == nil {
             all[direction] = others[direction]
         }
         return all
     }
 
     /// Meanings that dismiss in these directions and do nothing in all others.
-    static func dismissing(_ directions: [SwipeDirection]) -> SwipeMeanings {
+    static func dismissing(_ directions: [MessageSwipeDirection]) -> SwipeMeanings {
         var meanings = SwipeMeanings()
-        for direction in SwipeDirection.allCases {
+        for direction in MessageSwipeDirection.allCases {
             meanings[direction] = directions.contains(direction) ? .dismiss : .nothing
         }
         return meanings
     }
 }
 
-/// The meaning of a swipe.
-package enum SwipeMeaning: String, CaseIterable, Sendable {
-    /// Ends the message.
-    case dismiss
-    /// Ends the message and all others of the same application, shown and waiting.
-    case dismissGroup = "dismiss-group"
-    /// Ends all messages, shown and waiting.
-    case dismissAll = "dismiss-all"
-    /// Chooses the default action as a click would; ends a message without one.
-    case defaultAction = "default-action"
-    /// Does nothing: the card resists in that direction and springs back.
-    case nothing = "none"
-}
-
-/// The direction of a swipe as the person sees it.
-package enum SwipeDirection: String, CaseIterable, Sendable {
-    case up
-    case down
-    case left
-    case right
-}
-
 extension Message {
     /// The handling in effect: `handling`, with `automatic` resolved by anchor and layout.
-    package var effectiveHandling: HandlingName {
+    package var effectiveHandling: MessageHandling {
         guard handling == .automatic else { return handling }
         return anchor == .center || layout == .centered ? .throwing : .swipe
     }
@@ -96,10 +74,10 @@ extension Message {
     }
 
     /// The directions in which a swipe dismisses the message by default.
-    private func ownDirections(spansWidth: Bool) -> [SwipeDirection] {
-        guard let edge = anchor.edge else { return SwipeDirection.allCases }
+    private func ownDirections(spansWidth: Bool) -> [MessageSwipeDirection] {
+        guard let edge = anchor.edge else { return MessageSwipeDirection.allCases }
         switch effectiveHandling {
-        case .throwing, .flick: return SwipeDirection.allCases
+        case .throwing, .flick: return MessageSwipeDirection.allCases
         case .pull: return [edge]
         case .automatic, .swipe, .sidePanel, .slideIn, .popup, .popupSnap, .fixed: break
         }

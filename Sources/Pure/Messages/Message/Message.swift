@@ -1,3 +1,5 @@
+@_exported public import Vocabulary
+
 /// A message: what it says, how it looks, where it is shown and for how long. A plain value; input from outside has
 /// been checked and bounded before.
 package struct Message: Equatable, Sendable {
@@ -9,24 +11,24 @@ package struct Message: Equatable, Sendable {
     /// When the message, or its last replacement, arrived.
     package var arrival: Instant
     package var origin = Origin.command
-    package var urgency = Urgency.normal
+    package var urgency = MessageUrgency.normal
     /// How the theme's sign is drawn; nil: as the theme says.
-    package var iconStyle: IconStyle?
+    package var iconStyle: MessageIconStyle?
     /// Light or dark look; nil: that of the desktop.
-    package var appearance: Appearance?
+    package var appearance: MessageAppearance?
     /// Position set by the sender, the messenger or the configuration; nil: `naturalAnchor`.
-    package var position: Anchor?
+    package var position: MessagePosition?
     /// Position that the layout suggests.
-    package var naturalAnchor = Anchor.topRight
-    package var layer = Layer.top
-    package var focus = KeyboardFocus.automatic
+    package var naturalAnchor = MessagePosition.topRight
+    package var layer = MessageLayer.top
+    package var focus = MessageFocus.automatic
     /// The sender that receives replies and actions. If a sandboxed application replaces the message over another
     /// connection, the sender stays the same.
     package var sender = Sender.command
     /// How the card responds to dragging.
-    package var handling = HandlingName.automatic
+    package var handling = MessageHandling.automatic
     /// The treatment of this message if another one with its tag is held.
-    package var duplicates = DuplicateRule.update
+    package var duplicates = MessageDuplicates.update
     /// Whether the message is neither recorded in the history nor kept after its time on the screen.
     package var isTransient = false
     /// Whether rules keep the message off the screen: it is treated as if its time on the screen were over. A person
@@ -55,14 +57,14 @@ package struct Message: Equatable, Sendable {
     package var title = ""
     package var body = RichText()
     /// The actions in the sender's order.
-    package var actions: [Action] = []
+    package var actions: [MessageAction] = []
     /// Properties that few messages have; nil: all have their default values.
     var rarities: RaritiesBox?
-    package var theme = ThemeName.plain
-    package var layout = LayoutName.card
-    package var output = OutputChoice.focused
+    package var theme = MessageTheme.plain
+    package var layout = MessageLayout.card
+    package var output = MessageOutput.focused
     /// How the card appears and disappears.
-    package var animation = AnimationName.automatic
+    package var animation = MessageAnimation.automatic
     package var category = ""
     package var desktopEntry = ""
 
@@ -72,7 +74,7 @@ package struct Message: Equatable, Sendable {
     }
 
     /// Anchor of the card; setting it sets the position.
-    package var anchor: Anchor {
+    package var anchor: MessagePosition {
         get { position ?? naturalAnchor }
         set { position = newValue }
     }
@@ -81,11 +83,13 @@ package struct Message: Equatable, Sendable {
     /// Whether the message keeps everything behind it from input.
     package var isModal: Bool { dim.kind != .none }
     /// The action of a click on the message itself; nil: there is none.
-    package var defaultAction: Action? { actions.first { $0.key == Action.defaultKey } }
+    package var defaultAction: MessageAction? {
+        actions.first { $0.key == MessageAction.defaultKey }
+    }
     /// The action that opens a reply field; nil: there is none.
-    package var replyAction: Action? { actions.first { $0.key == Action.replyKey } }
+    package var replyAction: MessageAction? { actions.first { $0.key == MessageAction.replyKey } }
     /// The actions that are drawn as buttons.
-    package var buttons: [Action] { actions.filter { $0.key != Action.defaultKey } }
+    package var buttons: [MessageAction] { actions.filter { $0.key != MessageAction.defaultKey } }
 
     /// The text that is copied from the message: title and body.
     package var copiedText: String {
@@ -95,10 +99,10 @@ package struct Message: Equatable, Sendable {
 
     /// Adds a reply action, or changes the label of the existing one.
     package mutating func setReply(label: String) {
-        if let index = actions.firstIndex(where: { $0.key == Action.replyKey }) {
+        if let index = actions.firstIndex(where: { $0.key == MessageAction.replyKey }) {
             actions[index].label = label
         } else {
-            actions.append(Action(key: Action.replyKey, label: label))
+            actions.append(MessageAction(key: MessageAction.replyKey, label: label))
         }
     }
 }
@@ -123,50 +127,7 @@ package struct MessageID: Hashable, Sendable {
     }
 }
 
-/// An action that a message offers, usually as a button.
-package struct Action: Equatable, Sendable {
-    /// Identifier reported to the sender when the action is chosen. `default` is the action of the whole message.
-    package var key: String
-    /// Text of the button; may be empty for `default`.
-    package var label: String
-
-    package init(key: String, label: String) {
-        self.key = key
-        self.label = label
-    }
-
-    package static let defaultKey = "default"
-    /// Key of the action that is a reply: choosing the action opens a text field. KDE's name for it.
-    package static let replyKey = "inline-reply"
-    /// Label of the reply's button if the sender gives none.
-    package static let replyLabel = "Reply"
-}
-
-/// The urgency levels of the notification specification.
-package enum Urgency: UInt8, CaseIterable, Sendable {
-    case low = 0
-    case normal = 1
-    case critical = 2
-}
-
-extension Urgency {
-    /// The urgency as commands and files write it.
-    package var name: String {
-        switch self {
-        case .low: "low"
-        case .normal: "normal"
-        case .critical: "critical"
-        }
-    }
-
-    /// Reads an urgency as commands and files write it; nil: the text is no urgency.
-    package init?(name: String) {
-        guard let urgency = Urgency.allCases.first(where: { $0.name == name }) else { return nil }
-        self = urgency
-    }
-}
-
-extension Urgency {
+extension MessageUrgency {
     /// Timeout of a message whose sender sets none, milliseconds; nil: no timeout.
     package var duration: UInt64? {
         switch self {

@@ -1,29 +1,8 @@
-/// Values for properties that the sender of a message does not set. nil: no default for the property.
+/// Values for properties that the sender of a message does not set.
 package struct MessageDefaults: Equatable, Sendable {
-    package var layout: LayoutName?
-    package var theme: ThemeName?
-    package var iconStyle: IconStyle?
-    package var appearance: Appearance?
-    package var anchor: Anchor?
-    package var layer: Layer?
-    package var output: OutputChoice?
-    package var dim: Dim?
-    /// Whether a tap on the dim hides the message; nil: as `dim` says.
-    package var isDimInteractive: Bool?
-    package var focus: KeyboardFocus?
-    package var animation: AnimationName?
-    package var handling: HandlingName?
-    package var swipes = SwipeMeanings()
+    package var said = MessageProperties()
     /// Effects of clicks, taps and keys on the card.
     package var bindings = Bindings()
-    package var expiry: Expiry?
-    package var duplicates: DuplicateRule?
-    package var priority: Int?
-    package var isResident: Bool?
-    package var isTransient: Bool?
-    package var showsTimeLeft: Bool?
-    package var sound: SoundChoice?
-    package var isFelt: Bool?
 
     /// Creates defaults without a value.
     package init() {}
@@ -37,72 +16,74 @@ package struct MessageDefaults: Equatable, Sendable {
     /// focus, for a moment, and not in the history.
     static var value: MessageDefaults {
         var defaults = MessageDefaults()
-        (defaults.layout, defaults.anchor, defaults.layer) = (.osd, .bottom, .overlay)
-        (defaults.dim, defaults.focus) = (Dim.none, .never)
-        defaults.animation = .fade
-        defaults.expiry = .milliseconds(1500)
-        defaults.duplicates = .update
-        (defaults.isResident, defaults.isTransient) = (false, true)
-        (defaults.sound, defaults.isFelt) = (SoundChoice.none, false)
+        (defaults.said.layout, defaults.said.position, defaults.said.layer) = (
+            .osd, .bottom, .overlay
+        )
+        (defaults.said.dimKind, defaults.said.isDimInteractive) = (Dim.Kind.none, true)
+        (defaults.said.focus, defaults.said.animation) = (.never, .fade)
+        defaults.said.expiry = .milliseconds(1500)
+        defaults.said.duplicates = .update
+        (defaults.said.isResident, defaults.said.isTransient) = (false, true)
+        (defaults.said.soundChoice, defaults.said.isFelt) = (SoundChoice.none, false)
         return defaults
     }
 
     /// Sets the properties of `message` for which there is a default; all others stay.
     package func apply(to message: inout Message) {
-        if let layout { message.layout = layout }
-        if let theme { message.theme = theme }
-        if let iconStyle { message.iconStyle = iconStyle }
-        if let appearance { message.appearance = appearance }
-        if let anchor { message.position = anchor }
-        if let layer { message.layer = layer }
-        if let output { message.output = output }
-        if let dim { message.dim = dim }
-        if let isDimInteractive { message.dim.isInteractive = isDimInteractive }
-        if let focus { message.focus = focus }
-        if let animation { message.animation = animation }
-        applyBehaviour(to: &message)
-    }
-
-    private func applyBehaviour(to message: inout Message) {
-        if let handling { message.handling = handling }
-        message.swipes = swipes.completed(by: message.swipes)
+        message.apply(said, isDefault: true)
         if !bindings.isEmpty { message.bindings = bindings.completed(by: message.bindings) }
-        if let expiry { message.expiry = expiry }
-        if let duplicates { message.duplicates = duplicates }
-        if let priority { message.priority = priority }
-        if let isResident { message.isResident = isResident }
-        if let isTransient { message.isTransient = isTransient }
-        if let showsTimeLeft { message.showsTimeLeft = showsTimeLeft }
-        if let sound { message.sound = sound }
-        if let isFelt { message.isFelt = isFelt }
     }
 
     /// These defaults, with missing values taken from `others`.
     package func completed(by others: MessageDefaults) -> MessageDefaults {
-        var all = others
-        all.layout = layout ?? others.layout
-        all.theme = theme ?? others.theme
-        all.iconStyle = iconStyle ?? others.iconStyle
-        all.appearance = appearance ?? others.appearance
-        all.anchor = anchor ?? others.anchor
-        all.layer = layer ?? others.layer
-        all.output = output ?? others.output
-        all.dim = dim ?? others.dim
-        // A value that was set together with a dim belongs to that dim, and is not used for another dim.
-        all.isDimInteractive = isDimInteractive ?? (dim == nil ? others.isDimInteractive : nil)
-        all.focus = focus ?? others.focus
-        all.animation = animation ?? others.animation
-        all.handling = handling ?? others.handling
-        all.swipes = swipes.completed(by: others.swipes)
+        var all = self
+        all.said.fill(from: others.said)
+        // Values that were said together stay together: a dim with its taps, a duration with its parts.
+        if said.dim != nil { all.said.isDimInteractive = said.isDimInteractive }
+        if said.expiry != nil { all.said.expiry = said.expiry }
         all.bindings = bindings.completed(by: others.bindings)
-        all.expiry = expiry ?? others.expiry
-        all.duplicates = duplicates ?? others.duplicates
-        all.priority = priority ?? others.priority
-        all.isResident = isResident ?? others.isResident
-        all.isTransient = isTransient ?? others.isTransient
-        all.showsTimeLeft = showsTimeLeft ?? others.showsTimeLeft
-        all.sound = sound ?? others.sound
-        all.isFelt = isFelt ?? others.isFelt
         return all
+    }
+}
+
+/// Properties as the types that they become in a message.
+extension MessageProperties {
+    package var outputChoice: MessageOutput? {
+        get { output.map { MessageOutput($0) } }
+        set { output = newValue?.text }
+    }
+
+    package var dimKind: Dim.Kind? {
+        get { dim.flatMap { Dim.Kind($0) } }
+        set { dim = newValue?.text }
+    }
+
+    package var soundChoice: SoundChoice? {
+        get { sound.flatMap { SoundChoice($0) } }
+        set { sound = newValue?.text }
+    }
+
+    package var swipes: SwipeMeanings {
+        get {
+            var meanings = SwipeMeanings()
+            for direction in MessageSwipeDirection.allCases {
+                meanings[direction] = self[swipe: direction]
+            }
+            return meanings
+        }
+        set {
+            for direction in MessageSwipeDirection.allCases {
+                self[swipe: direction] = newValue[direction]
+            }
+        }
+    }
+
+    package var expiry: Expiry? {
+        get { expiry(of: .automatic) }
+        set {
+            (duration, delay, minimum) = (newValue?.number, nil, nil)
+            guard case .indefinite(let delay, let minimum)? = newValue else { return }
+            (self.delay, self.minimum) = (Int64(clamping: delay), Int64(clamping: minimum))
+        }
     }
 }

@@ -113,11 +113,11 @@ package struct Posting {
     package var previous: Message?
     /// Builds the message again with the defaults of another messenger and urgency; nil: the message was not built from
     /// defaults.
-    package var rebuild: ((MessengerName, Urgency) -> Message)?
+    package var rebuild: ((MessengerName, MessageUrgency) -> Message)?
 
     package init(
         _ message: Message, hints: [String: String] = [:],
-        rebuild: ((MessengerName, Urgency) -> Message)? = nil
+        rebuild: ((MessengerName, MessageUrgency) -> Message)? = nil
     ) {
         (self.message, self.hints, self.rebuild) = (message, hints, rebuild)
     }

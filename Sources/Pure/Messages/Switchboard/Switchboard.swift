@@ -102,7 +102,9 @@ package final class Switchboard {
     package var settings: BoardSettings { board.settings }
 
     /// Defaults of a message of `messenger` and `urgency`, to be applied before the sender's values.
-    package func defaults(for messenger: MessengerName, _ urgency: Urgency) -> MessageDefaults {
+    package func defaults(for messenger: MessengerName, _ urgency: MessageUrgency)
+        -> MessageDefaults
+    {
         board.settings.defaults(for: messenger, urgency)
     }
 

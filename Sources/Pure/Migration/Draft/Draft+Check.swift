@@ -61,12 +61,12 @@ extension Draft {
             ConfigurationFile(.settings, path: Self.settingsPath, .tree(settingsTree))
         ]
         for (name, document) in layouts {
-            guard let layout = LayoutName(rawValue: name) else { continue }
+            guard let layout = MessageLayout(valid: name) else { continue }
             files.append(
                 ConfigurationFile(.layout(layout), path: "layouts/" + name, .tree(document.tree)))
         }
         for (name, document) in themes {
-            guard let theme = ThemeName(rawValue: name) else { continue }
+            guard let theme = MessageTheme(valid: name) else { continue }
             files.append(
                 ConfigurationFile(.theme(theme), path: "themes/" + name, .tree(document.tree)))
         }

@@ -229,7 +229,7 @@ final class Draft {
 enum OpenNameText {
     /// Whether a byte may occur in a name.
     static func isAllowed(_ byte: UInt8) -> Bool {
-        LayoutName.isName("a" + String(Unicode.Scalar(byte)))
+        MessageLayout.isName("a" + String(Unicode.Scalar(byte)))
     }
 }
 

@@ -82,7 +82,7 @@ package struct ModeRequest: Equatable, Sendable {
                 String(decoding: $0, as: UTF8.self)
             }
             guard requests.count < most, (2...3).contains(words.count),
-                let name = ModeName(rawValue: words[0]), words[1] == "on" || words[1] == "off",
+                let name = ModeName(valid: words[0]), words[1] == "on" || words[1] == "off",
                 !requests.contains(where: { $0.mode == name })
             else { continue }
             var request = ModeRequest(name, isOn: words[1] == "on")

@@ -25,7 +25,7 @@ extension AccessibleBuilder {
         {
             let front = AccessibleKey(.card(number))
             addMessage(card, as: front, .listItem, on: stage, to: key, age: "")
-            let flicks = SwipeDirection.allCases.compactMap { direction in
+            let flicks = MessageSwipeDirection.allCases.compactMap { direction in
                 scene.deck.hint(Direction(direction), scene.core).map {
                     AccessibleAction(kind: .flick(direction), label: $0)
                 }

@@ -52,7 +52,7 @@ package struct AccessibleAction: Equatable, Sendable {
         /// Same as the close button.
         case dismiss
         /// Same as flicking the deck's front card in this direction.
-        case flick(SwipeDirection)
+        case flick(MessageSwipeDirection)
     }
 
     package var kind: Kind

@@ -222,7 +222,7 @@ extension BarScene {
     private mutating func openStage(_ core: inout SceneCore) -> Bool {
         if display != nil { return true }
         guard let target = outputTarget(core), item != nil else { return false }
-        let anchor: Anchor = core.look.bar.edge == .bottom ? .bottom : .top
+        let anchor: MessagePosition = core.look.bar.edge == .bottom ? .bottom : .top
         var dock: StageNumber?
         if isDocked(core) {
             let key = StageKey(target: target, layer: .top, anchor: anchor, purpose: .dock)

@@ -56,7 +56,7 @@ extension DeckScene {
     }
 
     /// Ends the deck, which then fades out.
-    mutating func close(_ reason: DeckEnd, _ core: inout SceneCore) {
+    mutating func close(_ reason: DeckEndReason, _ core: inout SceneCore) {
         guard let pile else { return }
         finishLast(&core)
         tellAwaiting(&core)
@@ -233,7 +233,7 @@ extension DeckScene {
         if core.replies.session?.message == front.card.message.id { closeReply(&core) }
         _ = self.pile?.removeFront()
         if !pile.isFrontDecided {
-            let way = direction.map { SwipeDirection($0) }
+            let way = direction.map { MessageSwipeDirection($0) }
             reportWhenFinal(
                 DeckOutcome(
                     index: index, card: front.card, direction: way,

@@ -63,7 +63,7 @@ extension DeckScene {
         case .content, .more, .panel: break
         case .close: decide(.dismiss, by: press, &core)
         case .link(let link): core.report(.choseLink(link, message.id))
-        case .button(Action.replyKey), .reply:
+        case .button(MessageAction.replyKey), .reply:
             if core.replies.session?.message != message.id {
                 core.openReply(to: message, on: core.stages[stage], by: press.seat)
             }
@@ -75,7 +75,7 @@ extension DeckScene {
             else {
                 return
             }
-            decide(.action(Action.defaultKey), by: press, &core)
+            decide(.action(MessageAction.defaultKey), by: press, &core)
         }
     }
 
@@ -163,7 +163,7 @@ extension DeckScene {
         else { return [] }
         return Set(
             Direction.allCases.filter { direction in
-                let meaning = pile.meanings[SwipeDirection(direction)]
+                let meaning = pile.meanings[MessageSwipeDirection(direction)]
                 return isMeant(meaning) && front.accepts(meaning)
             })
     }
@@ -171,7 +171,7 @@ extension DeckScene {
     /// The label of a direction's meaning for the front card; nil: none.
     func hint(_ direction: Direction, _ core: SceneCore) -> String? {
         guard let pile, let front = pile.front?.card else { return nil }
-        let meaning = pile.meanings[SwipeDirection(direction)]
+        let meaning = pile.meanings[MessageSwipeDirection(direction)]
         guard front.accepts(meaning) else { return nil }
         switch meaning {
         case .keep: return core.look.words.deck.keep
@@ -200,7 +200,7 @@ extension DeckCard {
 }
 
 extension Direction {
-    init(_ direction: SwipeDirection) {
+    init(_ direction: MessageSwipeDirection) {
         switch direction {
         case .up: self = .up
         case .down: self = .down

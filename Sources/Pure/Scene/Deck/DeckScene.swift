@@ -11,12 +11,14 @@ struct DeckScene {
     var isOpening = false
     /// The card that is being brought back, and the direction from which; nil: none, or the card is already on the
     /// screen.
-    private(set) var returning: (index: Int, from: SwipeDirection?)?
+    private(set) var returning: (index: Int, from: MessageSwipeDirection?)?
 
     /// Notes a card that is being brought back.
     ///
     /// - Parameter from: Direction in which it was flicked; nil: it left without a flick.
-    mutating func bringBack(_ index: Int, from: SwipeDirection?) { returning = (index, from) }
+    mutating func bringBack(_ index: Int, from: MessageSwipeDirection?) {
+        returning = (index, from)
+    }
 
     /// Notes that a card is on the screen.
     mutating func noteShown(_ index: Int) {
@@ -56,7 +58,7 @@ package enum DeckReport: Sendable {
     /// A card has left. Reported once for each card.
     case left(DeckOutcome)
     /// The deck ended. Nothing else is reported afterwards.
-    case ended(DeckEnd)
+    case ended(DeckEndReason)
     /// Requests the pictures of a card that is about to become visible; a `DeckEvent.picture` follows for each.
     case picturesWanted(index: Int, Message)
 }

@@ -96,7 +96,7 @@ struct Focus {
     /// Moves focus from a closing reply field to the button that opened it.
     mutating func leaveField() {
         if target == .reply || target == .submit {
-            place = .part(.button(key: Action.replyKey))
+            place = .part(.button(key: MessageAction.replyKey))
         }
     }
 

@@ -90,7 +90,7 @@ extension CardState {
     var leavesWhenClosed: Bool { handling.leavesWhenClosed(hasOpened: sheet.hasOpened) }
 }
 
-extension SwipeDirection {
+extension MessageSwipeDirection {
     init(_ direction: Direction) {
         switch direction {
         case .up: self = .up
@@ -101,7 +101,7 @@ extension SwipeDirection {
     }
 }
 
-extension Anchor {
+extension MessagePosition {
     /// The edge at which a card appears and disappears; nil: the centre.
     var direction: Direction? {
         edge.map { edge in

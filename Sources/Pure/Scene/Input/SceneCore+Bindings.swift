@@ -49,7 +49,7 @@ extension SceneCore {
             chose(message.buttons[number - 1].key, of: message, on: stage, by: press)
         case .actionNamed(let name): chose(named: name, of: message, on: stage, by: press)
         case .menu: report(.menuWanted(message.id, message.sender))
-        case .reply: chose(Action.replyKey, of: message, on: stage, by: press)
+        case .reply: chose(MessageAction.replyKey, of: message, on: stage, by: press)
         case .copy:
             if let press { send(.copy(message.copiedText, press)) }
         case .copyCode:
@@ -80,7 +80,7 @@ extension SceneCore {
     private mutating func chose(
         named name: String, of message: Message, on stage: StageNumber, by press: Press?
     ) {
-        if name == Action.defaultKey {
+        if name == MessageAction.defaultKey {
             if message.defaultAction != nil { pressedDefault(message, on: stage, by: press) }
             return
         }
@@ -93,8 +93,8 @@ extension SceneCore {
     private mutating func chose(
         _ key: String, of message: Message, on stage: StageNumber, by press: Press?
     ) {
-        guard let press, key != Action.replyKey else {
-            guard key == Action.replyKey, message.replyAction != nil, let press,
+        guard let press, key != MessageAction.replyKey else {
+            guard key == MessageAction.replyKey, message.replyAction != nil, let press,
                 let stage = stages.stage(stage)
             else { return }
             return openReply(to: message, on: stage, by: press.seat)

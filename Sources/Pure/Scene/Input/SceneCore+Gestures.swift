@@ -97,7 +97,7 @@ extension SceneCore {
         case .content, .panel: break
         case .link(let link): report(.choseLink(link, message.id))
         // A card that has not been laid out again still shows its field.
-        case .button(Action.replyKey), .reply:
+        case .button(MessageAction.replyKey), .reply:
             if replies.session?.message != message.id {
                 openReply(to: message, on: stage, by: press.seat)
             }
@@ -177,12 +177,12 @@ extension SceneCore {
     /// The meaning of swiping a card in a direction.
     func meaning(
         of direction: Direction, for card: CardState, on stage: StageState
-    ) -> SwipeMeaning {
+    ) -> MessageSwipeMeaning {
         if isWrittenOn(card.message.id) { return .nothing }
         let isCompact = stage.room.requested.isCompact(width: stage.room.size?.width ?? 0)
         let spans = isCompact || card.style.layout.attachment == .span
         return card.message.swipeMeanings(spansWidth: spans, defaults: look.swipes)[
-            SwipeDirection(direction)] ?? .nothing
+            MessageSwipeDirection(direction)] ?? .nothing
     }
 
     /// The gesture rules of a card at `place`.

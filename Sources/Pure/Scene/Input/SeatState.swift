@@ -220,7 +220,7 @@ struct TouchedPlace {
 struct Wording: Equatable {
     private var title: String
     private var body: String
-    private var actions: [Action]
+    private var actions: [MessageAction]
 
     init(_ message: Message) {
         (title, body, actions) = (message.title, message.body.text, message.actions)

@@ -110,7 +110,7 @@ struct Screens {
     }
 
     /// The targets of a message's stages. A named output is a wish: while it is absent, another one stands in for it.
-    func targets(of choice: OutputChoice) -> [StageKey.Target] {
+    func targets(of choice: MessageOutput) -> [StageKey.Target] {
         switch choice {
         case .focused: [preferred.lazy.compactMap { target(named: $0) }.first ?? .focused]
         case .all: list.map { .output($0.number) }

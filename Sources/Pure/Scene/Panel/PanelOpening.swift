@@ -132,7 +132,7 @@ extension SceneCore {
     mutating func arrangeStrips() {
         let isWanted = look.panel.swipeWidth >= 1 && contacts.hasTouchScreen
         let extent = StageExtent.column(look.panel.swipeWidth.rounded())
-        let anchor: Anchor = look.panel.edge == .right ? .right : .left
+        let anchor: MessagePosition = look.panel.edge == .right ? .right : .left
         let wanted = (isWanted ? screens.list : []).map {
             StageKey(target: .output($0.number), layer: .top, anchor: anchor, purpose: .strip)
         }

@@ -247,7 +247,7 @@ extension PanelScene {
     ) {
         let isChoice: Bool
         switch target {
-        case .reply, .button(Action.replyKey):
+        case .reply, .button(MessageAction.replyKey):
             // A row may still show the button of a message that has ended, until its entry comes anew.
             guard contents.containsHeld(card.message.id) else { return }
             isChoice = false

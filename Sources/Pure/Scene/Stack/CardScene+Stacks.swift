@@ -18,7 +18,7 @@ extension CardScene {
     /// Describes the stack at each anchor of a stage. The cards must have been laid out.
     @discardableResult
     func describeStacks(of stage: StageNumber, _ core: inout SceneCore) -> [Column] {
-        var anchors: [Anchor] = []
+        var anchors: [MessagePosition] = []
         for card in core.stages[stage].cards where !anchors.contains(card.message.anchor) {
             anchors.append(card.message.anchor)
         }

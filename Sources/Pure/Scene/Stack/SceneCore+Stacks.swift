@@ -34,7 +34,7 @@ extension SceneCore {
 
 extension Message {
     /// The message that the "N more" card shows.
-    static func more(_ text: String, at anchor: Anchor) -> Message {
+    static func more(_ text: String, at anchor: MessagePosition) -> Message {
         var message = Message(id: .none, arrival: Instant(microseconds: 0))
         message.title = text
         message.anchor = anchor

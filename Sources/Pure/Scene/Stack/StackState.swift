@@ -19,7 +19,7 @@ struct StackState {
 
 /// The cards at one anchor of a stage.
 struct Column {
-    let anchor: Anchor
+    let anchor: MessagePosition
     /// All cards but those that are disappearing, whose places others may take.
     let remaining: [CardNumber]
     /// The piles from the edge inwards.

@@ -130,7 +130,7 @@ extension SceneCore {
     }
 
     /// The stack at an anchor of a stage.
-    func stack(_ anchor: Anchor, of stage: StageState) -> CardStack {
+    func stack(_ anchor: MessagePosition, of stage: StageState) -> CardStack {
         var stack = CardStack(
             anchor: anchor, room: layoutSize(of: stage), obstacles: obstacles(on: stage),
             grain: Double((scale(of: stage) ?? .one).grain))

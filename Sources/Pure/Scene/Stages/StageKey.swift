@@ -11,9 +11,9 @@ package struct StageKey: Hashable, Sendable {
     }
 
     package var target: Target
-    package var layer: Layer
+    package var layer: MessageLayer
     /// Anchor of the stage's cards; nil: the stage covers its output and has cards at all anchors.
-    package var anchor: Anchor?
+    package var anchor: MessagePosition?
     package var purpose = Purpose.messages
 
     /// The purpose of a stage.
@@ -38,7 +38,7 @@ package struct StageKey: Hashable, Sendable {
     }
 
     package init(
-        target: Target, layer: Layer, anchor: Anchor?, purpose: Purpose = .messages
+        target: Target, layer: MessageLayer, anchor: MessagePosition?, purpose: Purpose = .messages
     ) {
         (self.target, self.layer, self.anchor) = (target, layer, anchor)
         self.purpose = purpose
@@ -114,7 +114,7 @@ package enum StageExtent: Equatable, Sendable {
     }
 }
 
-extension Anchor {
+extension MessagePosition {
     /// How much farther right of the layer surface's corner everything is after a change of width, whole logical
     /// pixels.
     func cornerShift(from old: Double, to new: Double) -> Double {

@@ -4,14 +4,14 @@
 /// prominent. Messages that arrived in the same turn of the loop are equal.
 package struct Prominence: Comparable, Sendable {
     fileprivate var isModal: Bool
-    fileprivate var urgency: Urgency
+    fileprivate var urgency: MessageUrgency
     fileprivate var priority: Int
     /// When the message, or its last replacement, arrived.
     fileprivate var arrival: Instant
 
     package static func < (one: Prominence, other: Prominence) -> Bool {
         if one.isModal != other.isModal { return other.isModal }
-        if one.urgency != other.urgency { return one.urgency.rawValue < other.urgency.rawValue }
+        if one.urgency != other.urgency { return one.urgency.level < other.urgency.level }
         if one.priority != other.priority { return one.priority < other.priority }
         return one.arrival < other.arrival
     }

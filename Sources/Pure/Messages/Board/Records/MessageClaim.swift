@@ -9,14 +9,14 @@ package struct MessageClaim: Equatable, Sendable {
     package var appName: String
     /// The message's tag; empty: none.
     package var tag: String
-    package var duplicates: DuplicateRule
+    package var duplicates: MessageDuplicates
     /// The message's title: without a tag, duplicates are recognised by title and body.
     package var title = ""
     package var body = RichText()
 
     package init(
         replaces: MessageID? = nil, origin: Origin, appName: String = "", tag: String = "",
-        messenger: MessengerName? = nil, duplicates: DuplicateRule = .update,
+        messenger: MessengerName? = nil, duplicates: MessageDuplicates = .update,
         sandbox: String? = nil
     ) {
         self.replaces = replaces
@@ -52,16 +52,6 @@ package struct MessageClaim: Equatable, Sendable {
     package mutating func liken(to message: Message) {
         (duplicates, title, body) = (message.duplicates, message.title, message.body)
     }
-}
-
-/// The treatment of a new message whose tag another message of the same messenger has already.
-package enum DuplicateRule: String, CaseIterable, Sendable {
-    /// The new message replaces the content of the old one.
-    case update
-    /// The new message is dropped and counted. Messages without a tag are compared by title and body.
-    case ignore
-    /// Both messages exist side by side.
-    case allow
 }
 
 extension Message {

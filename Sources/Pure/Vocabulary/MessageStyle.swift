@@ -58,6 +58,8 @@ public struct MessageLayout: MessageName {
     public static let centered: MessageLayout = "centered"
     /// A small card with an icon, a name, a value at the end of the line, and a bar.
     public static let osd: MessageLayout = "osd"
+    /// The layout of a message's menu.
+    package static let menu: MessageLayout = "menu"
 
     /// The built-in layouts.
     public static let builtIn = [card, tab, message, statusLine, centered, osd]

@@ -21,7 +21,7 @@ public enum MessagePosition: String, CaseIterable, Sendable {
 }
 
 /// The outputs that show a message.
-public enum MessageOutput: Equatable, Sendable {
+public enum MessageOutput: Hashable, Sendable {
     /// The output that the compositor prefers, usually the one with the focus.
     case focused
     /// Every output, also one that is added while the message is shown.
@@ -29,10 +29,10 @@ public enum MessageOutput: Equatable, Sendable {
     /// The output with this name, as the compositor gives it (`eDP-1`).
     case named(String)
 
-    /// Reads `focused`, `all`, or the name of an output.
+    /// Reads `focused`, `all`, or the name of an output; an empty text is `focused`.
     public init(_ text: String) {
         switch text {
-        case "focused": self = .focused
+        case "focused", "": self = .focused
         case "all": self = .all
         default: self = .named(text)
         }
@@ -79,43 +79,6 @@ public enum MessageSheet: String, CaseIterable, Sendable {
     case bottomTab = "bottom-tab"
     /// A card in the middle, which can be thrown away.
     case centered
-}
-
-/// A cover over everything behind a message while it is shown. With any but ``none`` the message is modal: windows
-/// behind it take no input.
-public enum MessageDim: Equatable, Sendable {
-    /// No cover.
-    case none
-    /// Black, translucent enough to recognise the windows behind.
-    case gray
-    /// A colour, usually translucent.
-    case color(MessageColor)
-    /// A blur where the compositor supports it, otherwise a denser grey.
-    case blur
-
-    /// Reads `none`, `gray`, `blur` or a colour: `#RGB`, `#RGBA`, `#RRGGBB` or `#RRGGBBAA`; nil for anything else.
-    public init?(_ text: String) {
-        switch text {
-        case "none": self = .none
-        case "gray": self = .gray
-        case "blur": self = .blur
-        default:
-            guard let color = MessageColor(text) else { return nil }
-            self = .color(color)
-        }
-    }
-
-    /// The text that ``init(_:)`` reads.
-    public var text: String {
-        switch self {
-        case .none: return "none"
-        case .gray: return "gray"
-        case .blur: return "blur"
-        case .color(let color):
-            let digits = String(color.argb << 8 | color.argb >> 24, radix: 16)
-            return "#" + String(repeating: "0", count: 8 - digits.utf8.count) + digits
-        }
-    }
 }
 
 /// Whether a message takes the keyboard while it is shown.

@@ -1,0 +1,162 @@
+/// The properties of a message that can be said: the arguments of a call, defaults, changes by rules, and the
+/// description of a message that is held. nil: not said.
+///
+/// A property is named here once; all readers and writers follow from `describe(to:with:)`. Values are as senders wrote
+/// them: what a text must not contain is removed where it becomes part of a `Message`.
+package struct MessageProperties: Equatable, Sendable {
+    /// One line.
+    package var title: String?
+    /// With the markup of the notification specification.
+    package var body: String?
+    /// The sender's own name for the message: a message with the same name is updated.
+    package var name: String?
+    package var appName: String?
+    /// The icon: a name in the icon theme, an absolute path or a `file:` URI. Empty: none.
+    package var icon: String?
+    /// A short text in place of the icon.
+    package var iconText: String?
+    /// The picture, in the form of `icon`.
+    package var image: String?
+    /// Name of the message's pile.
+    package var group: String?
+    package var category: String?
+    package var desktopEntry: String?
+    /// Label of the button that opens a reply field; empty: Martlet's own word.
+    package var reply: String?
+    /// Placeholder of the reply field.
+    package var replyPlaceholder: String?
+    /// Label of the button that sends the reply.
+    package var replySubmit: String?
+    /// A preset of layout, position, dim, duration and messenger, which other properties change.
+    package var sheet: MessageSheet?
+    /// The messenger in whose queue the message waits.
+    package var messenger: String?
+    package var layout: MessageLayout?
+    package var theme: MessageTheme?
+    package var position: MessagePosition?
+    package var layer: MessageLayer?
+    /// `focused`, `all`, or the name of an output.
+    package var output: String?
+    package var urgency: MessageUrgency?
+    /// How the theme's sign is drawn.
+    package var iconStyle: MessageIconStyle?
+    /// Light or dark look, whatever the desktop's is.
+    package var appearance: MessageAppearance?
+    /// The layer behind the message: `none`, `gray`, `blur` or a colour.
+    package var dim: String?
+    /// Whether the message gets keyboard focus.
+    package var focus: MessageFocus?
+    /// How the card appears and disappears.
+    package var animation: MessageAnimation?
+    /// The treatment of a message whose name another message has.
+    package var duplicates: MessageDuplicates?
+    /// How the card responds to dragging.
+    package var handling: MessageHandling?
+    package var swipeUp: MessageSwipeMeaning?
+    package var swipeDown: MessageSwipeMeaning?
+    package var swipeLeft: MessageSwipeMeaning?
+    package var swipeRight: MessageSwipeMeaning?
+    /// Whether a tap on the dim hides the message.
+    package var isDimInteractive: Bool?
+    /// Milliseconds; 0: never, -1: as the urgency says, -2: until the message is hidden, after `delay` and for at least
+    /// `minimum`.
+    package var duration: Int64?
+    /// Milliseconds before the message may be shown.
+    package var delay: Int64?
+    /// Milliseconds for which the message is shown at least.
+    package var minimum: Int64?
+    /// From 0 to 1; -1: none.
+    package var progress: Double?
+    package var priority: Int32?
+    package var actions: [MessageAction]?
+    /// Whether the card shows how much of the message's time is left.
+    package var showsTimeLeft: Bool?
+    /// `none`, a name in the sound theme, an absolute path or a `file:` URI.
+    package var sound: String?
+    /// Whether the message gives haptic feedback.
+    package var isFelt: Bool?
+    package var isTransient: Bool?
+    /// Whether the message is hidden when the caller's connection closes; such a message is transient.
+    package var hidesOnDisconnect: Bool?
+    package var isResident: Bool?
+    /// The id of the message to replace; 0: none.
+    package var replaces: UInt32?
+
+    package init() {}
+}
+
+extension MessageProperties {
+    /// Calls `visitor` for every property.
+    ///
+    /// - Parameter other: Properties of another message, for visitors that compare or merge two.
+    package mutating func describe<Visitor: PropertyVisitor>(
+        to visitor: inout Visitor, with other: MessageProperties = MessageProperties()
+    ) {
+        visitor.visit("title", &title, other.title)
+        visitor.visit("body", &body, other.body)
+        visitor.visit("app-name", &appName, other.appName)
+        visitor.visit("icon", &icon, other.icon)
+        visitor.visit("icon-text", &iconText, other.iconText)
+        visitor.visit("image", &image, other.image)
+        visitor.visit("category", &category, other.category)
+        visitor.visit("desktop-entry", &desktopEntry, other.desktopEntry)
+        visitor.visit("reply", &reply, other.reply)
+        visitor.visit("reply-placeholder", &replyPlaceholder, other.replyPlaceholder)
+        visitor.visit("reply-submit", &replySubmit, other.replySubmit)
+        visitor.visit("group", &group, other.group)
+        visitor.visit("id", &name, other.name)
+        visitor.visit("sheet", &sheet, other.sheet)
+        visitor.visit("messenger", &messenger, other.messenger)
+        visitor.visit("layout", &layout, other.layout)
+        visitor.visit("icon-style", &iconStyle, other.iconStyle)
+        visitor.visit("theme", &theme, other.theme)
+        visitor.visit("appearance", &appearance, other.appearance)
+        visitor.visit("position", &position, other.position)
+        visitor.visit("layer", &layer, other.layer)
+        visitor.visit("output", &output, other.output)
+        visitor.visit("progress", &progress, other.progress)
+        visitor.visit("dim", &dim, other.dim)
+        visitor.visit("dim-interactive", &isDimInteractive, other.isDimInteractive)
+        visitor.visit("focus", &focus, other.focus)
+        visitor.visit("animation", &animation, other.animation)
+        visitor.visit("duplicates", &duplicates, other.duplicates)
+        visitor.visit("handling", &handling, other.handling)
+        visitor.visit("swipe-up", &swipeUp, other.swipeUp)
+        visitor.visit("swipe-down", &swipeDown, other.swipeDown)
+        visitor.visit("swipe-left", &swipeLeft, other.swipeLeft)
+        visitor.visit("swipe-right", &swipeRight, other.swipeRight)
+        visitor.visit("urgency", &urgency, other.urgency)
+        visitor.visit("duration", &duration, other.duration)
+        visitor.visit("delay", &delay, other.delay)
+        visitor.visit("minimum", &minimum, other.minimum)
+        visitor.visit("priority", &priority, other.priority)
+        visitor.visit("show-time-left", &showsTimeLeft, other.showsTimeLeft)
+        visitor.visit("sound", &sound, other.sound)
+        visitor.visit("haptics", &isFelt, other.isFelt)
+        visitor.visit("transient", &isTransient, other.isTransient)
+        visitor.visit("hide-on-disconnect", &hidesOnDisconnect, other.hidesOnDisconnect)
+        visitor.visit("resident", &isResident, other.isResident)
+        visitor.visit("actions", &actions, other.actions)
+        visitor.visit("replaces", &replaces, other.replaces)
+    }
+
+    /// The meaning of a swipe in a direction; nil: not said.
+    package subscript(swipe direction: MessageSwipeDirection) -> MessageSwipeMeaning? {
+        get {
+            switch direction {
+            case .up: swipeUp
+            case .down: swipeDown
+            case .left: swipeLeft
+            case .right: swipeRight
+            }
+        }
+        set {
+            switch direction {
+            case .up: swipeUp = newValue
+            case .down: swipeDown = newValue
+            case .left: swipeLeft = newValue
+            case .right: swipeRight = newValue
+            }
+        }
+    }
+}
