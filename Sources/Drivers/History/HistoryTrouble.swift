@@ -3,39 +3,42 @@ import Host
 
 /// Problems with the history's file, and the reactions to them. Times are microseconds.
 struct HistoryTrouble {
-    /// Whether the file lacks held messages, or has ended messages as held.
+    /// Whether the held messages in the file may differ from those of the board: some are missing, or have ended.
     private(set) var isBehind = false
     /// The last reported problem, and the time when it last occurred; nil: none was reported.
     private var complaint: (problem: HistoryProblem, time: UInt64)?
-    /// Earliest time of the next attempt to open the file.
+    /// Earliest time at which a new message may cause another attempt to open the file.
     private var retryTime: UInt64 = 0
+    /// Failed attempts since the last success that were due to another process using the file.
     private var busyTries = 0
     /// When a damaged file was last replaced; nil: never.
     private var replaced: UInt64?
 
-    /// Delay before another attempt.
+    /// Least time from a problem to the next attempt that a new message causes.
     static let patience: UInt64 = 5_000_000
     /// Delay between attempts while another process uses the file.
     static let busyPatience: UInt64 = 100_000
+    /// Number of such attempts before the problem is reported.
     static let mostBusyTries = 100
     /// Least time between two replacements of a file: a failing disk would damage one file after the other.
     static let replacementPause: UInt64 = 60_000_000
-    /// Time without a problem after which it is reported again: on a full disk one message may find room and the next
-    /// none.
+    /// Time for which a recurring problem is not reported again after it last occurred. On a full disk, one message may
+    /// fit and the next may not.
     static let silence: UInt64 = 600_000_000
 
     /// How the history reacts to a problem.
     struct Remedy: Equatable {
         /// Whether the problem is reported to the user.
         var isSaid = false
+        /// Whether the file is closed. On a full disk it stays open, because a later message may fit.
         var isClosed = true
-        /// When the file is opened again; nil: when there is something to write.
+        /// When the file is opened again; nil: with a new message, at the earliest after `patience`.
         var opening: UInt64?
-        /// Whether a new file replaces the present one at once.
+        /// Whether the damaged file is moved aside and a new one begun at once.
         var isReplaced = false
     }
 
-    /// Records that everything held has been written.
+    /// Records that the file agrees with the board again.
     mutating func end() { (isBehind, busyTries) = (false, 0) }
 
     /// Records that something was not written.
@@ -44,7 +47,7 @@ struct HistoryTrouble {
     /// Whether the file may be tried again.
     func mayOpen(at now: UInt64) -> Bool { now >= retryTime }
 
-    /// Returns the reaction to a problem.
+    /// Records a problem; returns the reaction to it.
     mutating func handle(_ problem: HistoryProblem, at now: UInt64) -> Remedy {
         isBehind = true
         retryTime = now + Self.patience
@@ -130,7 +133,7 @@ struct HistoryPlace {
         return path
     }
 
-    /// Renames a damaged file; an earlier one is replaced. Returns the error, nil if there was none.
+    /// Renames the damaged file and its log, replacing an earlier damaged file. Returns the error; nil: none.
     func moveAside() -> String? {
         for part in ["", "-wal"] {
             if let reason = File.rename(path + part, to: path + Self.asideSuffix + part) {

@@ -4,8 +4,8 @@ import Decoding
 import Host
 import Messages
 
-/// A `martlet-decode` that is running or has ended: the memfd with its result, and the pipe with its error message. The
-/// watch of the process reaps it.
+/// A `martlet-decode` that is running or has ended: the memfd with its result, and the pipe with its error message.
+/// `ChildWatch` reaps the process.
 final class DecodeProcess {
     /// Bytes of an error message that are read.
     private static let complaintLimit = 400
@@ -65,8 +65,7 @@ final class DecodeProcess {
         return Bitmap(width: header.width, height: header.height, pixels: pixels)
     }
 
-    /// The sound, if the memfd is sealed, its header is the only one that its figures can have, and the file is as large
-    /// as they say.
+    /// The sound, if the memfd is sealed, begins with a valid `SoundHeader` and is as large as the header says.
     ///
     /// Only for a process that ended with status 0.
     func sound() -> SealedFile? {
@@ -80,7 +79,7 @@ final class DecodeProcess {
 
     /// Whether no process can change the file any more.
     private var isSealed: Bool {
-        // A negative number, with which the call fails, has all bits.
+        // The result of a failed call, -1, has all bits set.
         let present = martlet_fcntl(result.number, Int32(MARTLET_F_GET_SEALS), 0)
         return present >= 0 && present & Self.seals == Self.seals
     }
@@ -127,7 +126,7 @@ final class DecodeJob {
 
     let number: UInt64
     let request: DecodeRequest
-    /// Parties that wait longer if the process must be killed.
+    /// Owners of the request. If a signal ends the decoding process, the next requests of these owners must wait.
     let owners: [PictureOwner]
     var waiters: [Waiter] = []
     /// The decoding process; nil: the job waits for its turn.
@@ -143,8 +142,8 @@ final class DecodeJob {
 
     var isRunning: Bool { process != nil }
 
-    /// Kills the process. Its exit is reported like any other, but nothing waits for that: a process that hangs in the
-    /// kernel ends when the kernel lets it.
+    /// Kills the process without waiting for its end, which may take long if it hangs in the kernel. Its exit is
+    /// reported like any other.
     func kill() {
         guard !isKilled else { return }
         isKilled = true
@@ -165,7 +164,7 @@ enum DecodeRequest: Equatable {
     case picture(PictureRequest)
     case sound(SoundSource)
 
-    /// The word for it in the log.
+    /// Word for the requested thing in the log.
     var noun: String {
         switch self {
         case .picture: "picture"
@@ -182,7 +181,7 @@ enum DecodeRequest: Equatable {
         }
     }
 
-    /// Path that is written into the result for `martlet-decode` to open; nil: none.
+    /// Path of a file that `martlet-decode` opens itself, passed in the memfd of the result; nil: none.
     var path: String? {
         switch self {
         case .picture(let request): request.path
@@ -191,7 +190,7 @@ enum DecodeRequest: Equatable {
         }
     }
 
-    /// Arguments of `martlet-decode`, which every process sees: a path is not among them.
+    /// Arguments of `martlet-decode`, without paths, because every process can read arguments.
     var arguments: [String] {
         switch self {
         case .picture(let request): request.arguments

@@ -8,10 +8,11 @@ package enum PictureOwner: Hashable, Sendable {
     case sandbox(String)
 }
 
-/// The files that senders name as pictures, from before the answer until the pictures are decoded.
+/// The files that senders name as pictures: opened before the sender has its answer, because it may remove them then,
+/// and closed when the pictures are decoded.
 ///
-/// An owner may have as many open files as all owners together leave free, as in `SenderShares`. A file for which there is
-/// no room is decoded by its name, and may have been removed by then.
+/// An owner may have as many files open as are left for all owners; one that is alone gets half, as in `SenderShares`.
+/// A file beyond that is found by its name when it is decoded, and may have been removed by then.
 package struct NamedPictures<Key: Hashable> {
     /// The files of one message or item, as its sender named them at one time.
     private struct Entry {
@@ -33,7 +34,7 @@ package struct NamedPictures<Key: Hashable> {
     private var counts: [PictureOwner: Int] = [:]
     private var count = 0
 
-    /// - Parameter find: Finds a file without waiting for anything.
+    /// - Parameter find: Finds and opens a file without blocking.
     package init(
         most: Int = 128,
         find: @escaping (_ path: String, _ root: Int32?) -> PictureFile? = {
@@ -46,7 +47,8 @@ package struct NamedPictures<Key: Hashable> {
     /// Opens the files that a message or item names now, and closes all others of it.
     ///
     /// - Parameters:
-    ///   - time: When the sender named them. If that has changed, all are found again.
+    ///   - time: When the sender named the files. A new time makes all files be found again; one that is not found then
+    ///     stays open as it was.
     ///   - owners: Parties for which the files count.
     ///   - root: The folder in which the paths begin.
     package mutating func note(
@@ -80,7 +82,8 @@ package struct NamedPictures<Key: Hashable> {
         return entries[key]?.files[path]
     }
 
-    /// The subject to be decoded for a picture of a message or item: the file, if it is open; nil: no file may be opened.
+    /// The subject to be decoded for a picture of a message or item; nil: no file of its sender may be opened. A file
+    /// that is open is decoded itself, any other is found by its path.
     ///
     /// - Parameter isConfined: Whether the path begins in the root of a sandboxed sender.
     package func subject(
@@ -93,7 +96,7 @@ package struct NamedPictures<Key: Hashable> {
         return .fileBeneath(root, path: path)
     }
 
-    /// Whether any file of a message or item is open.
+    /// Whether files of a message or item, or the folder in which their paths begin, are open.
     package func hasFiles(of key: Key) -> Bool { entries[key] != nil }
 
     /// Moves the files of a message or item to another one, whose own files are closed.

@@ -7,7 +7,7 @@ package struct PictureRequest: Equatable, Sendable {
     /// The source of the pixels.
     package enum Subject: Equatable, Sendable {
         case source(PictureSource)
-        /// A file that was found when a sender named it by this path.
+        /// A file that was found when its sender named it by this path.
         case file(PictureFile, path: String)
         /// A file by its path in the root of a sandboxed sender.
         case fileBeneath(RootFolder, path: String)
@@ -18,7 +18,7 @@ package struct PictureRequest: Equatable, Sendable {
     package let subject: Subject
     /// Side length of the square into which the picture must fit, buffer pixels.
     package let size: Int
-    /// Buffer pixels in a logical pixel, a whole number: icon themes have files for scale 2.
+    /// Buffer pixels per logical pixel. A whole number, as in icon themes, which have separate files for scale 2.
     package let scale: Int
 
     /// Creates a request; limits `size` to 1…2048 and `scale` to 1…16.
@@ -47,7 +47,8 @@ package struct PictureRequest: Equatable, Sendable {
         }
     }
 
-    /// Descriptor that `martlet-decode` gets as standard input: the file, or the folder in which it is; nil: none.
+    /// Descriptor that `martlet-decode` gets as standard input: the file, or the root folder of a sandboxed sender;
+    /// nil: none.
     var input: Int32? {
         switch subject {
         case .source: nil
@@ -57,7 +58,8 @@ package struct PictureRequest: Equatable, Sendable {
         }
     }
 
-    /// Path that is written into the result for `martlet-decode` to open; nil: none.
+    /// Path of a file that `martlet-decode` opens itself. It is passed in the memfd that the result later replaces,
+    /// because every process can read arguments. nil: none.
     var path: String? {
         switch subject {
         case .source(.file(let path)), .fileBeneath(_, let path): path
@@ -65,7 +67,8 @@ package struct PictureRequest: Equatable, Sendable {
         }
     }
 
-    /// Arguments of `martlet-decode`, which every process sees: a path is not among them.
+    /// Arguments of `martlet-decode`, without paths, because every process can read arguments. Descriptor 3 is the
+    /// memfd of the result.
     var arguments: [String] {
         let subject =
             switch subject {

@@ -3,12 +3,13 @@ import Geometry
 /// Height of the exclusive zones on each output, and the part of it that belongs to an on-screen keyboard.
 struct KeyboardZones: Equatable, Sendable {
     private var zones: [String: KeyboardZone] = [:]
-    /// Time until which a new keyboard may be a mere flash, s; nil: none has just started.
+    /// End of the start of a keyboard service, s; nil: no service has just started. Until then a keyboard may be a mere
+    /// flash: squeekboard shows itself for a moment when it starts.
     private var startUp: Double?
 
-    /// Time after its start in which a keyboard may flash, s.
+    /// Duration of the start of a keyboard service, s.
     private static let startUpTime = 1.0
-    /// Time after which a keyboard that has just started is confirmed, s.
+    /// Time for which a keyboard must stay during its service's start before it is confirmed, s.
     private static let flashTime = 0.5
 
     /// The zones of an output; nil: they have never been measured.
@@ -19,7 +20,7 @@ struct KeyboardZones: Equatable, Sendable {
         zones.values.contains { $0.keyboard > 0 || $0.confirmationTime != nil }
     }
 
-    /// When the next keyboard is confirmed, s; nil: none is waiting.
+    /// When the next keyboard is confirmed, s; nil: no keyboard waits for that.
     var nextConfirmation: Double? { zones.values.compactMap { $0.confirmationTime }.min() }
 
     // MARK: Measures
@@ -27,7 +28,7 @@ struct KeyboardZones: Equatable, Sendable {
     /// Sets the height that zones take on an output.
     ///
     /// - Parameters:
-    ///   - lost: Logical pixels; nil: not measured any more.
+    ///   - lost: Height of all zones of the output together, logical pixels; nil: not measured any more.
     ///   - least: Least height of a keyboard.
     mutating func updateZone(
         _ lost: Double?, of output: KeyboardOutput, least: Double, at now: Double
@@ -51,8 +52,8 @@ struct KeyboardZones: Equatable, Sendable {
         for name in Array(zones.keys) { classifyZone(of: name, least: least, at: now) }
     }
 
-    /// Decides whether the zone at the bottom of an output is a keyboard. A keyboard counts at once, unless one has
-    /// just started: then it may be a mere flash.
+    /// Decides whether the zone at the bottom of an output is a keyboard. A keyboard counts at once, except during its
+    /// service's start, when it may be a mere flash.
     private mutating func classifyZone(of output: String, least: Double, at now: Double) {
         guard var zone = zones[output] else { return }
         if zone.bottom <= 0 || zone.bottom < least {
@@ -81,7 +82,7 @@ struct KeyboardZones: Equatable, Sendable {
     /// Records that the keyboard service has ended.
     mutating func endStartUp() { startUp = nil }
 
-    /// Removes keyboards on outputs that are not measured: there only the service's report counts.
+    /// Removes keyboards on outputs whose zones are not measured: there only the report of the service counts.
     mutating func hideUnseen() {
         for name in Array(zones.keys) where zones[name]?.isSeen == false {
             zones[name]?.hide()
@@ -90,7 +91,7 @@ struct KeyboardZones: Equatable, Sendable {
 }
 
 extension KeyboardZone {
-    /// Removes the keyboard; panels stay.
+    /// Removes the keyboard; panels of the desktop stay.
     fileprivate mutating func hide() {
         (keyboard, bottom, confirmationTime) = (0, panel, nil)
     }
@@ -105,9 +106,9 @@ extension KeyboardZone {
 
 /// The exclusive zones of one output, as heights in logical pixels.
 ///
-/// Compositors do not report the edge of a zone. A zone as high as a keyboard is assumed at the bottom, and a lower one
-/// at the top, where most panels are. A zone that a keyboard turns into, or leaves behind, is assumed at the keyboard's
-/// edge.
+/// Compositors report how much room zones take together, but not at which edge. A zone as high as a keyboard is assumed
+/// at the bottom, and a lower one at the top, where most panels of the desktop are. While there is a keyboard, every
+/// change is assumed at the bottom: the keyboard changed its height, or left a lower zone behind.
 struct KeyboardZone: Equatable, Sendable {
     /// Height of zones at the top edge.
     var top = 0.0
@@ -117,17 +118,17 @@ struct KeyboardZone: Equatable, Sendable {
     var isSeen = true
     /// Height of the keyboard's zone; 0: there is no keyboard.
     var keyboard = 0.0
-    /// Height of panels at the bottom when there was no keyboard.
+    /// Height of the desktop's panels at the bottom when there was no keyboard.
     var panel = 0.0
     /// Height of the last keyboard; nil: there was none.
     var lastHeight: Double?
-    /// When a keyboard that may be a mere flash is confirmed, s; nil: none is waiting.
+    /// When a keyboard that may be a mere flash is confirmed, s; nil: no keyboard waits for that.
     var confirmationTime: Double?
 
-    /// Sets the measured height of all zones; `least` is the least height of a keyboard.
+    /// Sets the measured height of all zones together; `least` is the least height of a keyboard.
     mutating func lose(_ lost: Double, least: Double) {
         if !isSeen {
-            // Nothing is on the screen that a wrong guess could move.
+            // Assumes a low zone at the top anew: nothing is on the screen that a wrong guess could move.
             isSeen = true
             if lost < least { (top, bottom) = (lost, 0) }
         }

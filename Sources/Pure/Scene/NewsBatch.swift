@@ -1,36 +1,37 @@
 package import Messages
 
-/// Holds events that applications cause while a frame callback is pending, because no picture can be committed before, and leaves
-/// out what would never be seen: later states replace earlier ones.
+/// Events that applications cause. While a frame callback is pending they wait, because no picture can be committed
+/// before it, and those whose effect nobody would see are dropped: later states replace earlier ones.
 ///
-/// A stream of messages then costs the scene one turn a picture instead of one a message, and a sender that waits for its
-/// reply does not wait for the turn of the message before.
+/// So a stream of messages costs the scene one turn per picture instead of one per message, and a sender that waits for
+/// its answer does not wait until the message before is laid out.
 package struct NewsBatch: Sendable {
-    /// The longest wait for a frame callback, milliseconds: about a frame at 60 Hz. Compositors send none to surfaces that
-    /// cannot be seen.
+    /// The longest wait for a frame callback, milliseconds: about a frame at 60 Hz. Compositors send no callbacks to
+    /// surfaces that cannot be seen.
     package static let limit: UInt64 = 16
-    /// The shortest time from one batch to the next, milliseconds, on outputs that show more frames than people see: a stream
-    /// of messages leaves time for replies.
+    /// The shortest time between two batches, milliseconds. On outputs with more frames than people see, it leaves time
+    /// to answer the senders of a stream of messages.
     package static let spacing: UInt64 = 8
-    /// The waiting events, in order; nil: left out since.
+    /// The waiting events, in order; nil: dropped, because a later event made it superfluous.
     private var events: [SceneEvent?] = []
-    /// The traces of messages in the events.
+    /// Indices of the waiting events of each message.
     private var traces: [MessageID: Trace] = [:]
-    /// Indices of the last arrangements of stacks.
+    /// Index of the last arrangement of the stack at each slot.
     private var arrangements: [Slot: Int] = [:]
     /// Index of the last event that says that the history changed.
     private var historyChange: Int?
-    /// When the first of them arrived.
+    /// When the first waiting event arrived; nil: no event waits.
     private var start: Instant?
-    /// When the events before them were handled.
+    /// When the last batch was handled; nil: never.
     private var last: Instant?
 
-    /// Indices of the events that show a message.
+    /// Indices of the waiting events of a message.
     private struct Trace {
-        /// The presentations; those before the last one are at other places, or before the message left.
+        /// The presentations. Those before the last one were for other places, or the message left after them.
         var presentations: [Int] = []
         /// Whether the message has left since the last presentation.
         var hasLeft = false
+        /// The last report of the message's remaining time; nil: none waits.
         var timeLeft: Int?
 
         mutating func present(at index: Int) {
@@ -41,12 +42,10 @@ package struct NewsBatch: Sendable {
 
     package init() {}
 
-    /// Adds an event that arrives at `now`.
+    /// Adds an event that arrives at `now`, and drops waiting events that it makes superfluous: earlier states of the
+    /// same message or stack, and a message that would appear and disappear before any picture could show it.
     ///
-    /// What it makes superfluous is left out: earlier states of the same message or stack, and a message that is to
-    /// disappear before any picture could show it.
-    ///
-    /// - Parameter isPresented: Whether the scene has a message that is to be shown.
+    /// - Parameter isPresented: Whether the scene has a message from an earlier batch.
     package mutating func add(
         _ event: SceneEvent, at now: Instant, isPresented: (MessageID) -> Bool
     ) {
@@ -79,7 +78,7 @@ package struct NewsBatch: Sendable {
         if let index { events[index] = nil }
     }
 
-    /// Whether the events still wait at `now`; nothing waits if there are none.
+    /// Whether the events still wait at `now`; false if there are none.
     ///
     /// - Parameter awaitsFrame: Whether a frame callback is pending.
     package func waits(at now: Instant, awaitsFrame: Bool) -> Bool {
@@ -104,8 +103,8 @@ package struct NewsBatch: Sendable {
         return rest
     }
 
-    /// Replaces the waiting event that shows a message by one that shows its present state; returns whether there was
-    /// one. A message that moves elsewhere is shown there after all others.
+    /// Replaces the waiting presentation of a message at the same place by one of its present state; returns whether
+    /// there was one. A message that moves to another place is presented again, after all waiting events.
     private mutating func replacePresentation(by message: Message) -> Bool {
         guard let trace = traces[message.id], !trace.hasLeft, let index = trace.presentations.last,
             case .present(let old)? = events[index], old.isAtPlace(of: message)

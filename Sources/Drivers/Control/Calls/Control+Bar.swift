@@ -72,7 +72,7 @@ extension Control {
         }
     }
 
-    /// Answers with the place in the open view for content that a program draws.
+    /// Answers with the room and the colours for content that a program draws in the open view.
     func barRoom(_ call: MethodCall) {
         guard let place = surroundings.barContentPlace() else { return call.fail(.noBar) }
         call.reply { place.write(to: &$0) }
@@ -83,7 +83,7 @@ extension Control {
         call.reply { $0.string(state.rawValue) }
     }
 
-    /// Removes the programs of a connection with their items.
+    /// Removes the bar items of all programs of a connection.
     func dropBarItems(at connection: BusConnection) { remove(clients.bar.drop(connection)) }
 
     private func dropBarItems(of program: UInt64) { remove(clients.bar.drop(program)) }
@@ -105,7 +105,7 @@ extension Control {
         }
     }
 
-    /// Reports the shown item to subscribers; nil: none.
+    /// Reports the item that the bar shows to subscribers; nil: the bar shows none.
     package func barShows(_ id: BarItemID?) {
         emit("BarItemShown") { writer in
             writer.string(id?.source.rawValue ?? "")
@@ -113,7 +113,7 @@ extension Control {
         }
     }
 
-    /// Reports a pressed button to the item's program only.
+    /// Reports a pressed button to the item's program.
     ///
     /// - Parameter token: Activation token for the program; nil: there is none.
     package func pressedBar(_ key: String, of item: String, token: String?) {
@@ -124,7 +124,7 @@ extension Control {
         }
     }
 
-    /// Reports a new time, µs, that a person set, to the item's program only.
+    /// Reports a new time, µs, that a person set on the item's clock, to the item's program.
     package func soughtBar(_ item: String, to position: UInt64) {
         tellOwner(of: item, "BarSeek") { writer, _ in
             writer.string(item)
@@ -132,7 +132,7 @@ extension Control {
         }
     }
 
-    /// Reports a tap on an item's content to its program only; logical pixels from the content's top left corner.
+    /// Reports a tap on an item's content to the item's program; logical pixels from the content's top left corner.
     package func tappedBarContent(of item: String, x: Double, y: Double) {
         tellOwner(of: item, "BarContentTapped") { writer, _ in
             writer.string(item)
@@ -141,7 +141,7 @@ extension Control {
         }
     }
 
-    /// Reports to the item's program only that its content is shown in a room for which it was not drawn.
+    /// Asks the item's program to draw its content for the room in which it is shown: it was drawn for another one.
     package func requestBarContent(of item: String, _ place: ContentPlace) {
         tellOwner(of: item, "BarContentWanted") { writer, _ in
             writer.string(item)
@@ -149,8 +149,8 @@ extension Control {
         }
     }
 
-    /// Sends a signal to the program of an item. For an item without an owner it goes to all subscribers, except for
-    /// signals with an activation token.
+    /// Sends a signal to the program of an item, or to all subscribers if the item has no owner. Only an owner may
+    /// receive an activation token: `write` learns whether the receiver is one.
     private func tellOwner(
         of item: String, _ signal: String, _ write: (inout MessageWriter, _ isOwner: Bool) -> Void
     ) {
@@ -250,13 +250,13 @@ struct BarOwners {
         return owned.has(item, of: call) ? .own : .foreign
     }
 
-    /// Whether a caller may set this item, which may be new.
+    /// Whether the limits allow a caller to set this item, which may be new.
     func hasRoom(for item: String, of call: MethodCall, keeps: Bool) -> Bool {
         if keeps { return kept.contains(item) || kept.count < Self.mostKept }
         return owned.has(item, of: call) || owned.hasRoom(for: call)
     }
 
-    /// Makes the caller the owner of an item, or removes its owner. There must be room.
+    /// Makes the caller the owner of an item or, if `keeps`, removes its owner. There must be room.
     ///
     /// - Parameter gone: As in `OwnedItems.add`.
     mutating func setOwner(

@@ -5,17 +5,17 @@ import Vocabulary
 public struct MessageRule: Equatable, Sendable {
     /// The name in commands.
     public var name: String
-    /// Whether it is on.
+    /// Whether the rule is on.
     public var isEnabled: Bool
-    /// The messages that it matches, in few words.
+    /// The messages that the rule matches, in a few words.
     public var criteria: String
-    /// Whether a command has made it, and can remove it.
+    /// Whether a command created the rule, so that a command can remove it.
     public var isRemovable = false
-    /// Whether its messages are shown.
+    /// Whether messages that the rule matches are shown.
     public var isOnScreen = true
-    /// Whether its messages are recorded in the history.
+    /// Whether messages that the rule matches are recorded in the history.
     public var isInHistory = true
-    /// Whether it limits how many messages are shown.
+    /// Whether the rule limits how many messages are shown.
     public var isLimited = false
 }
 
@@ -39,7 +39,7 @@ public struct MessageRuleStep: Equatable, Sendable {
     public struct Change: Equatable, Sendable {
         /// The name of the option of `martlet show`.
         public var key: String
-        /// The value afterwards; an empty text where it was removed.
+        /// The new value; an empty text if the rule removes the value.
         public var value: Value
     }
 
@@ -49,7 +49,7 @@ public struct MessageRuleStep: Equatable, Sendable {
     public var changes: [Change]
     /// Whether the message is shown, according to this rule and those before it.
     public var isOnScreen: Bool
-    /// Whether the message is kept once it has ended, according to this rule and those before it.
+    /// Whether the message is recorded in the history, according to this rule and those before it.
     public var isInHistory: Bool
     /// Whether the rule's limit keeps the message off the screen.
     public var isOverLimit: Bool
@@ -60,7 +60,7 @@ public struct MessageRuleStep: Equatable, Sendable {
 }
 
 extension MessageRule {
-    /// Reads an `a{sv}` of `Rules`, without keys that this version does not know.
+    /// Reads one rule of the reply to `Rules`, an `a{sv}`, and skips keys that this version does not know.
     init(_ reader: MessageReader) throws(BusError) {
         var rule = MessageRule(name: "", isEnabled: false, criteria: "")
         try reader.dictionary { (key, signature) throws(BusError) in
@@ -80,7 +80,7 @@ extension MessageRule {
 }
 
 extension MessageRuleStep {
-    /// Reads an `a{sv}` of `TestRules`, without keys that this version does not know.
+    /// Reads one step of the reply to `TestRules`, an `a{sv}`, and skips keys that this version does not know.
     init(_ reader: MessageReader) throws(BusError) {
         var step = MessageRuleStep(
             rule: "", changes: [], isOnScreen: true, isInHistory: true, isOverLimit: false,

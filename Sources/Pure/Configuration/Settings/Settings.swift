@@ -8,9 +8,9 @@ package import Rules
 package struct Settings: Equatable, Sendable {
     /// The messengers, and the defaults of messages.
     package var board = BoardSettings()
-    /// Layouts and themes of files.
+    /// Layouts, themes and bar styles that files define.
     package var catalog = Catalog()
-    /// Animations of files, which may replace built-in ones.
+    /// Animations that files define. One with the name of a built-in animation replaces it.
     package var animations: [MessageAnimation: AnimationDescription] = [:]
     package var appearance = AppearanceChoice.automatic
     package var reducedMotion = ReducedMotion.automatic
@@ -24,15 +24,10 @@ package struct Settings: Equatable, Sendable {
     package var keyboard = KeyboardSettings()
     /// Settings of a message's menu.
     package var menu = MenuSettings()
-    /// Settings of sounds.
     package var sound = SoundSettings()
-    /// Settings of haptic feedback.
     package var haptics = HapticSettings()
-    /// Settings of the history.
     package var history = HistorySettings()
-    /// Settings of the panel.
     package var panel = PanelSettings()
-    /// Settings of the bar.
     package var bar = BarSettings()
     /// The rules in the order in which they are applied.
     package var rules: [Rule] = []
@@ -44,12 +39,12 @@ package struct Settings: Equatable, Sendable {
     package var modes: [ModeName: ModeSettings] = [:]
     /// Names of outputs: messages for the focused output go to the first of these that exists.
     package var preferredOutputs: [String] = []
-    /// Areas of the outputs that stay free.
+    /// Safe areas of the outputs: cards stay clear of notches and rounded corners.
     package var safeAreas = SafeAreas()
 
     package init() {}
 
-    /// Meanings of swipes and clicks on messages.
+    /// Meanings of swipes, clicks, turns of the wheel and keys on cards.
     package struct Meanings: Equatable, Sendable {
         /// Meanings of swipes, unless the message or its messenger sets them.
         package var swipes = SwipeMeanings()
@@ -68,7 +63,7 @@ package struct Settings: Equatable, Sendable {
 
     /// How much of a message may be seen while the session is locked.
     package enum LockScreenChoice: String, CaseIterable, Sendable {
-        /// Without its contents, where cards can be above what locks the session.
+        /// Contents are hidden on compositors that show messages above the lock screen.
         case automatic
         case show
         case contentsHidden = "hide-contents"

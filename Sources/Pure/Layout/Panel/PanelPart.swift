@@ -15,10 +15,10 @@ package enum PanelPart: Equatable, Sendable {
     case slider(label: String, percent: Int?)
     /// Card of a media player.
     case media(PanelMedia)
-    /// Edge of a card beneath the front card of a folded group: plain ground of this height, narrower than the front
-    /// card on either side.
+    /// Visible edge of a card beneath the front card of a folded group: a background of this height without contents,
+    /// narrower than the front card on either side.
     case underlay(height: Double)
-    /// Sign and a few words for an empty list; `isSearch`: a search found nothing.
+    /// Symbol and a few words for an empty list; `isSearch`: a search found nothing.
     case empty(isSearch: Bool)
     /// Number of messages that were just removed, with a button that undoes the removal.
     case undo(count: Int)
@@ -29,7 +29,7 @@ package enum PanelPart: Equatable, Sendable {
     case sheetEdge(height: Double)
     /// Count of the cards of a deck, with its buttons.
     case deckHead(DeckHead)
-    /// Label that tells the meaning of flicking a deck's card in a direction.
+    /// Label that tells the effect of flicking a deck's card in a direction.
     case deckHint(String)
     /// Part of the bar or its open view.
     case bar(BarPart)
@@ -65,7 +65,8 @@ package enum PanelControl: Hashable, Sendable {
 
 /// The surroundings of a part of the panel for its layout: the available room and the look.
 package struct PanelRoom: Equatable, Sendable {
-    /// Width of the part including margins, logical pixels. The scroll bar and the panel's edge have fixed widths.
+    /// Width of the part including margins, logical pixels. Ignored for the scroll bar and the panel's edge, whose
+    /// widths are fixed.
     package var width: Double
     /// Scale of the output.
     package var scale: Scale
@@ -83,9 +84,9 @@ package struct PanelRoom: Equatable, Sendable {
         (self.isRightToLeft, self.words, self.edge) = (isRightToLeft, words, edge)
     }
 
-    /// Distance from a side of the panel to its cards, logical pixels; buttons keep to that line.
+    /// Distance from a side of the panel to its cards and buttons, logical pixels.
     package static let margin = 12.0
-    /// Width of the scroll bar with the room around it, logical pixels.
+    /// Width of the scroll bar including the space around its thumb, logical pixels.
     package static let thumbWidth = 8.0
     /// Width of the shadow at the panel's inner edge, logical pixels.
     package static let edgeWidth = 24.0
@@ -94,8 +95,8 @@ package struct PanelRoom: Equatable, Sendable {
 extension Presentation {
     /// Lays out a part of the panel.
     ///
-    /// `card` is the whole part; only floating parts, such as `undo`, have a shadow around it. `interaction` changes
-    /// only colours and rings.
+    /// The `card` of the presentation is the area of the whole part. Only floating parts, such as `undo`, have a shadow
+    /// around it. `interaction` changes only colours and rings.
     package init(
         of part: PanelPart, in room: PanelRoom, interaction: Interaction = .none,
         theme: ThemeDescription, measuring: any TextMeasuring
@@ -126,7 +127,7 @@ extension Composer {
         switch part {
         case .undo, .deckHead, .deckHint: (hasGround, theme) = (true, theme.aboveCards)
         case .underlay, .media, .bar: break
-        // The output's edges do not mirror with the text.
+        // The side of the shadow depends on the output's edge, not on the direction of the text.
         case .sheetEdge: room.isRightToLeft = room.edge == .left
         case .head, .heading, .group, .buttons, .slider, .empty, .scrollThumb:
             theme = theme.onPanel

@@ -28,7 +28,7 @@ extension BarScene {
         core.setInput(input(in: room), of: stage)
     }
 
-    /// Shows a part of the bar; a place of nil hides it.
+    /// Shows a part of the bar; an origin of nil hides the part.
     private mutating func show(
         _ number: CardNumber, _ origin: Point?, _ opacity: Double = 1, scale: Double = 1,
         within clip: Rectangle, _ core: inout SceneCore
@@ -112,8 +112,8 @@ extension BarScene {
         }
         let geometry = display.places.geometry
         let view = geometry.view(open: open)
-        // Cuts only where necessary: a cut removes the shadow, and sway 1.7 without a GPU shows a cut that begins
-        // inside of a picture from the picture's corner.
+        // Cuts only where necessary: a cut removes the shadow, and sway 1.7 without a GPU draws a picture that is cut
+        // at its top or left from its own corner.
         let isGrown = geometry.isGrown(open: open)
         let seen = isGrown ? clip : clip.intersection(geometry.seen(open: open))
         let opacity = core.look.reducedMotion ? display.slide.dimShare(at: core.seconds) : 1
@@ -122,7 +122,7 @@ extension BarScene {
         let list = Rectangle(
             x: view.minX, y: view.minY + display.places.head, width: view.width,
             height: max(0, view.height - display.places.head))
-        // Content that does not scroll needs no cut: only its shadow reaches below the head or beyond the output.
+        // Content that fits needs no cut: only its shadow reaches over the head or beyond the output.
         let fits =
             core.look.bar.edge == .bottom
             || display.places.content + display.places.head <= view.height
@@ -207,8 +207,8 @@ extension BarScene {
 
     // MARK: Input
 
-    /// The input region of the bar's stage: everything while the view is open or dragged; otherwise the bar, unless a
-    /// dock takes its input.
+    /// The input region of the bar's stage: everything while the view is open or dragged; otherwise the bar, or nothing
+    /// if the bar is docked, because the stage of the dock takes its input.
     func input(in room: Size) -> InputRegion {
         guard let display else { return InputRegion([]) }
         let whole = Rectangle(

@@ -34,7 +34,7 @@ struct BarScene {
 
     // MARK: Items
 
-    /// Replaces the items. If the shown item was removed, the item at its page is shown.
+    /// Replaces the items. If the shown item was removed, the item that takes its place is shown.
     mutating func set(_ items: [BarItem]) {
         let place = item.flatMap { shown in self.items.firstIndex { $0.id == shown.id } } ?? 0
         let hadItems = !self.items.isEmpty
@@ -63,7 +63,7 @@ struct BarScene {
         return true
     }
 
-    /// Sets the time of the shown item until its source reports it.
+    /// Sets the time of the shown item, which counts until the item's source reports another one.
     mutating func seek(to time: UInt64, at now: Instant) {
         item?.clock?.position = time
         item?.clock?.since = now
@@ -71,7 +71,7 @@ struct BarScene {
         items[place] = item
     }
 
-    /// The person wants keyboard focus on the closed bar, or no more.
+    /// Records whether the person wants keyboard focus on the closed bar.
     mutating func askFocus(_ isAsked: Bool) { isFocusAsked = isAsked }
 
     mutating func setMinimised(_ isMinimised: Bool) { self.isMinimised = isMinimised }
@@ -83,7 +83,7 @@ struct BarScene {
 
     // MARK: Pictures
 
-    /// The item with its picture as far as it is decoded.
+    /// The item with its decoded picture, or unchanged if there is none.
     func illustrated(_ item: BarItem) -> BarItem {
         guard case .source(let source)? = item.image,
             let picture = pictures.first(where: { $0.item == item.id && $0.source == source }),
@@ -217,8 +217,8 @@ struct BarTold {
     /// Whether the present motion makes the bar appear, rather than closing its view.
     private var isPresenting = false
 
-    /// Notes a request to draw for a room; returns whether the program must be asked, because it drew for another room
-    /// and was not asked yet.
+    /// Records the room in which an item's content is shown; returns whether the item's program must be asked to draw
+    /// for it, because the program drew for another room and was not asked yet.
     mutating func request(_ room: ContentRoom, for item: BarItem) -> Bool {
         guard let content = item.content, !room.isDrawnAlike(content.room) else { return false }
         if let (id, last) = wish, id == item.id, last.isDrawnAlike(room) { return false }
@@ -251,7 +251,7 @@ struct BarPicture: Equatable {
         if case .file = source { title = item.title } else { title = "" }
     }
 
-    /// Whether the other request is the same as this one.
+    /// Whether the other request is for the same picture.
     func isSameWish(as other: BarPicture) -> Bool {
         (source, side, title) == (other.source, other.side, other.title)
     }

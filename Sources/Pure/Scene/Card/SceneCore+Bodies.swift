@@ -3,12 +3,12 @@ import Gestures
 import Layout
 import Messages
 
-/// Scrolling of bodies that are longer than their place on the card, by fingers, wheels and keys.
+/// Scrolling of message bodies that are longer than their place on the card, by fingers, wheels and keys.
 extension SceneCore {
     /// Directions in which a contact scrolls the body of a card; nil: the contact is not on a scrollable body.
     ///
-    /// A swipe that means something to the card has precedence; but a body that has been scrolled scrolls on in both
-    /// directions as far as it can.
+    /// If a swipe upwards has a meaning for the card, the swipe has precedence over scrolling. Once the body has been
+    /// scrolled, fingers scroll it in both directions up to its ends.
     func contents(
         of card: CardState, at place: StagePoint, on number: StageNumber
     ) -> PanRules.Contents? {
@@ -18,7 +18,7 @@ extension SceneCore {
         let seconds = seconds
         let body = card.face.body
         let isScrolled = body?.hasMore(up: false, at: seconds) ?? false
-        // A pull at a pile fans it out.
+        // A pile is fanned out by pulling it away from its edge: upwards if that is the bottom edge.
         let isPull = card.placement.pileSize > 0 && card.handling.edge == .down
         let isFree = !isPull && meaning(of: .up, for: card, on: stage) == .nothing
         let goesOn = isScrolled && body?.hasMore(up: true, at: seconds) ?? false
@@ -31,7 +31,7 @@ extension SceneCore {
 
     // MARK: Fingers
 
-    /// Stops the body of a card under a finger; returns whether the touch may become a tap.
+    /// Stops the body of a card under a finger; returns whether the touch may become a tap: not if the body scrolled.
     mutating func mayTapBody(of number: CardNumber, by aim: Aim) -> Bool {
         let seconds = shownSeconds(of: stages.stage(of: number)?.number)
         guard card(number)?.face.body?.isScrolling(at: seconds) == true else { return true }

@@ -22,15 +22,15 @@ package struct StageKey: Hashable, Sendable {
         case messages
         /// Cards of on-screen values, such as the volume.
         case values
-        /// The panel; covers the output.
+        /// The panel, which lists the history; covers the output.
         case panel
         /// The deck; covers the output.
         case deck
-        /// The bar and its open view; covers the room between the panels.
+        /// The bar and its open view; covers the room that the desktop's panels leave.
         case bar
         /// The area that windows keep clear of for a docked bar.
         case dock
-        /// The strip along an edge from which a finger pulls the panel.
+        /// The strip along an edge of the output from which a finger pulls the history's panel.
         case strip
 
         /// Whether the stage shows messages.
@@ -44,10 +44,10 @@ package struct StageKey: Hashable, Sendable {
         self.purpose = purpose
     }
 
-    /// Creates the key of the stage for `message` on `target`. A dim must cover panels too, which are usually on the
-    /// top layer.
+    /// Creates the key of the stage for `message` on `target`. A modal message of the top layer moves to the overlay
+    /// layer: its dim must cover the desktop's panels, too, which are usually on the top layer.
     ///
-    /// - Parameter isRaised: Whether the message is to be above the panel instead of behind it.
+    /// - Parameter isRaised: Whether the message is to be above the history's panel instead of behind it.
     init(of message: Message, on target: Target, isRaised: Bool = false) {
         let isAbove = isRaised || message.isModal && message.layer == .top
         let layer = isAbove ? .overlay : message.layer
@@ -72,7 +72,7 @@ package struct StageKey: Hashable, Sendable {
 package enum SurfaceNamespace: String, CaseIterable, Sendable {
     /// Cards of messages that are not modal.
     case notifications
-    /// Modal messages, which lie on the dim.
+    /// Modal messages, which are above a dim.
     case dim = "martlet-dim"
     case osd = "martlet-osd"
     case panel = "martlet-panel"
@@ -91,9 +91,9 @@ package struct StageNumber: Hashable, Sendable {
 
 /// The size that a stage requests.
 package enum StageExtent: Equatable, Sendable {
-    /// All room between the panels.
+    /// All room that the desktop's panels leave.
     case full
-    /// The whole output, including panels.
+    /// The whole output, including the desktop's panels.
     case whole
     /// A column along the anchor's edge; its width in logical pixels.
     case column(Double)
@@ -104,7 +104,8 @@ package enum StageExtent: Equatable, Sendable {
         if case .column = self { true } else { false }
     }
 
-    /// Whether cards span a stage of this extent.
+    /// Whether a stage of this extent is so narrow that cards take its whole width. A column counts only if it got less
+    /// width than it requested.
     ///
     /// - Parameter width: Present or future width of the stage, logical pixels.
     func isCompact(width: Double) -> Bool {
@@ -115,8 +116,8 @@ package enum StageExtent: Equatable, Sendable {
 }
 
 extension MessagePosition {
-    /// How much farther right of the layer surface's corner everything is after a change of width, whole logical
-    /// pixels.
+    /// Distance by which everything moves to the right in the layer surface's coordinates when its width changes from
+    /// `old` to `new`, whole logical pixels: the anchored edge stays in place on the output, and the corner moves.
     func cornerShift(from old: Double, to new: Double) -> Double {
         switch self {
         case .topLeft, .left, .bottomLeft: 0

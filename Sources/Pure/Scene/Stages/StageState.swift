@@ -5,15 +5,16 @@ import Messages
 
 /// A layer surface and the cards on it.
 ///
-/// Its own buffer is transparent unless a message dims what is behind. Its input region is the areas of the cards, or
-/// everything. Its configure tells how much room panels and keyboards leave, or the size of the output.
+/// The surface's own buffer is transparent unless the stage dims everything behind it. The input region is the areas of
+/// the cards, or the whole stage. The size of a configure is that of the output, or what the desktop's panels and
+/// on-screen keyboards leave of it.
 struct StageState {
     let number: StageNumber
     let key: StageKey
-    /// Stands for everything beside the cards in gestures.
+    /// Number that stands for the area beside the cards in gestures.
     let ground: CardNumber
-    /// Cards that show the stage's colours in several parts, around on-screen keyboards; empty: so far one part was
-    /// enough.
+    /// Additional cards that paint the dim, or the background of the panel, around on-screen keyboards in several
+    /// rectangles. Empty: the surface's own buffer has sufficed so far.
     private(set) var groundParts: [CardNumber] = []
     private(set) var room: StageRoom
     private(set) var outputs = StageOutputs()
@@ -21,7 +22,8 @@ struct StageState {
     private(set) var cards: [CardState] = []
     /// The stacks as they were last placed, one for each anchor.
     private(set) var stacks: [StackState] = []
-    /// Tops of the cards that stay where a contact held them when a menu opened, until it closes, in motion space.
+    /// Tops of the cards on which a contact was when a menu opened, in motion space. The cards stay there until the
+    /// menu closes.
     private(set) var topsBesideMenu: [CardNumber: Double] = [:]
     private(set) var dim = StageDim()
     private(set) var pace = StagePace()
@@ -43,10 +45,10 @@ struct StageState {
     /// Whether the stage is for modal messages, so that it covers its output.
     var isModal: Bool { key.anchor == nil && key.purpose == .messages }
 
-    /// Whether the stage covers its output, including panels.
+    /// Whether the stage covers its output, including the desktop's panels.
     var isWhole: Bool { key.anchor == nil }
 
-    /// Whether the stage's room tells the size of exclusive zones.
+    /// Whether the stage's configured size tells how much room exclusive zones take.
     var tellsZones: Bool { !isWhole && key.purpose != .dock }
 
     /// Whether the stage shows messages.
@@ -77,18 +79,18 @@ struct StageState {
 
     // MARK: Cards
 
-    // Uses indices here and below, because a closure over the elements would copy each card.
+    // This type uses indices throughout, because a closure over the elements would copy each card.
 
     /// Numbers of the cards, for loops that change cards: a loop over the cards themselves would copy them all.
     var cardNumbers: [CardNumber] { cards.indices.map { cards[$0].number } }
-    /// All that the compositor holds of the stage beside its own surface.
+    /// Numbers of everything that is drawn on the stage besides its own surface: cards, and parts of the ground.
     var drawnCards: [CardNumber] { cardNumbers + groundParts }
 
     func has(_ number: CardNumber) -> Bool {
         cards.indices.contains { cards[$0].number == number }
     }
 
-    /// Numbers of the cards that are disappearing because their messages have left, the oldest card first.
+    /// Numbers of the cards that disappear because their messages are no longer presented, the oldest card first.
     var endedCards: [CardNumber] {
         cards.indices.filter { cards[$0].isEnded }.map { cards[$0].number }
             .sorted { $0.rawValue < $1.rawValue }
@@ -106,7 +108,7 @@ struct StageState {
         cards.indices.first { cards[$0].messageID == message && !cards[$0].isEnded }
     }
 
-    /// The visible card that a finger or the pointer at `place` means; nil: there is none.
+    /// The visible card that a finger or the pointer at `place` hits; nil: there is none.
     func card(at place: StagePoint) -> CardState? {
         cards.indices.first {
             !cards[$0].isEnded && cards[$0].reach?.contains(place) ?? false
@@ -124,7 +126,7 @@ struct StageState {
     /// Adds a card above all others.
     mutating func addFront(_ card: CardState) { cards.insert(card, at: 0) }
 
-    /// Adds the "N more" card, behind all others.
+    /// Adds a card behind all others, such as the "N more" card.
     mutating func addLast(_ card: CardState) { cards.append(card) }
 
     mutating func drop(_ card: CardNumber) {
@@ -133,7 +135,7 @@ struct StageState {
         if cards.count < cards.capacity / 4 { cards = cards.map { $0 } }
     }
 
-    /// Changes a card; nil: the card was removed.
+    /// Changes a card; returns nil if the card was removed.
     mutating func change<Result>(
         _ card: CardNumber, _ body: (inout CardState) -> Result
     ) -> Result? {
@@ -182,11 +184,11 @@ struct StageState {
     }
 
     /// Returns the height that the layer surface needs to cover its input region. A lower surface costs the compositor
-    /// less, and is all that a rule of the compositor can keep out of a screencast.
+    /// less, and covers less of a screencast if a rule of the compositor blocks the surface out of it.
     ///
     /// - Parameters:
     ///   - room: Height of the stage, logical pixels.
-    ///   - isAtRest: Whether nothing on the stage moves: then it may shrink.
+    ///   - isAtRest: Whether nothing on the stage moves: then the surface may shrink.
     mutating func cover(to room: Double, isAtRest: Bool) -> Double {
         let lowest = input.areas.map { $0.maxY }.max() ?? 0
         let height = (lowest / Self.coverStep).rounded(.up) * Self.coverStep
@@ -214,7 +216,7 @@ struct StageState {
     /// Whether the stage is empty and stays so.
     func isVacant(at now: Double) -> Bool { cards.isEmpty && dim.hasDisappeared(at: now) }
 
-    /// When a motion must be examined even without a frame callback, s; nil: none.
+    /// When the stage must be updated even if no frame callback arrives, s; nil: never.
     var deadline: Double? {
         if cards.isEmpty { return isModal && !dim.absorbs ? dim.course.end : nil }
         return cards.indices.compactMap { cards[$0].deadline }.min()
@@ -222,14 +224,14 @@ struct StageState {
 }
 
 extension CardState {
-    /// When the card must be examined even without a frame callback, s; nil: never.
+    /// When the card must be updated even if no frame callback arrives, s; nil: never.
     var deadline: Double? {
         [motionDeadline, face.body?.barEnd].compactMap { $0 }.min()
     }
 
     private var motionDeadline: Double? {
         if isAppearing { return motion?.arrival }
-        // A finger that has caught the closing sheet decides about it on release.
+        // A finger that caught the sheet while it was closing decides on release whether it closes.
         guard sheet.closing != nil, let motion, !motion.hasContact else { return motion?.deadline }
         return motion.restTime
     }
@@ -245,9 +247,10 @@ struct StagePace {
     private(set) var needsTick = false
     /// Whether a frame callback is pending.
     private(set) var awaitsFrame = false
-    /// When the pending frame callback was requested; nil: none is pending, or the compositor was asked why it does not come.
+    /// When the pending frame callback was requested; nil: none is pending, or the pending one does not count as
+    /// overdue, for example because the scene has already asked why it is late.
     private(set) var frameSince: Instant?
-    /// Time of the last commit, which shows everything at its position of then.
+    /// Time of the last commit; the screen shows everything at its position of that time.
     private(set) var lastCommit = Instant(microseconds: 0)
     /// Whether the layer surface has a buffer.
     private(set) var isMapped = false
@@ -269,7 +272,7 @@ struct StagePace {
 
     /// Notes that a frame callback is pending; returns whether it must be requested.
     ///
-    /// - Parameter now: The time of the request; nil: the callback may come at any time.
+    /// - Parameter now: The time of the request; nil: the callback does not count as overdue, however late it is.
     mutating func awaitFrame(since now: Instant?) -> Bool {
         guard !awaitsFrame else { return false }
         (awaitsFrame, frameSince) = (true, now)
@@ -278,6 +281,6 @@ struct StagePace {
 
     mutating func finishFrame() { (awaitsFrame, frameSince) = (false, nil) }
 
-    /// Notes that the pending frame callback may come at any time.
+    /// Makes the pending frame callback no longer count as overdue.
     mutating func stopCounting() { frameSince = nil }
 }
