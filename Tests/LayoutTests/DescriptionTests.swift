@@ -53,6 +53,21 @@ import Testing
         }
     }
 
+    @Test func veryLowLinesAreRaised() throws {
+        let shown = present(try Samples.full()) { _, theme in
+            for step in TypeStep.allCases { theme.type[step].lineHeight = 1e-300 }
+        }
+        #expect(texts(shown).allSatisfy { $0.font.lineHeight >= 6 })
+    }
+
+    @Test func textAloneHasAtLeastAsManyLinesAsBesideAnother() throws {
+        let message = try Samples.message { $0.title = String(repeating: "long ", count: 60) }
+        let shown = present(message) { layout, _ in
+            (layout.title.maxLines, layout.title.maxLinesAlone) = (3, 1)
+        }
+        #expect(texts(shown).first?.maxLines == 3)
+    }
+
     @Test func hiddenOutletsLeaveNoGap() throws {
         let message = try Samples.full()
         let all = present(message) { _, _ in }

@@ -84,6 +84,11 @@ import Testing
             #expect(theme.type[step].size == ThemeDescription.plain.type[step].size * 2)
         }
         #expect(Self.theme(.plain) { $0.textScale = .nan }.type.factor == 0.5)
+        var large = ThemeDescription.plain
+        large.type.factor = 2
+        var catalog = Catalog(themes: [.plain: large])
+        catalog.legibility.textScale = 3
+        #expect(catalog.theme(named: .plain).type.factor == 3)
     }
 
     @Test(arguments: [1.25, 1.5, 2, 3])
