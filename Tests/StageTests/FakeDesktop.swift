@@ -75,13 +75,20 @@ import WireServer
     /// Every configure must be acknowledged and committed by then: a compositor may wait for that. That of a probe may be
     /// one that its own commit has caused.
     func settle() throws {
-        repeat { try drain() } while answersAnything()
+        repeat { try drain() } while try answersAnything() || waitedForNews()
         guard let (client, model) = compositor.clients.last, client.socket.isOpen else { return }
         let probe = SurfaceNamespace.probe.rawValue
         for layer in model.layers
         where !layer.serials.isEmpty || (layer.owesCommit && layer.namespace != probe) {
             Issue.record("a configure of \(layer.namespace) is not acknowledged and committed")
         }
+    }
+
+    /// Lets time pass if news of applications keeps its distance to the news before; returns whether it did.
+    private func waitedForNews() throws -> Bool {
+        guard presenter.newsKeepsDistance else { return false }
+        try loop.turn(timeout: 1000)
+        return true
     }
 
     /// Answers requests, else the next frame callbacks; returns whether there was anything to answer.

@@ -32,9 +32,7 @@ extension Presenter {
     /// Handles an event, at once or after the present one.
     func post(_ event: SceneEvent) {
         // A frame shows what has waited long enough; everything else that a picture entails lets news wait.
-        if event.isFrame ? !batch.waits(at: now, awaitsFrame: false) : !event.followsPicture {
-            acceptNews()
-        }
+        if event.isFrame ? !newsKeepsDistance : !event.followsPicture { acceptNews() }
         finishTurns()
         inbox.append(event)
         proceed()
@@ -76,6 +74,9 @@ extension Presenter {
     }
 
     var now: Instant { Instant(microseconds: loop.now) }
+
+    /// Whether events of applications wait for nothing but time to pass since those before them.
+    package var newsKeepsDistance: Bool { batch.waits(at: now, awaitsFrame: false) }
 
     /// Whether there are pending commands between which the loop takes turns.
     private var isDrawing: Bool { !isHandling && !commands.isEmpty }
