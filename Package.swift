@@ -343,6 +343,7 @@ let package = Package(
             path: "Tests/Bench", exclude: ["protocols.list"], swiftSettings: house,
             plugins: ["WaylandBindings"]),
         .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
+        .testTarget(name: "VocabularyTests", dependencies: ["Vocabulary"]),
         .testTarget(name: "InputPanelsTests", dependencies: ["Geometry", "InputPanels", "Seeds"]),
         .testTarget(name: "MotionTests", dependencies: ["Geometry", "Motion", "Seeds"]),
         .testTarget(name: "TextEditingTests", dependencies: ["Seeds", "TextEditing"]),

@@ -1,0 +1,93 @@
+import Testing
+import Vocabulary
+
+/// All that follows from the description of a property, for each of them.
+@Suite struct MessagePropertiesTests {
+    /// A value that the property takes, in the type that it has on the bus.
+    private static func value(of key: String, _ signature: String) -> PropertyValue? {
+        switch signature {
+        case "b": return .flag(true)
+        case "d": return .real(0.5)
+        case "i", "u", "x": return .integer(7)
+        case "a(ss)": return .actions([MessageAction(key: "k", label: "K")])
+        default:
+            var properties = MessageProperties()
+            // No choice has an empty word.
+            if case .wrongWord(let words) = properties.set(key, .text("")) {
+                return words.last.map { .text($0) }
+            }
+            return .text("text")
+        }
+    }
+
+    @Test(arguments: MessageProperties.keys.map(\.name))
+    func propertyThatIsSetIsSaidComparedAndTakenOver(key: String) throws {
+        let signature = try #require(MessageProperties.keys.first { $0.name == key }).signature
+        let value = try #require(Self.value(of: key, signature))
+        var properties = MessageProperties()
+        #expect(properties.set(key, value) == .done)
+        let said = [Property(key: key, signature: signature, value: value)]
+        #expect(properties.said == said)
+        #expect(properties.changes(from: MessageProperties()) == said)
+        #expect(properties.changes(from: properties).isEmpty)
+        var other = MessageProperties()
+        other.fill(from: properties)
+        #expect(other == properties)
+        other.fill(from: MessageProperties())
+        #expect(other == properties)
+    }
+
+    @Test(arguments: MessageProperties.keys.map(\.name))
+    func valueOfAnotherTypeChangesNothing(key: String) throws {
+        let signature = try #require(MessageProperties.keys.first { $0.name == key }).signature
+        var properties = MessageProperties()
+        let wrong: PropertyValue = signature == "b" ? .integer(1) : .flag(true)
+        #expect(properties.set(key, wrong) == .wrongType(signature))
+        #expect(properties == MessageProperties())
+    }
+
+    @Test func eachKeyIsDescribedOnce() {
+        let names = MessageProperties.keys.map(\.name)
+        #expect(Set(names).count == names.count && names.count > 40)
+    }
+
+    @Test func unknownKeyIsTold() {
+        var properties = MessageProperties()
+        #expect(properties.set("colour", .text("red")) == .unknownKey)
+    }
+
+    @Test func wordsAreFoundInAnyCaseAndListedOtherwise() {
+        var properties = MessageProperties()
+        #expect(properties.set("urgency", .text("Critical")) == .done)
+        #expect(properties.urgency == .critical)
+        #expect(
+            properties.set("urgency", .text("high")) == .wrongWord(["low", "normal", "critical"]))
+        #expect(properties.urgency == .critical)
+    }
+
+    @Test func numberThatDoesNotFitIsRefused() {
+        var properties = MessageProperties()
+        #expect(properties.set("replaces", .integer(-1)) == .wrongType("u"))
+        #expect(properties.set("priority", .integer(1 << 40)) == .wrongType("i"))
+    }
+
+    @Test func textOrChoiceThatEndedIsEmptyInChanges() {
+        var before = MessageProperties()
+        (before.iconStyle, before.title, before.progress) = (.light, "T", 0.5)
+        let changes = MessageProperties().changes(from: before)
+        #expect(
+            changes == [
+                Property(key: "title", signature: "s", value: .text("")),
+                Property(key: "icon-style", signature: "s", value: .text("")),
+            ])
+    }
+
+    @Test func valuesThatAreThereAreKept() {
+        var properties = MessageProperties()
+        properties.title = "own"
+        var other = MessageProperties()
+        (other.title, other.body) = ("other", "body")
+        properties.fill(from: other)
+        #expect(properties.title == "own" && properties.body == "body")
+    }
+}
