@@ -107,8 +107,6 @@ extension EndToEnd {
                 try client.notify("Title", body: "Body")
                 #expect(
                     try eventually { try session.screenshot().difference(from: before).count > 0 })
-                // Two pictures may be the same while the animation waits for the processor.
-                try session.waitForRest()
                 return try session.settledScreenshot()
             }
             let alone = try show()

@@ -29,7 +29,6 @@ extension EndToEnd {
         func panelLeavesAKeyboardFree(compositor: Compositor) throws {
             let (desk, keyboard) = try start(compositor)
             try keyboard.show()
-            try desk.session.waitForRest()
             let before = try desk.session.settledScreenshot()
             _ = try desk.open()
             let during = try desk.session.settledScreenshot()
@@ -41,7 +40,6 @@ extension EndToEnd {
             #expect(try lowest(desk.screen, since: during) == 800, "the panel fills the output")
             // The keyboard comes while the panel is open.
             try keyboard.show()
-            try desk.session.waitForRest()
             #expect(try desk.session.settledScreenshot().difference(from: during).count == 0)
             try desk.screen.martlet("panel", "close")
             try desk.waitUntilClosed()
@@ -56,12 +54,10 @@ extension EndToEnd {
             let desk = try PanelTests.Desk(compositor)
             let keyboard = try OnScreenKeyboard(.wvkbd, in: desk.session)
             try keyboard.show()
-            try desk.session.waitForRest()
             let before = try desk.session.settledScreenshot()
             let dealer = try Dealer(
                 in: desk.session, lines: (1...3).map { "{\"title\": \"Card \($0)\"}" })
             _ = try dealer.waitForCards()
-            try desk.session.waitForRest()
             let during = try desk.session.settledScreenshot()
             let bottom = try #require(during.difference(from: before).bounds).bottom
             // A dim over a black ground is not seen.

@@ -77,7 +77,6 @@ extension EndToEnd {
                     let card = try session.waitForCards(1)[0]
                     return card.height < open.height ? card : nil
                 }
-                try session.waitForRest()
                 pictures.append(try session.settledScreenshot().cropped(to: hidden))
                 try screen.martlet("mode", "remove", "locked")
                 _ = try wait(for: "the contents") {

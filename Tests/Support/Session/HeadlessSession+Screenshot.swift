@@ -15,12 +15,14 @@ extension HeadlessSession {
         return picture
     }
 
-    /// Takes pictures until two in a row are alike and returns the last.
+    /// Takes pictures until all programs are at rest and two pictures in a row are alike, and returns the last. Two pictures
+    /// may be alike while an animation waits for the processor, or moves by less than they show.
     ///
     /// - Throws: `HarnessError` when the output does not come to rest within `limit` seconds.
     package func settledScreenshot(
         of output: String? = nil, within limit: Double = patience
     ) throws -> Screenshot {
+        try waitForRest()
         var last = try screenshot(of: output)
         return try wait(for: "a picture that stays", within: limit) {
             let next = try screenshot(of: output)
