@@ -38,9 +38,10 @@ extension HeadlessSession {
         try control("touch lift")
         try unplugSecondSeat()
         if compositor.reasonAgainst(.lostCapabilities) != nil {
-            // The pointer stays where it is when the mouse is gone, over the next test's card perhaps. Without a mouse the
-            // control library refuses this.
-            try? movePointer(x: 0, y: 0)
+            // The pointer stays where it is when the mouse is gone, over the next test's card perhaps. A test may have pulled
+            // the mouse out itself.
+            try plugMouse()
+            try movePointer(x: 0, y: 0)
         }
         try unplugMouse()
         try unplugKeyboard()
