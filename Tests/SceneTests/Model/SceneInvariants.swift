@@ -86,8 +86,7 @@ extension SceneWorld {
         if fronts.contains(where: { $0 != wanted.first }) { fault("two front cards") }
     }
 
-    /// The bar has its stages exactly while it is on the screen; it is never open and hidden.
-    /// What others know of the panel is true.
+    /// Focus, cards and deck know whether the panel is open, and nothing of it outlives it.
     private func checkPanel() {
         let panel = scene.panel
         if scene.focus.panel != panel?.keys(scene.core) {
@@ -102,6 +101,7 @@ extension SceneWorld {
         if scene.core.panelWish != nil { fault("a wish about the panel is not fulfilled") }
     }
 
+    /// The bar has its stages exactly while it is on the screen; it is never open and hidden.
     private func checkBar() {
         let stages = scene.stages.list.filter {
             $0.key.purpose == .bar || $0.key.purpose == .dock

@@ -88,7 +88,6 @@ extension SceneCore {
                 $0, canClose: card.message.escape != .nothing, includesCard: card.actsItself)
         }
     }
-
 }
 
 extension CardState {

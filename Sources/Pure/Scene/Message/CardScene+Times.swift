@@ -1,6 +1,8 @@
 import Layout
 import Messages
 
+/// Ages and remaining time on the cards of messages. Cards are laid out again when an age reads differently, and redrawn in
+/// steps while time runs, only where that is visible.
 extension CardScene {
     /// Time for which ages may be out of date, microseconds.
     static let ageTolerance: UInt64 = 1_000_000

@@ -76,7 +76,6 @@ extension SceneCore {
 
     /// Whether the panel is open and lists the message, so that the message's own cards are hidden.
     func isListed(_ message: Message) -> Bool { isPanelOpen && message.isListable }
-
 }
 
 extension PanelScene {

@@ -7,7 +7,6 @@ import Messages
 /// Within a stack the lower card is above in the order of surfaces, so it covers the shadow of the higher card;
 /// upwards, shadows reach no farther than the gap. Where Martlet cannot choose the order of surfaces, or a card is
 /// translucent, shadows end at the other card.
-
 extension SceneCore {
     /// Whether cards of another stage appeared or disappeared so that the shadows of this stage must be limited anew.
     func hasOutdatedShadows(_ stage: StageState) -> Bool {

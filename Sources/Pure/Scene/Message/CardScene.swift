@@ -4,7 +4,11 @@ import Layout
 import Messages
 import Motion
 
-extension CardScene {
+/// The cards of messages on their own stages: how they appear, are arranged, laid out and shown, and disappear.
+///
+/// Their state is that of their stages (`StageState`) and of the cards there (`CardState`), which stands in the core:
+/// panel, deck and bar show cards of the same kind.
+struct CardScene {
     func present(_ message: Message, _ core: inout SceneCore) {
         guard let old = core.presented.message(message.id) else {
             core.presented.put(message)
