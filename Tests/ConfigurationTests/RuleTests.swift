@@ -139,7 +139,7 @@ import Testing
         #expect((changes.delay, changes.minimum, changes.progress) == (5000, 1000, 50))
         #expect(changes.actions?.map { $0.label } == ["Open", "K"])
         #expect(changes.values.said.dimKind == .gray)
-        #expect(changes.values.said[swipe: .left] == .dismissAll)
+        #expect(changes.values.said.swipes[.left] == .dismissAll)
         #expect(rules[1].changes.values.said.isDimInteractive == true)
         #expect(rules[1].changes.values.said.dim == nil)
         #expect(rules[1].changes.values.said.expiry == .never)

@@ -47,3 +47,48 @@ public enum MessageSwipeMeaning: String, CaseIterable, Sendable {
     /// Nothing: the card resists in this direction, and comes back.
     case nothing = "none"
 }
+
+/// The meanings of swipes in the four directions. A direction may be left unset.
+package struct SwipeMeanings: Equatable, Sendable, ExpressibleByDictionaryLiteral {
+    package var up: MessageSwipeMeaning?
+    package var down: MessageSwipeMeaning?
+    package var left: MessageSwipeMeaning?
+    package var right: MessageSwipeMeaning?
+
+    /// Creates meanings with all directions unset.
+    package init() {}
+
+    /// Creates meanings from pairs; a later pair overrides an earlier one of the same direction.
+    package init(dictionaryLiteral elements: (MessageSwipeDirection, MessageSwipeMeaning)...) {
+        for (direction, meaning) in elements { self[direction] = meaning }
+    }
+
+    /// The meaning of a direction; nil: unset.
+    package subscript(direction: MessageSwipeDirection) -> MessageSwipeMeaning? {
+        get {
+            switch direction {
+            case .up: up
+            case .down: down
+            case .left: left
+            case .right: right
+            }
+        }
+        set {
+            switch direction {
+            case .up: up = newValue
+            case .down: down = newValue
+            case .left: left = newValue
+            case .right: right = newValue
+            }
+        }
+    }
+
+    /// These meanings, with unset directions taken from `others`.
+    package func completed(by others: SwipeMeanings) -> SwipeMeanings {
+        var all = self
+        for direction in MessageSwipeDirection.allCases where all[direction] == nil {
+            all[direction] = others[direction]
+        }
+        return all
+    }
+}

@@ -111,11 +111,10 @@ private struct PropertyList: PropertyVisitor {
 
     mutating func visit<Value: PropertyType>(_ key: String, _ value: inout Value?, _ other: Value?)
     {
-        if isComparing, value == other { return }
-        guard let said = value?.propertyValue ?? (Value.signature == "s" ? .text("") : nil) else {
-            return
-        }
-        if value == nil, !isComparing { return }
+        let isEnded = isComparing && value == nil && Value.signature == "s"
+        guard !isComparing || value != other,
+            let said = value?.propertyValue ?? (isEnded ? .text("") : nil)
+        else { return }
         properties.append(Property(key: key, signature: Value.signature, value: said))
     }
 }

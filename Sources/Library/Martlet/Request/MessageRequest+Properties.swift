@@ -17,7 +17,7 @@ extension MessageRequest {
         (said.position, said.layer, said.output) = (position, layer, output?.text)
         (said.dim, said.isDimInteractive, said.focus) = (dim?.text, isDimInteractive, focus)
         (said.animation, said.handling) = (animation, handling)
-        for (direction, meaning) in swipes { said[swipe: direction] = meaning }
+        for (direction, meaning) in swipes { said.swipes[direction] = meaning }
         said.duration = duration?.wireValue
         if case .indefinite(let delay, let minimum)? = duration {
             (said.delay, said.minimum) = (delay.milliseconds, minimum.milliseconds)
@@ -47,7 +47,7 @@ extension MessageRequest {
         (dim, isDimInteractive) = (said.dim.flatMap { MessageDim($0) }, said.isDimInteractive)
         (focus, animation, handling) = (said.focus, said.animation, said.handling)
         for direction in MessageSwipeDirection.allCases {
-            swipes[direction] = said[swipe: direction]
+            swipes[direction] = said.swipes[direction]
         }
         duration = said.duration.map { MessageDuration(wireValue: $0) }
         if case .indefinite? = duration {

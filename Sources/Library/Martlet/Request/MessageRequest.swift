@@ -168,3 +168,54 @@ public struct MessageConfiguration: Equatable, Sendable {
     /// Sets the values of this configuration in a message, where the message leaves them nil.
     public func fill(_ message: inout MessageRequest) { message.fill(from: self.message) }
 }
+
+/// A cover over everything behind a message while it is shown. With any but ``none`` the message is modal: windows
+/// behind it take no input.
+public enum MessageDim: Equatable, Sendable {
+    /// No cover.
+    case none
+    /// Black, translucent enough to recognise the windows behind.
+    case gray
+    /// A colour, usually translucent.
+    case color(MessageColor)
+    /// A blur where the compositor supports it, otherwise a denser grey.
+    case blur
+
+    /// Reads `none`, `gray`, `blur` or a colour: `#RGB`, `#RGBA`, `#RRGGBB` or `#RRGGBBAA`; nil for anything else.
+    public init?(_ text: String) {
+        switch text {
+        case "none": self = .none
+        case "gray": self = .gray
+        case "blur": self = .blur
+        default:
+            guard let color = MessageColor(text) else { return nil }
+            self = .color(color)
+        }
+    }
+
+    /// The text that ``init(_:)`` reads.
+    public var text: String {
+        switch self {
+        case .none: return "none"
+        case .gray: return "gray"
+        case .blur: return "blur"
+        case .color(let color):
+            let digits = String(color.argb << 8 | color.argb >> 24, radix: 16)
+            return "#" + String(repeating: "0", count: 8 - digits.utf8.count) + digits
+        }
+    }
+}
+
+/// The value of a hint of the Desktop Notifications Specification.
+public enum MessageHint: Equatable, Sendable {
+    /// A text, such as that of `category`.
+    case text(String)
+    /// A whole number, such as that of `value`.
+    case integer(Int32)
+    /// A number from 0 to 255, such as that of `urgency`.
+    case byte(UInt8)
+    /// A number with a fraction.
+    case number(Double)
+    /// True or false, such as that of `transient`.
+    case flag(Bool)
+}

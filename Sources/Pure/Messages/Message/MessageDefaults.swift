@@ -63,21 +63,6 @@ extension MessageProperties {
         set { sound = newValue?.text }
     }
 
-    package var swipes: SwipeMeanings {
-        get {
-            var meanings = SwipeMeanings()
-            for direction in MessageSwipeDirection.allCases {
-                meanings[direction] = self[swipe: direction]
-            }
-            return meanings
-        }
-        set {
-            for direction in MessageSwipeDirection.allCases {
-                self[swipe: direction] = newValue[direction]
-            }
-        }
-    }
-
     package var expiry: Expiry? {
         get { expiry(of: .automatic) }
         set {
