@@ -71,4 +71,33 @@ extension MessageProperties {
             (self.delay, self.minimum) = (Int64(clamping: delay), Int64(clamping: minimum))
         }
     }
+
+    /// The expiry that the properties mean for a message with the expiry `old`; nil: none was said.
+    func expiry(of old: Expiry) -> Expiry? {
+        if let duration, duration != Expiry.indefinite {
+            return duration < 0
+                ? .automatic : duration == 0 ? .never : .milliseconds(UInt64(duration))
+        }
+        guard duration != nil || delay != nil || minimum != nil else { return nil }
+        var (before, least) = (0 as UInt64, 0 as UInt64)
+        if case .indefinite(let delay, let minimum) = old { (before, least) = (delay, minimum) }
+        return .indefinite(
+            delay: delay.map { UInt64(max($0, 0)) } ?? before,
+            minimum: minimum.map { UInt64(max($0, 0)) } ?? least)
+    }
+}
+
+extension Expiry {
+    /// The duration of a message that stays until it is hidden, and may appear late.
+    package static let indefinite: Int64 = -2
+
+    /// The expiry as a duration: milliseconds, 0 for never, -1 for automatic, -2 for indefinite.
+    package var number: Int64 {
+        switch self {
+        case .automatic: -1
+        case .never: 0
+        case .milliseconds(let count): Int64(clamping: count)
+        case .indefinite: Expiry.indefinite
+        }
+    }
 }
