@@ -12,11 +12,12 @@ import Vocabulary
         case "a(ss)": return .actions([MessageAction(key: "k", label: "K")])
         default:
             var properties = MessageProperties()
-            // No choice has an empty word.
-            if case .wrongWord(let words) = properties.set(key, .text("")) {
-                return words.last.map { .text($0) }
+            // No choice has this word.
+            guard case .wrongText(let allowed) = properties.set(key, .text("text")) else {
+                return .text("text")
             }
-            return .text("text")
+            return allowed.hasPrefix("#")
+                ? .text("#12345678") : allowed.split(separator: " ").last.map { .text(String($0)) }
         }
     }
 
@@ -61,7 +62,8 @@ import Vocabulary
         #expect(properties.set("urgency", .text("Critical")) == .done)
         #expect(properties.urgency == .critical)
         #expect(
-            properties.set("urgency", .text("high")) == .wrongWord(["low", "normal", "critical"]))
+            properties.set("urgency", .text("high"))
+                == .wrongText(allowed: "low, normal, critical"))
         #expect(properties.urgency == .critical)
     }
 

@@ -12,9 +12,10 @@ package protocol PropertyVisitor {
 package protocol PropertyType: Equatable, Sendable {
     /// D-Bus type.
     static var signature: String { get }
-    /// All texts that are allowed; empty: not a choice.
-    static var words: [String] { get }
-    /// Reads a value; nil: it is of another type, or no word of the choice. Letters may be in another case.
+    /// Describes the texts that are allowed, for error messages; empty: any text.
+    static var allowed: String { get }
+    /// Reads a value; nil: it is of another type, or a text that is not allowed. Words of a choice may be in another
+    /// case.
     init?(property: PropertyValue)
     var propertyValue: PropertyValue { get }
 }
@@ -100,8 +101,8 @@ package enum PropertySetting: Equatable, Sendable {
     case unknownKey
     /// The property has this D-Bus type.
     case wrongType(String)
-    /// The property is a choice of these words.
-    case wrongWord([String])
+    /// The property takes other texts.
+    case wrongText(allowed: String)
 }
 
 /// Collects what is said, or what differs from the other message.
@@ -145,8 +146,8 @@ private struct Setter: PropertyVisitor {
         guard key == self.key else { return }
         if let new = Value(property: new) {
             (value, result) = (new, .done)
-        } else if case .text = new, !Value.words.isEmpty {
-            result = .wrongWord(Value.words)
+        } else if case .text = new, !Value.allowed.isEmpty {
+            result = .wrongText(allowed: Value.allowed)
         } else {
             result = .wrongType(Value.signature)
         }
@@ -156,7 +157,7 @@ private struct Setter: PropertyVisitor {
 // MARK: The types
 
 extension PropertyType {
-    package static var words: [String] { [] }
+    package static var allowed: String { "" }
 }
 
 extension String: PropertyType {
@@ -223,7 +224,7 @@ package protocol PropertyWord: PropertyType, CaseIterable, RawRepresentable<Stri
 
 extension PropertyWord {
     package static var signature: String { "s" }
-    package static var words: [String] { allCases.map { $0.rawValue } }
+    package static var allowed: String { words.joined(separator: ", ") }
     package init?(property: PropertyValue) {
         guard case .text(let text) = property, let word = NameCase.find(text, in: Self.words) else {
             return nil
@@ -231,6 +232,8 @@ extension PropertyWord {
         self.init(rawValue: word)
     }
     package var propertyValue: PropertyValue { .text(rawValue) }
+
+    private static var words: [String] { allCases.map { $0.rawValue } }
 }
 
 extension MessageSheet: PropertyWord {}

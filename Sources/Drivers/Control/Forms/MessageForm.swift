@@ -92,9 +92,9 @@ package struct MessageForm {
         case .done: break
         case .unknownKey: throw .key(key, allowed: FormReader.keys)
         case .wrongType(let signature): throw .type(key, value.signature, allowed: signature)
-        case .wrongWord(let words):
+        case .wrongText(let allowed):
             guard case .text(let text) = value else { return }
-            throw .value(key, text, allowed: list(words))
+            throw .value(key, text, allowed: allowed)
         }
     }
 

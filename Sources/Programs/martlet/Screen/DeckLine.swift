@@ -59,10 +59,10 @@ struct DeckLine {
         case "entry": if id == .null { id = try Self.id(member) }
         case let name where Self.shown.contains(name):
             let value = try Self.value(of: member)
-            if case .wrongWord(let words) = said.set(name, value) {
+            if case .wrongText(let allowed) = said.set(name, value) {
                 throw Problem(
-                    text: "“\(name)”: “\(try Self.text(member))” is not allowed; allowed: "
-                        + words.joined(separator: ", "))
+                    text: "“\(name)”: “\(try Self.text(member))” is not allowed; "
+                        + "allowed: \(allowed)")
             }
         default:
             let isProperty = MessageProperties.keys.contains { $0.name == member.name }

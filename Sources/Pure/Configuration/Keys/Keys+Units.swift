@@ -126,14 +126,21 @@ extension Keys {
 
     /// A colour.
     package final func color(_ key: String, _ about: String, _ value: inout Color) {
+        var color: MessageColor? = MessageColor(argb: value.argb)
+        self.color(key, about, &color)
+        if let color { value = Color(argb: color.argb) }
+    }
+
+    /// A colour; nil: unset.
+    package final func color(_ key: String, _ about: String, _ value: inout MessageColor?) {
         entry(
-            key, about, current: .string(ColorText.text(argb: value.argb)),
-            allowed: ColorText.allowed, shape: .color
+            key, about, current: value.map { .string($0.text) }, allowed: MessageColor.allowed,
+            shape: .color
         ) { content in
-            guard case .string(let text) = content, let argb = ColorText.argb(of: text) else {
+            guard case .string(let text) = content, let color = MessageColor(text) else {
                 return false
             }
-            value = Color(argb: argb)
+            value = color
             return true
         }
     }
