@@ -166,8 +166,7 @@ final class MenuDesk: EffectReceiver {
             )
             card.position = subject.anchor
             (card.output, card.layer) = (subject.output, subject.layer)
-            (card.theme, card.appearance) = (subject.theme, subject.appearance)
-            card.iconStyle = subject.iconStyle
+            card.takeColors(of: subject)
             // The menu gets the dim of its message; otherwise that dim would cover it.
             if subject.isModal { (card.dim, card.dim.isInteractive) = (subject.dim, true) }
         }
