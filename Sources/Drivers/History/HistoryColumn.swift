@@ -4,18 +4,34 @@ import Messages
 /// A property of messages that has its own column in the history.
 struct HistoryColumn: Sendable {
     let name: String
-    /// Returns the column's value for a message.
-    let value: @Sendable (Message) -> DatabaseValue
+    /// Returns the column's value for a message, which the properties describe.
+    let value: @Sendable (Message, MessageProperties) -> DatabaseValue
     /// Sets a message's property from the column of a row; an invalid value leaves the message as it is.
     let assign: @Sendable (inout Message, Row, Int32) -> Void
 
     /// All columns, in the order in which a message is built: the position comes after the layout, which may suggest
     /// one.
-    static let all = texts + look + place + gestures + behaviour
+    static let all = own + others
 
     /// Columns that files of older versions lack.
-    static let later = [
-        "pile", "show_time_left", "portal", "sound", "unfelt", "requests", "misnamed",
+    static let later =
+        ["pile", "show_time_left", "portal", "sound", "unfelt", "requests", "misnamed"]
+        + others.map { $0.name }
+
+    /// Columns with a form of their own.
+    private static let own = texts + look + place + gestures + behaviour
+
+    /// Columns of all other properties, in the form in which they are said.
+    private static let others: [HistoryColumn] = MessageProperties.keys.compactMap { key in
+        let name = column(of: key.name)
+        let isStored = elsewhere.contains(key.name) || own.contains { $0.name == name }
+        return isStored ? nil : property(key.name, key.signature)
+    }
+
+    /// Properties that columns of other names have, those in tables of their own, and those that no held message has.
+    private static let elsewhere = [
+        "app-name", "icon", "image", "id", "group", "duration", "delay", "minimum", "haptics",
+        "reply", "actions", "sheet", "replaces", "transient", "hide-on-disconnect",
     ]
 
     private static let texts: [HistoryColumn] = [
@@ -59,7 +75,7 @@ struct HistoryColumn: Sendable {
             "animation", { $0.animation.rawValue }, { MessageAnimation(valid: $0) },
             { $0.animation = $1 }),
         HistoryColumn(
-            name: "progress", value: { DatabaseValue($0.progress) },
+            name: "progress", value: { message, _ in DatabaseValue(message.progress) },
             assign: { message, row, column in
                 message.progress = row.real(column).map { min(max($0, 0), 1) }
             }),
@@ -99,7 +115,7 @@ struct HistoryColumn: Sendable {
                 message.urgency = MessageUrgency(level: level) ?? .normal
             }),
         HistoryColumn(
-            name: "expiry", value: { .text($0.expiry.text) },
+            name: "expiry", value: { message, _ in .text(message.expiry.text) },
             assign: { message, row, column in
                 if let expiry = Expiry(text: row.text(column, limit: TextLimits.name)) {
                     message.expiry = expiry
@@ -133,7 +149,7 @@ struct HistoryColumn: Sendable {
     ) -> HistoryColumn {
         HistoryColumn(
             name: name,
-            value: { message in
+            value: { message, _ in
                 let text = value(message)
                 return text.isEmpty ? .null : .text(text)
             },
@@ -149,7 +165,7 @@ struct HistoryColumn: Sendable {
         _ assign: @escaping @Sendable (inout Message, Value) -> Void
     ) -> HistoryColumn {
         HistoryColumn(
-            name: name, value: { DatabaseValue(value($0)) },
+            name: name, value: { message, _ in DatabaseValue(value(message)) },
             assign: { message, row, column in
                 guard let word = row.optionalText(column, limit: TextLimits.name) else { return }
                 if let value = read(word) { assign(&message, value) }
@@ -161,7 +177,7 @@ struct HistoryColumn: Sendable {
         _ assign: @escaping @Sendable (inout Message, Int64) -> Void
     ) -> HistoryColumn {
         HistoryColumn(
-            name: name, value: { .integer(value($0)) },
+            name: name, value: { message, _ in .integer(value(message)) },
             assign: { message, row, column in
                 if let number = row.optionalInteger(column) { assign(&message, number) }
             })
@@ -172,8 +188,41 @@ struct HistoryColumn: Sendable {
         _ assign: @escaping @Sendable (inout Message, Bool) -> Void
     ) -> HistoryColumn {
         HistoryColumn(
-            name: name, value: { DatabaseValue(value($0)) },
+            name: name, value: { message, _ in DatabaseValue(value(message)) },
             assign: { message, row, column in assign(&message, row.flag(column)) })
+    }
+
+    /// A property as it is said; an empty text is NULL, and an invalid value is ignored.
+    private static func property(_ key: String, _ signature: String) -> HistoryColumn {
+        HistoryColumn(
+            name: column(of: key),
+            value: { _, said in
+                switch said.value(of: key) {
+                case .text(let text): text.isEmpty ? .null : .text(text)
+                case .integer(let number): .integer(number)
+                case .real(let number): .real(number)
+                case .flag(let flag): DatabaseValue(flag)
+                case .actions, nil: .null
+                }
+            },
+            assign: { message, row, column in
+                let value: PropertyValue? =
+                    switch signature {
+                    case "s":
+                        row.optionalText(column, limit: TextLimits.picture).map { .text($0) }
+                    case "b": row.optionalInteger(column).map { .flag($0 != 0) }
+                    case "d": row.real(column).map { .real($0) }
+                    default: row.optionalInteger(column).map { .integer($0) }
+                    }
+                var said = MessageProperties()
+                if let value, said.set(key, value) == .done { message.apply(said) }
+            })
+    }
+
+    /// Name of a property's column.
+    private static func column(of key: String) -> String {
+        let bytes = key.utf8.map { $0 == UInt8(ascii: "-") ? UInt8(ascii: "_") : $0 }
+        return String(decoding: bytes, as: UTF8.self)
     }
 
     /// Name of a picture; empty for pixels, which have no name.

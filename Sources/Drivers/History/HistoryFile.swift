@@ -80,7 +80,8 @@ final class HistoryFile {
                 picture(message.image), picture(message.icon), .text(message.folded),
             ]
         values.reserveCapacity(Self.columns.count)
-        for column in HistoryColumn.all { values.append(column.value(message)) }
+        let said = MessageProperties(message)
+        for column in HistoryColumn.all { values.append(column.value(message, said)) }
         // One statement for both takes four times as long to compile, and the first message waits for it.
         for kind in isNew ? [Kind.add, .change] : [.change, .add] {
             try statement(kind).run(values)

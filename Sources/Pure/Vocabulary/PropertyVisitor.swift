@@ -78,6 +78,12 @@ extension MessageProperties {
         describe(to: &filling, with: other)
     }
 
+    /// The value of one property; nil: not said.
+    package func value(of key: String) -> PropertyValue? {
+        var getter = Getter(key: key)
+        return visited(by: &getter).value
+    }
+
     /// Sets one property; a wrong value changes nothing.
     package mutating func set(_ key: String, _ value: PropertyValue) -> PropertySetting {
         var setter = Setter(key: key, new: value)
@@ -133,6 +139,16 @@ private struct Filling: PropertyVisitor {
     mutating func visit<Value: PropertyType>(_ key: String, _ value: inout Value?, _ other: Value?)
     {
         if value == nil { value = other }
+    }
+}
+
+private struct Getter: PropertyVisitor {
+    let key: String
+    var value: PropertyValue?
+
+    mutating func visit<Value: PropertyType>(_ key: String, _ value: inout Value?, _ other: Value?)
+    {
+        if key == self.key { self.value = value?.propertyValue }
     }
 }
 
