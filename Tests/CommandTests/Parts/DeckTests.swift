@@ -233,6 +233,8 @@ import Testing
         for value in [JSONValue(shown), JSONValue(entry)] {
             let line = try DeckLine(Array(value.text.utf8))
             #expect(line.request.progress == 0.25 && line.name == "7")
+            #expect(line.request.theme == .info)
+            #expect(line.request.group.isEmpty && line.request.sound == nil)
         }
     }
 

@@ -12,14 +12,13 @@ struct DeckLine {
     /// The member `id` as it was given, else `entry`; null where neither was given.
     var id = JSONValue.null
 
-    /// Properties that count on a deck. The others say where, when and for how long a message is shown.
-    private static let shown: Set<String> = [
-        "title", "body", "app-name", "icon", "icon-text", "image", "category", "desktop-entry",
-        "reply", "reply-placeholder", "reply-submit", "layout", "theme", "icon-style", "appearance",
-        "urgency", "progress", "actions",
-    ]
-    /// Members that are ignored on a deck, besides properties that do not count there: they say how a message ended.
-    private static let others: Set<String> = [
+    /// Members that are ignored on a deck. Properties: where, when and for how long a message is shown.
+    private static let ignored: Set<String> = [
+        "sheet", "messenger", "group", "position", "layer", "output", "dim", "dim-interactive",
+        "focus", "animation", "duplicates", "handling", "swipe-up", "swipe-down", "swipe-left",
+        "swipe-right", "duration", "delay", "minimum", "priority", "show-time-left", "sound",
+        "haptics", "transient", "hide-on-disconnect", "resident", "replaces",
+        // How a message ended, and what a deck has no place for.
         "name", "content", "state", "snoozed-until", "snoozed-mode", "arrival", "ended", "reason",
         "unread", "number", "sandbox",
     ]
@@ -57,17 +56,16 @@ struct DeckLine {
         switch member.name {
         case "id": id = try Self.id(member)
         case "entry": if id == .null { id = try Self.id(member) }
-        case let name where Self.shown.contains(name):
+        case let name where Self.ignored.contains(name): break
+        case let name:
+            guard MessageProperties.keys.contains(where: { $0.name == name }) else {
+                throw Problem(text: "there is no member “\(name)”")
+            }
             let value = try Self.value(of: member)
             if case .wrongText(let allowed) = said.set(name, value) {
                 throw Problem(
                     text: "“\(name)”: “\(try Self.text(member))” is not allowed; "
                         + "allowed: \(allowed)")
-            }
-        default:
-            let isProperty = MessageProperties.keys.contains { $0.name == member.name }
-            guard isProperty || Self.others.contains(member.name) else {
-                throw Problem(text: "there is no member “\(member.name)”")
             }
         }
     }
