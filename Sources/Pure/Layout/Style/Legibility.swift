@@ -21,13 +21,7 @@ extension ThemeDescription {
         let scale = Bounds.bounded(legibility.textScale, TypeScale.factors)
         theme.type.factor = Bounds.bounded(theme.type.factor * scale, TypeScale.factors)
         if let accent = legibility.accent {
-            let plain = ThemeDescription.plain
-            if light.accent == plain.light.accent { theme.light.accentuate(by: accent) }
-            if dark.accent == plain.dark.accent { theme.dark.accentuate(by: accent) }
-            if vividLight.accent == plain.vividLight.accent {
-                theme.vividLight.accentuate(by: accent)
-            }
-            if vividDark.accent == plain.vividDark.accent { theme.vividDark.accentuate(by: accent) }
+            theme = theme.accented(by: accent, like: .plain)
         }
         if legibility.isHighContrast {
             theme.light.strengthen()
@@ -35,6 +29,21 @@ extension ThemeDescription {
             theme.vividLight.strengthen()
             theme.vividDark.strengthen()
         }
+        return theme
+    }
+
+    /// The theme with `color` in place of its accent.
+    ///
+    /// - Parameter other: Only variants with the accent of this theme are changed; nil: all variants.
+    func accented(by color: Color, like other: ThemeDescription? = nil) -> ThemeDescription {
+        func accentuate(_ colors: inout ThemeColors, like other: ThemeColors?) {
+            if other.map({ $0.accent == colors.accent }) ?? true { colors.accentuate(by: color) }
+        }
+        var theme = self
+        accentuate(&theme.light, like: other?.light)
+        accentuate(&theme.dark, like: other?.dark)
+        accentuate(&theme.vividLight, like: other?.vividLight)
+        accentuate(&theme.vividDark, like: other?.vividDark)
         return theme
     }
 }
@@ -58,10 +67,10 @@ extension LayoutDescription {
 }
 
 extension ThemeColors {
-    /// Replaces the accent colour by `color`, with the contrast to the ground that it needs.
+    /// Lays `color` over the accent colour, with the contrast to the ground that it needs.
     fileprivate mutating func accentuate(by color: Color) {
         let ground = ground.opacity(1)
-        accent = color.opacity(1).contrasting(with: ground, by: 3)
+        accent = color.over(accent.over(ground)).contrasting(with: ground, by: 3)
         onAccent = accent.strongestInk
         (sign, focus) = (accent, accent)
         link = accent.contrasting(with: ground, by: 4.5)
