@@ -63,6 +63,7 @@ import Testing
             layout = "tab"
             theme = "mine"
             icon-style = "subtle"
+            accent = "#7b2fbe"
             position = "bottom-left"
             layer = "overlay"
             output = "DP-1"
@@ -168,6 +169,7 @@ import Testing
         let settings = reading.settings
         #expect(settings.appearance == .dark)
         #expect(settings.board.defaults.said.dimKind == .color(argb: 0x4411_2233))
+        #expect(settings.board.defaults.said.accent == MessageColor(argb: 0xff7b_2fbe))
         #expect(settings.board.defaults(for: .commands, .critical).said.expiry == .never)
         let alerts = try #require(MessengerName(valid: "alerts"))
         #expect(settings.board[alerts].pause == 2000)

@@ -78,6 +78,7 @@ import Testing
         theme = "mine"
         icon-style = "subtle"
         appearance = "dark"
+        accent = "#7B2FBE"
         position = "bottom"
         layer = "overlay"
         output = "all"
@@ -139,6 +140,7 @@ import Testing
         #expect((changes.delay, changes.minimum, changes.progress) == (5000, 1000, 50))
         #expect(changes.actions?.map { $0.label } == ["Open", "K"])
         #expect(changes.values.said.dimKind == .gray)
+        #expect(changes.values.said.accent == MessageColor("#7B2FBE"))
         #expect(changes.values.said.swipes[.left] == .dismissAll)
         #expect(rules[1].changes.values.said.isDimInteractive == true)
         #expect(rules[1].changes.values.said.dim == nil)

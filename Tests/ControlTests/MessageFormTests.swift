@@ -51,6 +51,7 @@ import Testing
         expected.messenger = MessengerName(valid: "mine") ?? .commands
         expected.iconStyle = .subtle
         expected.appearance = .light
+        expected.accent = MessageColor(argb: 0xff7b_2fbe)
         expected.dim = Dim(.color(argb: 0x8011_2233), isInteractive: false)
         expected.focus = .never
         expected.animation = .pop
@@ -107,6 +108,8 @@ import Testing
             ("animation", .text("spin"), "spin", "automatic, slide, fade, pop, none"),
             ("icon-style", .text("big"), "big", "default, light, subtle, none"),
             ("appearance", .text("gray"), "gray", "light, dark"),
+            ("accent", .text("red"), "red", "#RGB, #RGBA, #RRGGBB, #RRGGBBAA"),
+            ("accent", .text("#12345"), "#12345", "#RGB, #RGBA, #RRGGBB, #RRGGBBAA"),
             ("focus", .text("maybe"), "maybe", "automatic, always, never"),
             ("duplicates", .text("drop"), "drop", "update, ignore, allow"),
             (
@@ -155,6 +158,23 @@ import Testing
         #expect(error?.name == "org.martlet.Martlet1.Error.InvalidValue")
         #expect(
             error?.text == "\(key): the type \(type) is not allowed; allowed: \(allowed)")
+    }
+
+    /// Defaults may have an accent that a sender does not want.
+    @Test(arguments: ["", "#0000", "#7B2FBE00"])
+    func emptyOrTransparentAccentIsThatOfTheTheme(text: String) throws {
+        var defaults = MessageDefaults()
+        defaults.said.accent = .black
+        let one = try #require(MessageID(rawValue: 1))
+        var form = MessageForm(isUpdate: true)
+        var message = form.message(id: one, arrival: Instant(microseconds: 0)) { _, _ in defaults }
+        #expect(message.accent == .black)
+        try form.set("accent", .text(text))
+        form.update(&message) { _, _ in defaults }
+        #expect(message.accent == nil)
+        #expect(MessageProperties(describing: message).accent == nil)
+        let new = form.message(id: one, arrival: Instant(microseconds: 0)) { _, _ in defaults }
+        #expect(new.accent == nil)
     }
 
     @Test

@@ -10,6 +10,7 @@ enum MessageKeyValues {
         ("image", .text("file:///a%20b.png")), ("sheet", .text("top-tab")),
         ("messenger", .text("mine")), ("layout", .text("status-line")), ("theme", .text("warning")),
         ("icon-style", .text("subtle")), ("appearance", .text("light")),
+        ("accent", .text("#7B2FBE")),
         ("position", .text("bottom-left")),
         ("layer", .text("overlay")), ("output", .text("A-1")), ("dim", .text("#11223380")),
         ("dim-interactive", .flag(false)), ("focus", .text("never")), ("animation", .text("pop")),

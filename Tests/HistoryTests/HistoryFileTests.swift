@@ -30,6 +30,7 @@ import Testing
         message.layout = .tab
         message.iconStyle = MessageIconStyle.allCases.last
         message.appearance = .dark
+        message.accent = MessageColor("#7B2FBE")
         message.position = .bottomLeft
         message.naturalAnchor = .center
         message.layer = .overlay

@@ -78,6 +78,74 @@ import Testing
         #expect(catalog.theme(named: .plain).dark != own.dark)
     }
 
+    // MARK: The accent of a message
+
+    private static func theme(
+        _ name: MessageTheme, accent: String, _ change: (inout Legibility) -> Void = { _ in }
+    ) throws -> ThemeDescription {
+        var catalog = Catalog.builtIn
+        change(&catalog.legibility)
+        var message = try Samples.full()
+        (message.theme, message.accent) = (name, MessageColor(accent))
+        return catalog.style(of: message).theme
+    }
+
+    @Test(
+        arguments: PaletteTests.all,
+        ["#000", "#FFF", "#FFE000", "#E00000", "#00FF00", "#3584E4", "#808080", "#7B2FBE80"])
+    func accentOfAMessageCanBeSeenInEveryTheme(
+        variant: (theme: MessageTheme, appearance: MessageAppearance, emphasis: Emphasis),
+        accent: String
+    ) throws {
+        for isHigh in [false, true] {
+            let theme = try Self.theme(variant.theme, accent: accent) { $0.isHighContrast = isHigh }
+            let usual = Self.theme(variant.theme) { $0.isHighContrast = isHigh }
+            let palette = Palette(theme.colors(variant.appearance, variant.emphasis))
+            let other = Palette(usual.colors(variant.appearance, variant.emphasis))
+            #expect((palette.ground, palette.text) == (other.ground, other.text))
+            #expect((palette.button, palette.alarm) == (other.button, other.alarm))
+            let pairs: [(String, Color, Color, Double)] = [
+                ("accent", palette.accent, palette.ground, isHigh ? 4.5 : 3),
+                ("sign", palette.sign, palette.ground, isHigh ? 4.5 : 3),
+                ("focus", palette.focus, palette.ground, isHigh ? 4.5 : 3),
+                ("link", palette.link, palette.ground, isHigh ? 7 : 4.5),
+                ("on accent", palette.onAccent, palette.accent, 4.5),
+            ]
+            for (name, ink, ground, least) in pairs {
+                // No colour has a contrast of 4.5 to grounds of middle lightness in both directions.
+                let most = PaletteTests.contrast(ground.strongestInk, ground)
+                let ratio = PaletteTests.contrast(ink, ground)
+                #expect(ratio >= min(least, most) - 0.01, "\(name) \(isHigh): \(ratio)")
+            }
+        }
+    }
+
+    @Test func accentOfAMessageIsTakenAsItIsWhereItCanBeSeen() throws {
+        let purple = Color(0x7B2FBE)
+        for name in [MessageTheme.plain, .info, .success, .warning, .error] {
+            let colors = try Self.theme(name, accent: "#7B2FBE").light
+            #expect((colors.accent, colors.sign, colors.focus) == (purple, purple, purple))
+            #expect(colors.link == purple && colors.onAccent == .white)
+        }
+    }
+
+    @Test func accentOfAMessageCountsBeforeThatOfTheDesktop() throws {
+        let red: (inout Legibility) -> Void = { $0.accent = Color(0xE00000) }
+        let own = try Self.theme(.plain, accent: "#7B2FBE")
+        #expect(try Self.theme(.plain, accent: "#7B2FBE", red) == own)
+        // Also where it is the theme's own.
+        let plain = ThemeDescription.plain.light.accent
+        let text = ColorText.text(argb: plain.argb)
+        #expect(try Self.theme(.plain, accent: text, red).light.accent == plain)
+    }
+
+    @Test func translucentAccentLiesOverThatOfTheTheme() throws {
+        let own = ThemeDescription.builtIn(.success)?.light.accent
+        let colors = try Self.theme(.success, accent: "#0000FF80").light
+        #expect(colors.accent == Color(argb: 0x8000_00FF).over(try #require(own)))
+        #expect(try Self.theme(.success, accent: "#F000") == ThemeDescription.builtIn(.success))
+    }
+
     @Test func allTextGrows() {
         let theme = Self.theme(.plain) { $0.textScale = 2 }
         for step in TypeStep.allCases {

@@ -95,6 +95,7 @@ import Testing
             takesTaps: false)
         (request.sheet, request.messenger, request.layout) = (.centered, "m", .tab)
         (request.theme, request.iconStyle, request.appearance) = (.error, .subtle, .dark)
+        request.accent = .black
         (request.position, request.layer, request.output) = (.left, .bottom, .all)
         (request.dim, request.isDimInteractive, request.focus) = (.gray, false, .never)
         (request.animation, request.handling) = (.pop, .slideIn)

@@ -42,6 +42,8 @@ package struct MessageProperties: Equatable, Sendable {
     package var iconStyle: MessageIconStyle?
     /// Light or dark look, whatever the desktop's is.
     package var appearance: MessageAppearance?
+    /// The accent colour, in every theme; transparent: the theme's own.
+    package var accent: MessageColor?
     /// The layer behind the message: `none`, `gray`, `blur` or a colour.
     package var dim: String?
     /// Whether the message gets keyboard focus.
@@ -108,6 +110,7 @@ extension MessageProperties {
         visitor.visit("icon-style", &iconStyle, other.iconStyle)
         visitor.visit("theme", &theme, other.theme)
         visitor.visit("appearance", &appearance, other.appearance)
+        visitor.visit("accent", &accent, other.accent)
         visitor.visit("position", &position, other.position)
         visitor.visit("layer", &layer, other.layer)
         visitor.visit("output", &output, other.output)

@@ -49,6 +49,7 @@ import Testing
         expected.focus = .always
         expected.iconStyle = .light
         expected.appearance = .dark
+        expected.accent = MessageColor("#7B2FBE")
         expected.animation = "wobble"
         expected.messenger = "mine"
         expected.duplicates = .allow
@@ -60,6 +61,7 @@ import Testing
             "--category", "im", "--desktop-entry", "org.example.App", "--sheet", "top-tab", "--dim",
             "gray", "--no-dim-interactive", "--focus", "always",
             "--icon-style", "light", "--appearance", "dark", "--animation", "wobble",
+            "--accent", "#7b2fbe",
             "--messenger", "mine",
             "--duplicates", "allow", "--replaces", "7",
             "Title", "Body", "--layout", "status-line", "--theme=warning", "--position",
@@ -171,6 +173,7 @@ import Testing
         (["T", "--dim", "grey"], ["“grey”", "none", "gray", "blur", "#RRGGBBAA"]),
         (["T", "--focus", "x"], ["“x”", "automatic", "always", "never"]),
         (["T", "--icon-style", "x"], ["“x”", "default", "light", "subtle", "none"]),
+        (["T", "--accent", "red"], ["“red”", "#RGB", "#RRGGBB", "#RRGGBBAA"]),
         (["T", "--appearance", "x"], ["“x”", "light", "dark"]),
         (["T", "--duplicates", "x"], ["“x”", "update", "ignore", "allow"]),
         (["T", "--sheet", "x"], ["“x”", "top-message", "bottom-tab", "centered"]),

@@ -55,6 +55,7 @@ import Testing
         content.replyPlaceholder = "Write"
         content.group = "pile"
         content.replySubmit = "Send"
+        content.accent = MessageColor("#7b2fbe")
         let message = ShownMessage(id: 7, state: .waiting, content: content)
         #expect(
             JSONValue(message).text == """
@@ -64,7 +65,8 @@ import Testing
                 "layout":"status-line","theme":"info","position":"top-left","layer":"overlay","output":"DP-1",\
                 "urgency":"low","dim":"blur","focus":"never","handling":"flick","swipe-left":"dismiss-all","swipe-right":"none","dim-interactive":true,\
                 "duration":1500,"progress":50,"priority":-3,\
-                "actions":[{"key":"mute","label":"Mute"}],"sound":"bell","haptics":false,"resident":true}
+                "actions":[{"key":"mute","label":"Mute"}],"sound":"bell","haptics":false,"resident":true,\
+                "accent":"#7B2FBE"}
                 """)
     }
 

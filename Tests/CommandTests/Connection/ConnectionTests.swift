@@ -39,6 +39,7 @@ import Testing
         request.messenger = "mine"
         request.iconStyle = .subtle
         request.appearance = .light
+        request.accent = MessageColor("#7B2FBE80")
         request.dim = .color(MessageColor(argb: 0x8012_3456))
         request.isDimInteractive = false
         request.focus = .never

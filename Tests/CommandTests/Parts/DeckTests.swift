@@ -216,6 +216,7 @@ import Testing
         (content.messenger, content.layout, content.theme) = ("l", .card, .info)
         (content.position, content.layer, content.output) = (.top, .top, .all)
         (content.urgency, content.iconStyle, content.appearance) = (.low, .light, .dark)
+        content.accent = .black
         (content.dim, content.focus, content.animation) = (.gray, .never, .fade)
         (content.duplicates, content.handling) = (.allow, .swipe)
         for direction in MessageSwipeDirection.allCases { content.swipes[direction] = .dismiss }
@@ -233,12 +234,16 @@ import Testing
         for value in [JSONValue(shown), JSONValue(entry)] {
             let line = try DeckLine(Array(value.text.utf8))
             #expect(line.request.progress == 0.25 && line.name == "7")
-            #expect(line.request.theme == .info)
+            #expect(line.request.accent == .black && line.request.theme == .info)
             #expect(line.request.group.isEmpty && line.request.sound == nil)
         }
     }
 
     @Test(arguments: [
+        (
+            #"{"title":"T","accent":"red"}"#,
+            "“accent”: “red” is not allowed; allowed: #RGB, #RGBA, #RRGGBB, #RRGGBBAA"
+        ),
         (#"{"title":7}"#, "“title” is no string"), (#"{"title":["a"]}"#, "“title” is no string"),
         (#"{"title":"a","body":{}}"#, "“body” is no string"),
         (#"{"title":"a","id":1.5}"#, "“id” is no integer and no string of at most 256 bytes"),

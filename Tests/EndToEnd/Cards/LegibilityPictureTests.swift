@@ -94,6 +94,37 @@ extension EndToEnd {
             }
         }
 
+        // MARK: The accent of a message
+
+        /// A message has its accent in a theme that keeps the meaning of its colours, and changes it while it is shown.
+        @Test(arguments: Compositor.installed)
+        func accentOfAMessageIsSeenAndChanges(compositor: Compositor) throws {
+            let screen = try Screen(compositor)
+            try screen.martlet(
+                "show", "Copying", "--id", "copy", "--theme", "success", "--appearance", "light",
+                "--progress", "100", "--duration", "forever", "--accent", "#7B2FBE")
+            let card = try screen.session.waitForCards(1)[0]
+            /// Number of the card's pixels in a colour.
+            func count(of colour: UInt32) throws -> Int {
+                let picture = try screen.session.settledScreenshot().cropped(to: card)
+                return (0..<picture.height).reduce(0) { sum, y in
+                    sum
+                        + (0..<picture.width).count {
+                            picture.colour(x: $0, y: y) & 0xFFFFFF == colour
+                        }
+                }
+            }
+            let purple = try count(of: 0x7B2FBE)
+            #expect(purple > 300, "the disc and the bar")
+            try screen.martlet("update", "copy", "--accent", "#C2185B")
+            #expect(try eventually { try count(of: 0xC2185B) == purple })
+            #expect(try count(of: 0x7B2FBE) == 0)
+            try screen.martlet("update", "copy", "--accent", "")
+            #expect(try eventually { try count(of: 0xC2185B) == 0 })
+            #expect(try !screen.martlet("list", "--json").contains("accent"))
+            #expect(screen.daemon.process.errorOutput.isEmpty)
+        }
+
         // MARK: Scripts
 
         /// The texts of a picture's messages.

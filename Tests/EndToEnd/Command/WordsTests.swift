@@ -71,7 +71,7 @@ extension EndToEnd {
                 "layer": "overlay", "dim": "#11223344", "focus": "never", "animation": "fade",
                 "handling": "pull", "swipe-up": "none", "urgency": "critical", "messenger": "mine",
                 "duplicates": "allow", "category": "im", "desktop-entry": "app", "app-name": "App",
-                "icon-text": "x",
+                "icon-text": "x", "accent": "#7B2FBE",
             ]
             let options = said.sorted { $0.key < $1.key }.flatMap { ["--" + $0.key, $0.value] }
             let flags = [

@@ -11,6 +11,7 @@ import Testing
         all.said.layout = .tab
         all.said.theme = .error
         all.said.iconStyle = .light
+        all.said.accent = .black
         all.said.position = .bottom
         all.said.layer = .overlay
         all.said.outputChoice = .named("A-1")
@@ -40,6 +41,7 @@ import Testing
         expected.layout = .tab
         expected.theme = .error
         expected.iconStyle = .light
+        expected.accent = .black
         expected.anchor = .bottom
         expected.layer = .overlay
         expected.output = .named("A-1")

@@ -32,6 +32,10 @@ public struct MessageRequest: Equatable, Sendable {
     public var iconStyle: MessageIconStyle?
     /// Whether the message is light or dark; nil: as the desktop.
     public var appearance: MessageAppearance?
+    /// The accent colour of the card, in every theme: that of the icon's disc, the bar, links, the emphasised button and
+    /// the focus ring, with as much contrast as they need. A translucent colour is laid over the theme's own; nil: as
+    /// the messenger and the configuration say, otherwise the theme's own.
+    public var accent: MessageColor?
     /// The position on the output; nil: as the configuration says, otherwise that of its layout.
     public var position: MessagePosition?
     /// The layer above or below windows.
@@ -130,6 +134,7 @@ extension MessageRequest {
         said.replySubmit = filled(replySubmit)
         (said.sheet, said.messenger, said.layout) = (sheet, messenger, layout)
         (said.theme, said.iconStyle, said.appearance) = (theme, iconStyle, appearance)
+        said.accent = accent
         (said.position, said.layer, said.output) = (position, layer, output?.text)
         (said.dim, said.isDimInteractive, said.focus) = (dim?.text, isDimInteractive, focus)
         (said.animation, said.handling) = (animation, handling)
@@ -158,6 +163,7 @@ extension MessageRequest {
         replySubmit = said.replySubmit ?? ""
         (sheet, messenger, layout) = (said.sheet, said.messenger, said.layout)
         (theme, iconStyle, appearance) = (said.theme, said.iconStyle, said.appearance)
+        accent = said.accent
         (position, layer) = (said.position, said.layer)
         output = said.output.flatMap { $0.isEmpty ? nil : MessageOutput($0) }
         (dim, isDimInteractive) = (said.dim.flatMap { MessageDim($0) }, said.isDimInteractive)

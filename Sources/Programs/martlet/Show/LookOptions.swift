@@ -25,6 +25,13 @@ struct LookOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
+            "The accent colour of the card, in every theme: #RGB, #RGBA, #RRGGBB, #RRGGBBAA; empty for the theme's own.",
+            valueName: "colour"),
+        transform: Values.color)
+    var accent: MessageColor?
+
+    @Option(
+        help: ArgumentHelp(
             "The animation with which the card appears and disappears: automatic, slide, fade, pop, none, or a name "
                 + "in the configuration.", valueName: "animation"),
         completion: .animations, transform: Values.animation)
@@ -60,6 +67,7 @@ struct LookOptions: ParsableArguments {
         request.theme = theme
         request.iconStyle = iconStyle
         request.appearance = appearance
+        request.accent = accent
         request.animation = animation
         request.position = position
         request.layer = layer
@@ -117,5 +125,15 @@ struct MessageOptions: ParsableArguments {
         gestures.apply(to: &request)
         behaviour.apply(to: &request)
         reply.apply(to: &request)
+    }
+}
+
+extension Values {
+    /// A colour; an empty text is a transparent one.
+    fileprivate static func color(_ text: String) throws -> MessageColor {
+        guard let color = MessageColor(property: .text(text)) else {
+            throw ValidationError.allowed(MessageColor.allowed)
+        }
+        return color
     }
 }

@@ -9,6 +9,9 @@ extension MessageDefaults {
         keys.name("theme", "Its colours and type", &said.theme, MessageTheme.builtIn)
         keys.choice("icon-style", "How the theme's icon is drawn", &said.iconStyle)
         keys.choice("appearance", "Light or dark, whatever the desktop is", &said.appearance)
+        keys.color(
+            "accent", "Its accent colour, in every theme; #0000 stands for the theme's own",
+            &said.accent)
         keys.choice("position", "The position on the output", &said.position)
         keys.choice("layer", "The layer of the compositor", &said.layer)
         keys.output(

@@ -56,8 +56,15 @@ package struct Catalog: Equatable, Sendable {
     }
 
     /// The theme of this name; `plain` for an unknown name.
-    package func theme(named name: MessageTheme) -> ThemeDescription {
-        (themes[name] ?? .builtIn(name) ?? themes[.plain] ?? .plain).adapted(to: legibility)
+    ///
+    /// - Parameter accent: A colour to lay over the theme's accent, which may be that of the desktop; nil: none.
+    package func theme(named name: MessageTheme, accent: Color? = nil) -> ThemeDescription {
+        let theme = themes[name] ?? .builtIn(name) ?? themes[.plain] ?? .plain
+        guard let accent else { return theme.adapted(to: legibility) }
+        var (others, contrast) = (legibility, Legibility())
+        (others.isHighContrast, contrast.isHighContrast) = (false, legibility.isHighContrast)
+        // A high contrast is that of the final accent.
+        return theme.adapted(to: others).accented(by: accent).adapted(to: contrast)
     }
 
     /// The bar style of this name; `floating` for an unknown name.
@@ -85,7 +92,10 @@ package struct Catalog: Equatable, Sendable {
 
     /// Style of `message`.
     package func style(of message: Message) -> Style {
-        Style(layout: layout(named: message.layout), theme: theme(named: message.theme))
+        Style(
+            layout: layout(named: message.layout),
+            theme: theme(
+                named: message.theme, accent: message.accent.map { Color(argb: $0.argb) }))
     }
 }
 

@@ -16,6 +16,7 @@ struct Rarities: Equatable, Sendable {
     var isUnfelt = false
     var portal: PortalNotification?
     var isMisnamed = false
+    var accent: MessageColor?
 
     /// The rarities of messages that have none.
     static let none = Rarities()
@@ -125,6 +126,12 @@ extension Message {
         set { setRare { $0.isMisnamed = newValue } }
     }
 
+    /// The accent colour of the card, in every theme; nil: the theme's own, as for a transparent colour.
+    package var accent: MessageColor? {
+        get { rare { $0.accent } }
+        set { setRare { $0.accent = newValue?.alpha == 0 ? nil : newValue } }
+    }
+
     /// Reads from the message's rarities, without a copy of them all.
     private func rare<Value>(_ read: (Rarities) -> Value) -> Value {
         if case .rarities(let rarities)? = rarities { read(rarities) } else { read(.none) }
@@ -184,6 +191,7 @@ extension Message {
         if let theme = said.theme { self.theme = theme }
         if let style = said.iconStyle { iconStyle = style }
         if let appearance = said.appearance { self.appearance = appearance }
+        if let accent = said.accent { self.accent = accent }
         if let position = said.position { self.position = position }
         if let layer = said.layer { self.layer = layer }
         if let output = said.output { self.output = MessageOutput(output) }
@@ -219,6 +227,7 @@ extension Message {
     /// Takes over what sets the colours of `other`.
     package mutating func takeColors(of other: Message) {
         (theme, appearance, iconStyle) = (other.theme, other.appearance, other.iconStyle)
+        accent = other.accent
     }
 }
 
@@ -237,6 +246,7 @@ extension MessageProperties {
         messenger = message.messenger.rawValue
         (layout, theme) = (message.layout, message.theme)
         (iconStyle, appearance) = (message.iconStyle, message.appearance)
+        accent = message.accent
         (position, layer, output) = (message.anchor, message.layer, message.output.text)
         (dim, isDimInteractive) = (message.dim.kind.text, message.dim.isInteractive)
         (focus, animation) = (message.focus, message.animation)
