@@ -33,10 +33,12 @@ import Testing
                 ("image_path", "s", { $0.string("other") }),
                 ("x-canonical-private-synchronous", "s", { $0.string("tag") }),
                 ("x-dunst-stack-tag", "s", { $0.string("stack") }),
+                ("x-martlet-accent", "s", { $0.string("#123") }),
                 ("x-unknown", "d", { $0.double(0.5) }),
             ], [], fixture
         ).get().uint32()
         let message = try #require(fixture.message(id))
+        #expect(message.accent == MessageColor("#112233"))
         #expect(message.urgency == .critical && message.progress == 0.4)
         #expect(message.isTransient && message.isResident)
         #expect(message.category == "email" && message.desktopEntry == "mail")
@@ -75,11 +77,12 @@ import Testing
         #expect(message.sound == sound && message.asksForSound == (sound != .none))
     }
 
-    @Test func invalidHintsOfSoundsAreRefused() throws {
+    @Test func invalidHintsOfSoundsAndColoursAreRefused() throws {
         let fixture = try ControlFixture()
         for hint in [
             ("sound-name", "s", { $0.string("a b") }), ("sound-file", "b", { $0.bool(true) }),
             ("suppress-sound", "s", { $0.string("yes") }),
+            ("x-martlet-accent", "s", { $0.string("red") }),
         ] as [Entry] {
             #expect(throws: BusError.self) { try show([hint], [], fixture).get() }
         }

@@ -60,6 +60,7 @@ import Testing
             "image_data", "icon_data", "image-path", "image_path", "synchronous", "sound-file",
             "action-icons", "x", "y", "suppress-sound", "x-kde-reply-placeholder-text",
             "x-kde-reply-submit-button-text", "x-kde-reply-submit-button-icon-name",
+            "x-martlet-accent",
         ] {
             for (signature, write) in Self.values {
                 var notification = Notification()
@@ -72,6 +73,20 @@ import Testing
         }
         #expect(Set(fixture.log).count == fixture.log.count)
         #expect(fixture.log.count <= Complaint.Kind.allCases.count)
+    }
+
+    @Test(
+        arguments: [
+            ("#7B2FBE", MessageColor("#7B2FBE"), 0), ("#7b2", MessageColor("#77BB22"), 0),
+            ("", nil, 0), ("purple", nil, 1), ("#7B2FB", nil, 1),
+        ] as [(String, MessageColor?, Int)])
+    func hintForTheAccentIsAColour(text: String, accent: MessageColor?, complaints: Int) throws {
+        let fixture = try ServiceFixture()
+        var notification = Notification()
+        notification.hint("x-martlet-accent", "s") { $0.string(text) }
+        let id = try fixture.notify(notification)
+        #expect(try #require(fixture.message(id)).accent == accent)
+        #expect(fixture.log.count == complaints)
     }
 
     private static var values: [(String, (inout MessageWriter) -> Void)] {

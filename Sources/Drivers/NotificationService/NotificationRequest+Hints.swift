@@ -19,6 +19,7 @@ extension NotificationRequest {
             hints.reply.placeholder = line(name, value, limit: TextLimits.label)
         case "x-kde-reply-submit-button-text":
             hints.reply.submit = line(name, value, limit: TextLimits.label)
+        case "x-martlet-accent": hints.accent = color(name, value)
         default: break
         }
     }
@@ -100,6 +101,18 @@ extension NotificationRequest {
             complain(.hintValue, "hint \(name) with a value that names no sound; it was ignored")
         }
         return sound
+    }
+
+    private mutating func color(_ name: String, _ value: HintValue) -> MessageColor? {
+        guard case .text(let text) = value else {
+            complain(name, value)
+            return nil
+        }
+        let color = MessageColor(property: .text(text))
+        if color == nil {
+            complain(.hintValue, "hint \(name) with a value that is no colour; it was ignored")
+        }
+        return color
     }
 
     private mutating func complain(_ name: String, _ value: HintValue) {

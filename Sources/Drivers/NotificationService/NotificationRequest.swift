@@ -23,6 +23,7 @@ package struct NotificationRequest {
         var category = ""
         var desktopEntry = ""
         var reply = ReplyTexts()
+        var accent: MessageColor?
         var soundFile: SoundChoice?
         var soundName: SoundChoice?
         var suppressesSound = false
@@ -118,6 +119,7 @@ extension NotificationRequest {
         message.body = body
         message.actions = actions
         message.reply = hints.reply
+        if let accent = hints.accent { message.accent = accent }
         if let sound = hints.sound {
             (message.sound, message.asksForSound) = (sound, sound != .none)
         }

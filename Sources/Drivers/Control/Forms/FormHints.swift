@@ -39,7 +39,7 @@ struct FormHints {
         ("synchronous", "id"), ("private-synchronous", "id"),
         ("x-canonical-private-synchronous", "id"),
         ("x-kde-reply-placeholder-text", "reply-placeholder"),
-        ("x-kde-reply-submit-button-text", "reply-submit"),
+        ("x-kde-reply-submit-button-text", "reply-submit"), ("x-martlet-accent", "accent"),
         ("sound-name", "sound"), ("sound-file", "sound"), (silence, "sound"),
     ]
 
