@@ -286,7 +286,7 @@ import Testing
                 "there is no history: /home is read-only",
             ])
         let remedies = [
-            "martlet dnd off", "martlet mode remove film", "martlet rules disable ads",
+            "martlet dnd off", "martlet mode off film", "martlet rules disable ads",
             "martlet rules disable flood", "martlet silence remove Chat", "eDP-1", "XDG_STATE_HOME",
         ]
         for (finding, remedy) in zip(findings, remedies) {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Martlet
 
-/// The root command: `martlet` alone prints its help.
+/// The root command: `martlet` alone prints its help, see `Overview`.
 struct MartletCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "martlet",
@@ -10,18 +10,38 @@ struct MartletCommand: ParsableCommand {
             Talks to martletd, and starts it if none runs. See martlet(1) for examples and exit codes.
             """,
         version: "martlet \(martletVersion)",
-        subcommands: [
-            ShowCommand.self, RunCommand.self, UpdateCommand.self, HideCommand.self,
-            SnoozeCommand.self,
-            ListCommand.self,
-            CurrentCommand.self, QueuedCommand.self, CountCommand.self, MessengersCommand.self,
-            OutputsCommand.self,
-            HistoryCommand.self, RestoreCommand.self, UnreadCommand.self, PanelCommand.self,
-            DeckCommand.self, BarCommand.self, OSDCommand.self,
-            DoNotDisturbCommand.self, ModeCommand.self, FocusCommand.self, KeyboardCommand.self,
-            WatchCommand.self, InvokeCommand.self, MenuCommand.self, CopyCodeCommand.self,
-            ReplyCommand.self, RulesCommand.self, SilenceCommand.self, ReloadCommand.self,
-            ConfigCommand.self, NamesCommand.self, DoctorCommand.self, DemoCommand.self,
+        groupedSubcommands: [
+            CommandGroup(
+                name: "To begin with",
+                subcommands: [
+                    ShowCommand.self, RunCommand.self, ListCommand.self, HideCommand.self,
+                    HistoryCommand.self, PanelCommand.self, DoNotDisturbCommand.self,
+                    SilenceCommand.self, ConfigCommand.self, DoctorCommand.self,
+                ]),
+            CommandGroup(
+                name: "One message",
+                subcommands: [
+                    UpdateCommand.self, SnoozeCommand.self, RestoreCommand.self,
+                    InvokeCommand.self, ReplyCommand.self, MenuCommand.self,
+                    CopyCodeCommand.self, FocusCommand.self,
+                ]),
+            CommandGroup(
+                name: "Lists and counts",
+                subcommands: [
+                    CurrentCommand.self, QueuedCommand.self, UnreadCommand.self,
+                    CountCommand.self, MessengersCommand.self, OutputsCommand.self,
+                ]),
+            CommandGroup(
+                name: "Other things on the screen",
+                subcommands: [
+                    BarCommand.self, DeckCommand.self, OSDCommand.self, KeyboardCommand.self,
+                ]),
+            CommandGroup(
+                name: "Rules and settings",
+                subcommands: [ModeCommand.self, RulesCommand.self, ReloadCommand.self]),
+            CommandGroup(
+                name: "Scripts and trials",
+                subcommands: [WatchCommand.self, NamesCommand.self, DemoCommand.self]),
         ])
 }
 

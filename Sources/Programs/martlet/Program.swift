@@ -7,6 +7,7 @@ enum Program {
             var command = try parse(Array(CommandLine.arguments.dropFirst()))
             try command.run()
         } catch {
+            if Overview.isAsked(error) { return Terminal.print(Overview.text) }
             if let text = UsageError.text(for: error, arguments: CommandLine.arguments) {
                 Terminal.complain(text)
                 MartletCommand.exit(withError: ExitStatus.usage.code)
@@ -17,6 +18,7 @@ enum Program {
 
     /// Reads a command line; one that is malformed is read again with negative numbers as values.
     static func parse(_ words: [String]) throws -> any ParsableCommand {
+        let words = OldWords.replaced(in: words)
         do { return try MartletCommand.parseAsRoot(words) } catch {
             guard MartletCommand.exitCode(for: error) == ExitStatus.usage.code,
                 let separated = NegativeValues.separated(words)

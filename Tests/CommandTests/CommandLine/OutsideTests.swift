@@ -10,7 +10,9 @@ import Testing
     /// The help of a command and of all below it.
     private func help(_ command: any ParsableCommand.Type, after words: String = "") -> String {
         let name = words + (command.configuration.commandName ?? "martlet")
-        let text = MartletCommand.helpMessage(for: command, columns: 100)
+        let text =
+            command == MartletCommand.self
+            ? Overview.text : MartletCommand.helpMessage(for: command, columns: 100)
         return "# \(name)\n\n\(text)\n"
             + command.configuration.subcommands.map { help($0, after: name + " ") }.joined()
     }

@@ -207,10 +207,10 @@ import Testing
     }
 
     @Test(arguments: [
-        ("open", "OpenBar"), ("close", "CloseBar"), ("present", "PresentBar"),
-        ("dismiss", "DismissBar"), ("focus", "FocusBar"), ("minimise", "minimise true"),
+        ("open", "OpenBar"), ("close", "CloseBar"), ("show", "PresentBar"),
+        ("hide", "DismissBar"), ("focus", "FocusBar"), ("minimise", "minimise true"),
         ("minimise --off", "minimise false"),
-        ("clear mine", "clear mine"),
+        ("remove mine", "clear mine"),
     ])
     func commandsAreCalls(words: String, call: String) throws {
         let calls = Mutex<[String]>([])
@@ -223,7 +223,7 @@ import Testing
     }
 
     @Test(
-        arguments: ["open", "close", "present", "dismiss", "focus"],
+        arguments: ["open", "close", "show", "hide", "focus"],
         [
             ("superseded", Int32(4), "took the place"), ("impossible", 1, "nothing to show"),
         ])
@@ -260,11 +260,11 @@ import Testing
                 """)
     }
 
-    @Test func clearingAllLeavesItemsOfOthers() throws {
+    @Test func removingAllLeavesItemsOfOthers() throws {
         let calls = Mutex<[String]>([])
         let daemon = daemon(items: Self.items) { call in calls.withLock { $0.append(call) } }
         defer { daemon.stop() }
-        #expect(try run("clear").status == 0)
+        #expect(try run("remove").status == 0)
         #expect(calls.withLock { $0 } == ["list", "clear kept"])
     }
 
@@ -276,9 +276,9 @@ import Testing
     }
 
     @Test(arguments: [
-        ("open", Int32(1)), ("present", 1), ("close", 0), ("dismiss", 0), ("list", 0),
+        ("open", Int32(1)), ("show", 1), ("close", 0), ("hide", 0), ("list", 0),
         ("status", 0),
-        ("clear", 0),
+        ("remove", 0),
     ])
     func barCommandsStartNoDaemon(command: String, status: Int32) throws {
         let run = try run(command)

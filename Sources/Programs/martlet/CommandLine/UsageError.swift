@@ -12,7 +12,8 @@ enum UsageError {
         guard MartletCommand.exitCode(for: error) == ExitStatus.usage.code else { return nil }
         let message = MartletCommand.message(for: error)
         guard !message.isEmpty else { return nil }
-        let named = NamedCommand(arguments.dropFirst())
+        let words = OldWords.replaced(in: Array(arguments.dropFirst()))
+        let named = NamedCommand(words[...])
         return problem(message, named) + " See “\(named.name) --help”."
     }
 

@@ -4,8 +4,7 @@ import ArgumentParser
 struct DoctorCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "doctor",
-        abstract:
-            "Find problems that keep messages from being shown, and print remedies.",
+        abstract: "Find out why messages are not shown, and what helps.",
         discussion: """
             Examines the compositor, the session bus, the daemon, fonts, icons, the program that decodes pictures, \
             and the configuration. Changes and starts nothing. The exit code is 1 if no message could be shown.

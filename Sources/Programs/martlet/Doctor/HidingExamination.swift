@@ -49,7 +49,7 @@ struct HidingExamination {
         return Finding(
             isQuiet ? "do-not-disturb" : "mode", .lacking,
             "\(name) is on\(reasons)\(until): \(shown)",
-            "“martlet \(isQuiet ? "dnd off" : "mode remove \(mode.name)")” shows messages again; the others are in “martlet history --unread” and the panel."
+            "“martlet \(isQuiet ? "dnd off" : "mode off \(mode.name)")” shows messages again; the others are in “martlet history --unread” and the panel."
         )
     }
 

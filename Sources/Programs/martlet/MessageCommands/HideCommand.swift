@@ -4,8 +4,7 @@ import Martlet
 /// `martlet hide`: ends one message or all.
 struct HideCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "hide", abstract: "Hide a message, by default the newest.",
-        aliases: ["dismiss"])
+        commandName: "hide", abstract: "Hide a message, by default the newest.")
 
     @Argument(
         help: "The id that “list” prints, or the name given with “show --id”.",

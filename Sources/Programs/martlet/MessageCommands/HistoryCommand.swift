@@ -10,8 +10,7 @@ struct HistoryCommand: ParsableCommand {
             martlet(5) for the limits of the history, and for turning it off.
             """,
         subcommands: [
-            HistoryListCommand.self, HistoryRemoveCommand.self, HistoryClearCommand.self,
-            HistoryExportCommand.self,
+            HistoryListCommand.self, HistoryRemoveCommand.self, HistoryExportCommand.self,
         ], defaultSubcommand: HistoryListCommand.self)
 }
 
@@ -88,43 +87,44 @@ struct HistoryExportCommand: ParsableCommand {
     }
 }
 
-/// `martlet history clear`: removes many entries, or all.
-struct HistoryClearCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "clear",
-        abstract: "Remove all entries whose messages have ended, or the selected ones.",
-        discussion: """
-            Prints the number of removed entries. Messages that are shown or wait are not removed.
-            """)
-
-    @OptionGroup(title: "Which messages") var filter: HistoryFilterOptions
-    @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
-
-    func run() throws {
-        try daemon.run { connection throws(MartletError) in
-            connection.warnOfHistory()
-            Terminal.print("\(try connection.call(.clearHistory(filter.query)))")
-            return .success
-        }
-    }
-}
-
-/// `martlet history remove`: removes single entries.
+/// `martlet history remove`: removes single entries, those that options select, or all.
 struct HistoryRemoveCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "remove", abstract: "Remove entries by their numbers.",
-        discussion: "A message that is still shown or waits stays; “martlet hide” ends it first.")
+        commandName: "remove", abstract: "Remove entries by their numbers, selected ones, or all.",
+        discussion: """
+            Messages that are still shown or wait are not removed; “martlet hide” ends them first. With --all or a \
+            selection, the number of removed entries is printed.
+            """)
 
     @Argument(
         help: ArgumentHelp("Numbers that “history” prints.", valueName: "entry"),
         completion: .entries, transform: Values.entry)
-    var entries: [Int64]
+    var entries: [Int64] = []
 
+    @Flag(name: .shortAndLong, help: "Remove all entries, or all that the options below select.")
+    var all = false
+
+    @OptionGroup(title: "Which messages") var filter: HistoryFilterOptions
     @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
+
+    func validate() throws {
+        let isSelection = all || filter.query != HistoryQuery()
+        if !entries.isEmpty, isSelection {
+            throw ValidationError(
+                "entries exclude --all, --app, --since, --search and --unread.")
+        }
+        if entries.isEmpty, !isSelection {
+            throw ValidationError(
+                "the entries are missing; give their numbers, --all, or a selection such as --app.")
+        }
+    }
 
     func run() throws {
         try daemon.run { connection throws(MartletError) in
             connection.warnOfHistory()
+            if entries.isEmpty {
+                Terminal.print("\(try connection.call(.clearHistory(filter.query)))")
+            }
             for entry in entries { try connection.call(.removeHistory(entry)) }
             return .success
         }

@@ -71,7 +71,8 @@ extension MessageRequest {
 struct CurrentCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "current",
-        abstract: "List the messages on the screen, also those that are disappearing.")
+        abstract: "List the messages on the screen.",
+        discussion: "Messages that are disappearing are among them.")
 
     @OptionGroup var options: QueueOptions
 
@@ -105,8 +106,8 @@ struct CurrentCommand: ParsableCommand {
 struct QueuedCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "queued",
-        abstract:
-            "List the messages that wait for their turn, or for a delay that their sender set.")
+        abstract: "List the messages that wait for their turn or for a delay.",
+        discussion: "A delay is one that the sender of the message set.")
 
     @OptionGroup var options: QueueOptions
 

@@ -19,13 +19,13 @@ struct UnreadCommand: ParsableCommand {
     var follow = false
 
     @Flag(help: "Mark all messages as read, and print how many were unread.")
-    var clear = false
+    var markRead = false
 
     @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
 
     func validate() throws {
-        if clear, follow {
-            throw ValidationError("--clear and --follow exclude each other; give one of them.")
+        if markRead, follow {
+            throw ValidationError("--mark-read and --follow exclude each other; give one of them.")
         }
     }
 
@@ -33,7 +33,7 @@ struct UnreadCommand: ParsableCommand {
         if follow { return try followDaemons() }
         try daemon.run { connection throws(MartletError) in
             connection.warnOfHistory()
-            if clear {
+            if markRead {
                 Terminal.print(line(try connection.call(.markRead)))
                 return .success
             }

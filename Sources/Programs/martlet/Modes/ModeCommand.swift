@@ -11,8 +11,8 @@ struct ModeCommand: ParsableCommand {
             exists. A mode that a person turns on stays on when the daemon restarts.
             """,
         subcommands: [
-            ModeListCommand.self, ModeSetCommand.self, ModeAddCommand.self,
-            ModeRemoveCommand.self, ModeToggleCommand.self, ModeWhileCommand.self,
+            ModeListCommand.self, ModeSetCommand.self, ModeOnCommand.self,
+            ModeOffCommand.self, ModeToggleCommand.self, ModeWhileCommand.self,
         ], defaultSubcommand: ModeListCommand.self)
 }
 
@@ -68,10 +68,10 @@ extension JSONValue {
     }
 }
 
-/// `martlet mode add`: turns modes on.
-struct ModeAddCommand: ParsableCommand {
+/// `martlet mode on`: turns modes on.
+struct ModeOnCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "add", abstract: "Turn modes on.",
+        commandName: "on", abstract: "Turn modes on.",
         discussion: "A mode that is on already gets the new end.")
 
     @Argument(help: "Names of modes.", completion: .modes, transform: Values.name)
@@ -89,10 +89,10 @@ struct ModeAddCommand: ParsableCommand {
     }
 }
 
-/// `martlet mode remove`: turns modes off.
-struct ModeRemoveCommand: ParsableCommand {
+/// `martlet mode off`: turns modes off.
+struct ModeOffCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "remove", abstract: "Turn modes off.",
+        commandName: "off", abstract: "Turn modes off.",
         discussion: """
             This also turns off a mode that its schedule or a program has turned on. The schedule turns it on again \
             at its next beginning, a condition the next time that it becomes true.

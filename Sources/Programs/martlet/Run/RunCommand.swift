@@ -7,7 +7,7 @@ import Martlet
 struct RunCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "run",
-        abstract: "Run a command; show its progress on the bar, and a message when it ends.",
+        abstract: "Run a command; show its progress, and a message when it ends.",
         usage: "martlet run [<options>] -- <command> [<arguments>]",
         discussion: """
             The bar shows how long the command has run and its progress, if its output contains one (45%, [12/340], \

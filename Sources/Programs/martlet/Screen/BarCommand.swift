@@ -10,8 +10,8 @@ struct BarCommand: ParsableCommand {
             picture, texts and buttons of the item. See “bar” in martlet(5) for the position and style of the bar.
             """,
         subcommands: [
-            BarSetCommand.self, BarClearCommand.self, BarOpenCommand.self, BarCloseCommand.self,
-            BarPresentCommand.self, BarDismissCommand.self, BarFocusCommand.self,
+            BarSetCommand.self, BarRemoveCommand.self, BarOpenCommand.self, BarCloseCommand.self,
+            BarShowCommand.self, BarHideCommand.self, BarFocusCommand.self,
             BarMinimiseCommand.self, BarListCommand.self, BarStatusCommand.self,
         ])
 }
@@ -124,10 +124,10 @@ struct BarMinimiseCommand: ParsableCommand {
     }
 }
 
-/// `martlet bar dismiss`: hides the bar.
-struct BarDismissCommand: ParsableCommand {
+/// `martlet bar hide`: hides the bar.
+struct BarHideCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "dismiss", abstract: "Hide the bar until there is something new to show.")
+        commandName: "hide", abstract: "Hide the bar until there is something new to show.")
 
     @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
 
@@ -138,11 +138,11 @@ struct BarDismissCommand: ParsableCommand {
     }
 }
 
-/// `martlet bar present`: shows the bar again.
-struct BarPresentCommand: ParsableCommand {
+/// `martlet bar show`: shows the bar again.
+struct BarShowCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "present",
-        abstract: "Show the bar again after it was swiped away or dismissed.")
+        commandName: "show",
+        abstract: "Show the bar again after it was swiped away or hidden.")
 
     @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
 
@@ -167,10 +167,10 @@ struct BarFocusCommand: ParsableCommand {
     }
 }
 
-/// `martlet bar clear`: removes items of the bar.
-struct BarClearCommand: ParsableCommand {
+/// `martlet bar remove`: removes items of the bar.
+struct BarRemoveCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "clear",
+        commandName: "remove",
         abstract: "Remove an item that “set” put on the bar, or all such items.")
 
     @Argument(help: "The id of the item (default: all items that “set” put on the bar).")
@@ -179,7 +179,7 @@ struct BarClearCommand: ParsableCommand {
     @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
 
     func run() throws {
-        try daemon.ask(absence: try clearNothing()) { connection throws(MartletError) in
+        try daemon.ask(absence: try removeNothing()) { connection throws(MartletError) in
             if let id {
                 try connection.call(.clearBarItem(id))
                 return .success
@@ -192,7 +192,7 @@ struct BarClearCommand: ParsableCommand {
     }
 
     /// The result if no daemon runs.
-    private func clearNothing() throws(MartletError) -> ExitStatus {
+    private func removeNothing() throws(MartletError) -> ExitStatus {
         guard let id else { return .success }
         throw .refused(
             name: "org.martlet.Martlet1.Error.UnknownBarItem",

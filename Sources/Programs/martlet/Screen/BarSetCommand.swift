@@ -13,7 +13,7 @@ struct BarSetCommand: ParsableCommand {
             next, stop or close, once for each button; speech-label, speech-hint, speech-image, speech-progress and \
             speech-value, for screen readers. Values that are not given do not change.
 
-            The item stays until “clear”, and any program may change it. With --wait the item belongs to this command \
+            The item stays until “remove”, and any program may change it. With --wait the item belongs to this command \
             and is removed when the command ends; the command prints a line of JSON for each press of a button and \
             each time to which a person seeks. If the daemon restarts, the item is put on the bar again, unless \
             --no-start is given.

@@ -10,7 +10,7 @@ struct KeyboardCommand: ParsableCommand {
             are for other keyboards, and for anything else on the screen that takes input.
             """,
         subcommands: [
-            KeyboardSetCommand.self, KeyboardClearCommand.self, KeyboardShowCommand.self,
+            KeyboardSetCommand.self, KeyboardRemoveCommand.self, KeyboardShowCommand.self,
             KeyboardPauseCommand.self, KeyboardResumeCommand.self,
         ])
 }
@@ -19,7 +19,7 @@ struct KeyboardCommand: ParsableCommand {
 struct KeyboardSetCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "set",
-        abstract: "Set the region of an on-screen keyboard, until “clear” removes it.")
+        abstract: "Set the region of an on-screen keyboard, until “remove” removes it.")
 
     @Argument(
         help: ArgumentHelp(
@@ -64,10 +64,10 @@ extension KeyboardFrame {
     var text: String { "\(x),\(y),\(width)x\(height)" }
 }
 
-/// `martlet keyboard clear`: removes the keyboards that commands have set.
-struct KeyboardClearCommand: ParsableCommand {
+/// `martlet keyboard remove`: removes the keyboards that commands have set.
+struct KeyboardRemoveCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "clear", abstract: "Remove the regions that “set” has set.")
+        commandName: "remove", abstract: "Remove the regions that “set” has set.")
 
     @OptionGroup var place: KeyboardPlaceOptions
     @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
