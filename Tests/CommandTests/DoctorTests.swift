@@ -194,7 +194,7 @@ import Testing
     @Test func lockThatNobodyTellsOfIsFound() {
         var lock = LockExamination(interfaces: ["zwlr_layer_shell_v1": 4], names: [], modes: [])
         #expect(lock.finding.state == .lacking)
-        #expect(lock.finding.advice.contains("martlet mode while MODE -- swaylock"))
+        #expect(lock.finding.advice.contains("martlet mode while MODE swaylock"))
         lock.modes = ["locked"]
         #expect(lock.finding.state == .fine && lock.finding.text.contains("mode locked"))
         lock.modes = []

@@ -18,7 +18,7 @@ enum Program {
 
     /// Reads a command line; one that is malformed is read again with negative numbers as values.
     static func parse(_ words: [String]) throws -> any ParsableCommand {
-        let words = OldWords.replaced(in: words)
+        let words = PassedCommand.separated(in: OldWords.replaced(in: words))
         do { return try MartletCommand.parseAsRoot(words) } catch {
             guard MartletCommand.exitCode(for: error) == ExitStatus.usage.code,
                 let separated = NegativeValues.separated(words)

@@ -37,13 +37,23 @@ import Testing
     }
 
     @Test(arguments: [
-        ["run"], ["run", "--"], ["run", "make"], ["run", "--delay", "x", "--", "a"],
+        ["run"], ["run", "--"], ["run", "--titel", "T", "make"],
+        ["run", "--delay", "x", "--", "a"], ["run", "--delay", "x", "a"],
     ])
     func malformedCommandLineIs64(arguments: [String]) throws {
         let run = try CommandRun(arguments, runtime: runtime.path)
         #expect(run.status == 64)
         #expect(run.errors.hasPrefix("Error: "))
         #expect(run.errors.contains("See “martlet run --help”"))
+    }
+
+    @Test func wordsFromTheCommandOnBelongToIt() throws {
+        let words = [
+            "run", "--title", "T", "--no-start", "echo", "--title", "-d", "--help", "--", "x",
+        ]
+        let run = try CommandRun(words, runtime: runtime.path)
+        #expect(run.status == 0 && run.output == "--title -d --help -- x\n")
+        #expect(run.errors == Self.complaint)
     }
 
     /// Ten megabytes of random bytes through all three streams, by readers of different speed.

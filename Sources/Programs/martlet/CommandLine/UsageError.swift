@@ -119,14 +119,8 @@ private struct NamedCommand {
         }.map { "\($0.configuration.commandName ?? "") \(word)" }
     }
 
-    /// The long options, taken from the help text.
-    var options: [String] {
-        let help = MartletCommand.helpMessage(for: type, columns: 400)
-        return help.split(separator: "\n").filter { $0.hasPrefix("  -") }.flatMap { line in
-            line.split { " ,/".contains($0) }.prefix { $0.hasPrefix("-") || $0.hasPrefix("<") }
-                .filter { $0.hasPrefix("--") }.map(String.init)
-        }
-    }
+    /// The long options.
+    var options: [String] { OptionForms(of: type).names.filter { $0.hasPrefix("--") } }
 
     private static func names(of command: any ParsableCommand.Type) -> [String] {
         [command.configuration.commandName ?? ""] + command.configuration.aliases

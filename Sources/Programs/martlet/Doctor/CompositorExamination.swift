@@ -139,7 +139,7 @@ struct LockExamination {
         return Finding(
             subject, .lacking,
             "the compositor has no \(Self.lock), and no screen saver says when the session is locked",
-            "Messages on the overlay layer and the panel may be seen above a locker such as swaylock: give a mode locks = true, and lock by martlet mode while MODE -- swaylock."
+            "Messages on the overlay layer and the panel may be seen above a locker such as swaylock: give a mode locks = true, and lock by martlet mode while MODE swaylock."
         )
     }
 }

@@ -110,7 +110,7 @@ struct DoNotDisturbStatusCommand: ParsableCommand {
 struct DoNotDisturbWhileCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "while", abstract: "Turn do not disturb on while a command runs.",
-        usage: "martlet dnd while [<options>] -- <command> [<arguments>]",
+        usage: "martlet dnd while [<options>] <command> [<arguments>]",
         discussion: "This is the same as “mode while do-not-disturb”.")
 
     @Argument(

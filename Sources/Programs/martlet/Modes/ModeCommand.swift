@@ -157,7 +157,7 @@ struct ModeToggleCommand: ParsableCommand {
 struct ModeWhileCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "while", abstract: "Turn a mode on while a command runs.",
-        usage: "martlet mode while <name> [<options>] -- <command> [<arguments>]",
+        usage: "martlet mode while <name> [<options>] <command> [<arguments>]",
         discussion: """
             The exit code is that of the command, or 128 and the number of the signal that ended it. The mode is \
             turned off when the command or “martlet mode while” itself has ended, for whatever reason.

@@ -32,7 +32,7 @@ final class ModeHolder {
     /// Why a command line has no command; nil where it has one.
     static func problem(with command: [String]) -> String? {
         guard let first = command.first, !first.isEmpty else {
-            return "there is no command; it follows --, as in “martlet dnd while -- zoom”."
+            return "there is no command; it follows the options, as in “martlet dnd while zoom”."
         }
         return nil
     }

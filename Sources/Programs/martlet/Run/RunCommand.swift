@@ -8,13 +8,14 @@ struct RunCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "run",
         abstract: "Run a command; show its progress, and a message when it ends.",
-        usage: "martlet run [<options>] -- <command> [<arguments>]",
+        usage: "martlet run [<options>] <command> [<arguments>]",
         discussion: """
             The bar shows how long the command has run and its progress, if its output contains one (45%, [12/340], \
             or the progress sequence of terminals). The button on the bar asks whether to stop the command: it gets \
             SIGTERM, and SIGKILL if it still runs 5 seconds later. A message with the last lines of the output \
             reports the end. The output itself is passed on unchanged; if it goes to a terminal, the command has a \
-            terminal, too. The exit code is that of the command, 128 and the number of the signal that killed it, \
+            terminal, too. Every word from the command on belongs to it; a command that begins with a dash follows --. \
+            The exit code is that of the command, 128 and the number of the signal that killed it, \
             127 if there is no such command, 126 if it cannot be started.
             """)
 
@@ -80,7 +81,7 @@ struct RunCommand: ParsableCommand {
     func validate() throws {
         guard let first = command.first, !first.isEmpty else {
             throw ValidationError(
-                "there is no command; it follows --, as in “martlet run -- make”.")
+                "there is no command; it follows the options, as in “martlet run make”.")
         }
     }
 
