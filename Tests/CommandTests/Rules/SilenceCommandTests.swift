@@ -50,7 +50,8 @@ import Testing
     }
 
     @Test(arguments: [
-        [], ["Mail", "--always", "--for", "1h"], ["Mail", "--off-screen", "--hide-contents"],
+        ["--always"], ["--off-screen"], ["Mail", "--always", "--for", "1h"],
+        ["Mail", "--off-screen", "--hide-contents"],
         ["Mail", "--for", "1"], ["remove"],
     ])
     func wrongCommandsAreUsageErrors(arguments: [String]) throws {

@@ -11,62 +11,6 @@ import Testing
 
     init() throws { runtime = try RuntimeDirectory() }
 
-    /// A program at a terminal.
-    private final class Session {
-        let terminal: PseudoTerminal
-        let process: Int32
-        private(set) var text = ""
-        private var hasEnded = false
-
-        init(_ words: [String]) throws {
-            terminal = try PseudoTerminal(like: -1, processesOutput: true)
-            var size = winsize(ws_row: 33, ws_col: 99, ws_xpixel: 0, ws_ypixel: 0)
-            _ = unsafe martlet_set_terminal_size(terminal.master, &size)
-            var start = CommandStart(words)
-            start.terminal = terminal
-            process = try start.start()
-        }
-
-        /// Waits until the program has written a text.
-        func waitFor(_ part: String) throws {
-            _ = try wait(for: "\(part) in \(text)") { () -> Bool? in
-                read()
-                return text.contains(part) ? true : nil
-            }
-        }
-
-        func type(_ text: String) {
-            #expect(
-                ByteStream.write(Array(text.utf8)[...], to: terminal.input)
-                    == .moved(text.utf8.count))
-        }
-
-        /// Whether the terminal edits lines and echoes keys, as a shell expects.
-        var isPlain: Bool {
-            var state = termios()
-            guard unsafe tcgetattr(terminal.master, &state) == 0 else { return false }
-            return state.c_lflag & UInt32(ICANON) != 0 && state.c_lflag & UInt32(ECHO) != 0
-                && state.c_oflag & UInt32(OPOST) != 0
-        }
-
-        /// Waits until the program ends; returns its exit code.
-        func end() throws -> Int32 {
-            try wait(for: "the end after \(text)") { () -> Int32? in
-                read()
-                var status: Int32 = 0
-                guard unsafe waitpid(process, &status, WNOHANG) == process else { return nil }
-                return status & 0x7f == 0 ? (status >> 8) & 0xff : -(status & 0x7f)
-            }
-        }
-
-        private func read() {
-            var buffer = [UInt8](repeating: 0, count: 4096)
-            while case .moved(let count) = ByteStream.read(terminal.master, into: &buffer) {
-                text += String(decoding: buffer[..<count], as: UTF8.self)
-            }
-        }
-    }
-
     private var words: [String] {
         let program = Repository.programs.appending(path: "martlet").path()
         return [
@@ -74,8 +18,8 @@ import Testing
         ]
     }
 
-    private func start(_ script: String) throws -> Session {
-        try Session(words + ["sh", "-c", script])
+    private func start(_ script: String) throws -> TerminalSession {
+        try TerminalSession(words + ["sh", "-c", script])
     }
 
     @Test func commandHasATerminalOfTheSameSize() throws {
@@ -123,7 +67,7 @@ import Testing
     /// A shell with job control can stop the command, and continue it in the foreground.
     @Test func controlZStopsTheWholeJob() throws {
         let command = words.map { "'\($0)'" }.joined(separator: " ")
-        let session = try Session([
+        let session = try TerminalSession([
             "bash", "-c",
             "set -m; \(command) sh -c 'echo ready; read x; echo got $x'; echo stopped $?; "
                 + "fg >/dev/null; echo end $?",
@@ -142,7 +86,7 @@ import Testing
     /// A command that reads in the background of a terminal gets the terminal, as `sudo` in a pipeline needs it.
     @Test func commandThatReadsGetsTheTerminal() throws {
         let command = words.map { "'\($0)'" }.joined(separator: " ")
-        let session = try Session([
+        let session = try TerminalSession([
             "bash", "-c",
             "set -m; \(command) sh -c 'read x </dev/tty; echo got $x; test -t 2; echo $?' | cat; "
                 + "echo end ${PIPESTATUS[0]}",

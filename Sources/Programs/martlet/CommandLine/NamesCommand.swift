@@ -9,19 +9,23 @@ import Rules
 /// `martlet names`: names for completions and scripts, one on a line.
 struct NamesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "names", abstract: "Print the names of a kind, one on a line.",
+        commandName: "names", abstract: "Print the names of a kind, or the kinds, one on a line.",
         discussion: """
             This is for the completions of shells. It starts no daemon and prints no errors: without a daemon it \
             prints only names that are known without one.
             """)
 
-    @Argument(help: "The kind of names.")
-    var kind: NameKind
+    @Argument(help: "The kind of names; without it, the kinds are printed.")
+    var kind: NameKind?
 
     func run() throws {
+        guard let kind else {
+            for kind in NameKind.allCases { Terminal.print(kind.rawValue) }
+            return
+        }
         var printed: Set<String> = []
         let isForBash = Environment.value("SAP_SHELL") == "bash"
-        for name in names where Self.isHarmless(name) && printed.insert(name).inserted {
+        for name in Self.names(of: kind) where Self.isHarmless(name) && printed.insert(name).inserted {
             Terminal.print(isForBash ? Self.escaped(name) : name)
         }
     }
@@ -47,18 +51,19 @@ struct NamesCommand: ParsableCommand {
         name.split(separator: " ", omittingEmptySubsequences: false).joined(separator: #"\\\ "#)
     }
 
-    private var names: [String] {
+    private static func names(of kind: NameKind) -> [String] {
         switch kind {
         case .layouts: layouts
         case .themes: themes
         case .animations: animations
-        case .messages, .entries, .outputs, .messengers, .rules, .applications, .silences: told
+        case .messages, .entries, .outputs, .messengers, .rules, .applications, .silences:
+            told(kind)
         case .modes: modes
         }
     }
 
     /// The names that the daemon reports; empty where none runs.
-    private var told: [String] {
+    private static func told(_ kind: NameKind) -> [String] {
         do throws(MartletError) {
             let connection = try MartletConnection()
             switch kind {
@@ -82,27 +87,27 @@ struct NamesCommand: ParsableCommand {
 
     // MARK: Of the configuration
 
-    private var settings: Settings { ConfigFiles().read().settings }
+    private static var settings: Settings { ConfigFiles().read().settings }
 
     /// The names of modes; those of the configuration also where no daemon runs.
-    private var modes: [String] {
-        let known = told
+    private static var modes: [String] {
+        let known = told(.modes)
         return known.isEmpty
             ? [ModeName.doNotDisturb.rawValue] + settings.modes.keys.map { $0.rawValue }.sorted()
             : known
     }
 
-    private var layouts: [String] {
+    private static var layouts: [String] {
         MessageLayout.builtIn.map { $0.rawValue }
             + settings.catalog.layouts.keys.map { $0.rawValue }.sorted()
     }
 
-    private var themes: [String] {
+    private static var themes: [String] {
         MessageTheme.builtIn.map { $0.rawValue }
             + settings.catalog.themes.keys.map { $0.rawValue }.sorted()
     }
 
-    private var animations: [String] {
+    private static var animations: [String] {
         MessageAnimation.builtIn.map { $0.rawValue }
             + settings.animations.keys.map { $0.rawValue }.sorted()
     }

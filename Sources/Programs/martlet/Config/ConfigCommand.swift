@@ -8,10 +8,26 @@ struct ConfigCommand: ParsableCommand {
         commandName: "config", abstract: "Check, show, copy and import configuration files.",
         discussion: "See martlet(5) for the contents of the files. These commands need no daemon.",
         subcommands: [
-            ConfigCheckCommand.self, ConfigShowCommand.self, ConfigDefaultCommand.self,
-            ConfigCopyCommand.self, ConfigPathCommand.self, ConfigImportCommand.self,
-            ConfigSchemaCommand.self,
-        ])
+            ConfigListCommand.self, ConfigCheckCommand.self, ConfigShowCommand.self,
+            ConfigDefaultCommand.self, ConfigCopyCommand.self, ConfigPathCommand.self,
+            ConfigImportCommand.self, ConfigSchemaCommand.self,
+        ], defaultSubcommand: ConfigListCommand.self)
+}
+
+/// `martlet config list`, or `martlet config` alone: lists the configuration files in effect.
+struct ConfigListCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list", abstract: "List the configuration files in effect.",
+        discussion: "If there are mistakes in them, their number goes to standard error.")
+
+    func run() throws {
+        let files = ConfigFiles()
+        for file in files.files { Terminal.print(file.path) }
+        let count = files.read().diagnostics.count
+        guard count > 0 else { return }
+        let mistakes = count == 1 ? "1 mistake" : "\(count) mistakes"
+        Terminal.note("\(mistakes); “martlet config check” prints what is wrong.")
+    }
 }
 
 /// `martlet config check`: prints the mistakes in configuration files.
@@ -109,7 +125,9 @@ struct ConfigPathCommand: ParsableCommand {
             If the file does not exist, prints the path at which the daemon would read it.
             """)
 
-    @Flag(name: .shortAndLong, help: "Print the paths of all files in effect.")
+    @Flag(
+        name: .shortAndLong,
+        help: ArgumentHelp("The same as “config list”.", visibility: .hidden))
     var all = false
 
     func run() throws {

@@ -15,7 +15,7 @@ struct DoNotDisturbCommand: ParsableCommand {
             DoNotDisturbOnCommand.self, DoNotDisturbOffCommand.self,
             DoNotDisturbToggleCommand.self, DoNotDisturbStatusCommand.self,
             DoNotDisturbWhileCommand.self,
-        ])
+        ], defaultSubcommand: DoNotDisturbStatusCommand.self)
 }
 
 /// `martlet dnd on`: turns do not disturb on.
@@ -67,7 +67,7 @@ struct DoNotDisturbToggleCommand: ParsableCommand {
     }
 }
 
-/// `martlet dnd status`: prints whether do not disturb is on.
+/// `martlet dnd status`, or `martlet dnd` alone: prints whether do not disturb is on.
 struct DoNotDisturbStatusCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "status",

@@ -16,20 +16,21 @@ struct SilenceCommand: ParsableCommand {
         ], defaultSubcommand: SilenceSetCommand.self)
 }
 
-/// `martlet silence set`, or `martlet silence APP` alone: silences an application.
+/// `martlet silence set`, or `martlet silence APP` alone: silences an application. `martlet silence` alone lists them.
 struct SilenceSetCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "set", abstract: "Silence the messages of an application.",
         discussion: """
             For an hour, only critical messages of the application are shown; all others are unread in the history. \
-            A silence applies to new messages, and overrides the rules of the configuration.
+            A silence applies to new messages, and overrides the rules of the configuration. Without an application and \
+            options, “martlet silence” lists the silenced applications.
             """)
 
     @Argument(
         help: ArgumentHelp(
             "The name that the application gives itself, or that of its desktop entry.",
             valueName: "application"), completion: .applications)
-    var application: String
+    var application: String?
 
     @Option(
         name: .customLong("for"), parsing: .unconditional,
@@ -60,7 +61,7 @@ struct SilenceSetCommand: ParsableCommand {
     @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
 
     func validate() throws {
-        if application.isEmpty {
+        if application?.isEmpty == true {
             throw ValidationError(
                 "<application>: “” is not allowed; allowed: the name of an application.")
         }
@@ -73,9 +74,15 @@ struct SilenceSetCommand: ParsableCommand {
             throw ValidationError(
                 "--off-screen and --hide-contents exclude each other; give one of them.")
         }
+        if application == nil, times > 0 || offScreen || hideContents {
+            throw ValidationError("<application> is missing.")
+        }
     }
 
     func run() throws {
+        guard let application else {
+            return try SilenceListCommand.list(isJSON: false, daemon)
+        }
         try daemon.run { connection throws(MartletError) in
             try connection.call(
                 .silence(application, kind, until: end.map { WallTime(millisecondsSince1970: $0) }))
@@ -111,10 +118,13 @@ struct SilenceListCommand: ParsableCommand {
 
     @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
 
-    func run() throws {
+    func run() throws { try Self.list(isJSON: json, daemon) }
+
+    /// Prints the silences.
+    static func list(isJSON: Bool, _ daemon: ConnectionOptions) throws {
         try daemon.run { connection throws(MartletError) in
             let silences = try connection.call(.silences)
-            if json {
+            if isJSON {
                 Terminal.print(JSONValue.array(silences.map { JSONValue($0) }).text)
             } else {
                 for silence in silences { Terminal.print(Self.line(for: silence)) }

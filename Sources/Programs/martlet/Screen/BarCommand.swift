@@ -13,10 +13,10 @@ struct BarCommand: ParsableCommand {
             BarSetCommand.self, BarRemoveCommand.self, BarOpenCommand.self, BarCloseCommand.self,
             BarShowCommand.self, BarHideCommand.self, BarFocusCommand.self,
             BarMinimiseCommand.self, BarListCommand.self, BarStatusCommand.self,
-        ])
+        ], defaultSubcommand: BarListCommand.self)
 }
 
-/// `martlet bar list`: lists the items of the bar.
+/// `martlet bar list`, or `martlet bar` alone: lists the items of the bar.
 struct BarListCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CLibc
+import Host
 import Martlet
 
 /// `martlet deck`: shows cards that the person flicks away one by one.
@@ -15,6 +16,11 @@ struct DeckCommand: ParsableCommand {
             it, 64 lines were no messages, 1 the daemon ended.
             """)
 
+    /// The text for a person who gives the deck nothing to show.
+    static let explanation =
+        "a deck needs messages: --unread shows the unread ones, and standard input takes any others as lines of JSON, "
+        + "as in “martlet history export --since today | martlet deck”. See “martlet deck --help”."
+
     @Flag(help: "Show the unread messages, the newest first, instead of reading standard input.")
     var unread = false
 
@@ -22,6 +28,10 @@ struct DeckCommand: ParsableCommand {
     @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
 
     func run() throws {
+        guard unread || !TerminalState.isTerminal(STDIN_FILENO) else {
+            Terminal.complain(Self.explanation)
+            throw ExitStatus.usage.code
+        }
         var signal: Int32?
         try daemon.run { connection throws(MartletError) in
             try connection.subscribe()

@@ -12,7 +12,7 @@ struct KeyboardCommand: ParsableCommand {
         subcommands: [
             KeyboardSetCommand.self, KeyboardRemoveCommand.self, KeyboardShowCommand.self,
             KeyboardPauseCommand.self, KeyboardResumeCommand.self,
-        ])
+        ], defaultSubcommand: KeyboardShowCommand.self)
 }
 
 /// `martlet keyboard set`: sets the place of an on-screen keyboard.
@@ -110,7 +110,7 @@ struct KeyboardResumeCommand: ParsableCommand {
     }
 }
 
-/// `martlet keyboard show`: prints the places of keyboards.
+/// `martlet keyboard show`, or `martlet keyboard` alone: prints the places of keyboards.
 struct KeyboardShowCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "show", abstract: "Print the regions of on-screen keyboards, from all sources."

@@ -12,7 +12,7 @@ struct PanelCommand: ParsableCommand {
         subcommands: [
             PanelOpenCommand.self, PanelCloseCommand.self, PanelToggleCommand.self,
             PanelStatusCommand.self,
-        ])
+        ], defaultSubcommand: PanelStatusCommand.self)
 }
 
 /// `martlet panel open`: opens the panel.
@@ -63,7 +63,7 @@ struct PanelToggleCommand: ParsableCommand {
     }
 }
 
-/// `martlet panel status`: prints whether the panel is open.
+/// `martlet panel status`, or `martlet panel` alone: prints whether the panel is open.
 struct PanelStatusCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "status", abstract: "Print whether the panel is open or closed.")
