@@ -16,12 +16,15 @@ enum Program {
         }
     }
 
-    /// Reads a command line; one that is malformed is read again with negative numbers as values.
+    /// Reads a command line; one that is malformed is read again with the words in the other spelling, and with
+    /// negative numbers as values.
     static func parse(_ words: [String]) throws -> any ParsableCommand {
         let words = PassedCommand.separated(in: OldWords.replaced(in: words))
         do { return try MartletCommand.parseAsRoot(words) } catch {
-            guard MartletCommand.exitCode(for: error) == ExitStatus.usage.code,
-                let separated = NegativeValues.separated(words)
+            guard MartletCommand.exitCode(for: error) == ExitStatus.usage.code else { throw error }
+            let respelled = NamedCommand.respelled(words)
+            if respelled != words { return try parse(respelled) }
+            guard let separated = NegativeValues.separated(words)
             else { throw error }
             do { return try MartletCommand.parseAsRoot(separated) } catch let second {
                 // Only what the second attempt says of a value is better than what the first one says.

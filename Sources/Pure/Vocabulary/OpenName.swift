@@ -38,23 +38,25 @@ extension OpenName {
     }
 
     /// The name among `known` that a person means by `text`: the same one, otherwise one that differs only in the case
-    /// of letters. nil: there is none.
+    /// of letters, otherwise one that is only spelt as elsewhere (`RegionalSpelling`). nil: there is none.
     package static func find(_ text: String, in known: [Self]) -> Self? {
         let names = known.map { $0.rawValue }
         return NameCase.index(of: text, in: names).map { known[$0] }
     }
 }
 
-/// Compares names of outputs, modes and the like without regard to the case of ASCII letters, as people type them.
+/// Compares names of outputs, modes and the like without regard to the case of ASCII letters and to American and British
+/// spellings, as people type them.
 package enum NameCase {
-    /// The name that a person means by `text`: the same one, otherwise one that differs only in case; nil: there is
-    /// none.
+    /// The name that a person means by `text`: the same one, otherwise one that differs only in case or, if
+    /// there is none, in its spelling. nil: there is none.
     package static func find(_ text: String, in names: [String]) -> String? {
         index(of: text, in: names).map { names[$0] }
     }
 
     fileprivate static func index(of text: String, in names: [String]) -> Int? {
         names.firstIndex(of: text) ?? names.firstIndex { isSame($0, text) }
+            ?? RegionalSpelling.index(of: text, in: names)
     }
 
     private static func isSame(_ one: String, _ other: String) -> Bool {

@@ -139,6 +139,28 @@ import Testing
         #expect(parsed.actions == [action] && parsed.replySubmit == "Send")
     }
 
+    @Test func americanAndBritishSpellingsAreTheSame() throws {
+        let british = try request(
+            "T", "--position", "centre", "--sheet", "centred", "--dim", "grey")
+        #expect(
+            try british
+                == request("T", "--position", "center", "--sheet", "centered", "--dim", "gray"))
+        for word in ["minimise", "minimize"] {
+            let command = try Program.parse(["bar", word, "--off"])
+            #expect((command as? BarMinimiseCommand)?.off == true)
+        }
+        #expect(NamedCommand.respelled(["bar", "minimize"]) == ["bar", "minimise"])
+        let other = ["show", "T", "--colour", "x"]
+        #expect(NamedCommand.respelled(other) == other)
+        do {
+            _ = try Program.parse(["bar", "minimize", "x"])
+            Issue.record("accepted")
+        } catch {
+            let text = UsageError.text(for: error, arguments: ["martlet", "bar", "minimize", "x"])
+            #expect(text == "“x”: one argument too many. See “martlet bar minimise --help”.")
+        }
+    }
+
     @Test func unsetOptionsAreLeftToTheDaemon() throws {
         #expect(try request("Title") == MessageRequest(title: "Title"))
     }
@@ -170,7 +192,7 @@ import Testing
         (["T", "--layout", "../x"], ["“../x”", "letters, digits, dots"]),
         (["T", "--animation", ".x"], ["“.x”", "letters, digits, dots"]),
         (["T", "--messenger", ""], ["“”", "letters, digits, dots"]),
-        (["T", "--dim", "grey"], ["“grey”", "none", "gray", "blur", "#RRGGBBAA"]),
+        (["T", "--dim", "greyish"], ["“greyish”", "none", "gray", "blur", "#RRGGBBAA"]),
         (["T", "--focus", "x"], ["“x”", "automatic", "always", "never"]),
         (["T", "--icon-style", "x"], ["“x”", "default", "light", "subtle", "none"]),
         (["T", "--accent", "red"], ["“red”", "#RGB", "#RRGGBB", "#RRGGBBAA"]),

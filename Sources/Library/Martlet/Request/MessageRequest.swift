@@ -211,9 +211,10 @@ public enum MessageDim: Equatable, Sendable {
     /// A blur where the compositor supports it, otherwise a denser grey.
     case blur
 
-    /// Reads `none`, `gray`, `blur` or a colour: `#RGB`, `#RGBA`, `#RRGGBB` or `#RRGGBBAA`; nil for anything else.
+    /// Reads `none`, `gray` (or `grey`), `blur` or a colour: `#RGB`, `#RGBA`, `#RRGGBB` or `#RRGGBBAA`; nil for anything
+    /// else.
     public init?(_ text: String) {
-        switch text {
+        switch RegionalSpelling.folded(text) ?? text {
         case "none": self = .none
         case "gray": self = .gray
         case "blur": self = .blur

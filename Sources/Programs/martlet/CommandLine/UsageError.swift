@@ -13,7 +13,7 @@ enum UsageError {
         let message = MartletCommand.message(for: error)
         guard !message.isEmpty else { return nil }
         let words = OldWords.replaced(in: Array(arguments.dropFirst()))
-        let named = NamedCommand(words[...])
+        let named = NamedCommand(NamedCommand.respelled(words)[...])
         return problem(message, named) + " See “\(named.name) --help”."
     }
 
@@ -81,49 +81,6 @@ enum UsageError {
     private static func quoted(_ message: String) -> [String] {
         message.split(separator: "'", omittingEmptySubsequences: false).enumerated()
             .filter { $0.offset % 2 == 1 }.map { String($0.element) }
-    }
-}
-
-/// The command that the first words of a command line name.
-private struct NamedCommand {
-    private var type: any ParsableCommand.Type = MartletCommand.self
-    /// The name as it is typed, such as `martlet keyboard set`.
-    private(set) var name = "martlet"
-    /// The word in the place of a subcommand that does not exist.
-    private(set) var unknownSubcommand: String?
-
-    init(_ words: ArraySlice<String>) {
-        for word in words {
-            let candidates = type.configuration.subcommands
-            guard !candidates.isEmpty, !word.hasPrefix("-") else { return }
-            guard let next = candidates.first(where: { Self.names(of: $0).contains(word) }) else {
-                // ArgumentParser's own command.
-                if word != "help" { unknownSubcommand = word }
-                return
-            }
-            type = next
-            name += " " + word
-        }
-    }
-
-    /// Whether one of the subcommands is run if none is named.
-    var hasDefault: Bool { type.configuration.defaultSubcommand != nil }
-
-    /// The names of all subcommands, with their aliases.
-    var subcommands: [String] { type.configuration.subcommands.flatMap(Self.names) }
-
-    /// Subcommands with a subcommand of this name, such as `panel toggle`.
-    func commands(containing word: String) -> [String] {
-        type.configuration.subcommands.filter { command in
-            command.configuration.subcommands.contains { Self.names(of: $0).contains(word) }
-        }.map { "\($0.configuration.commandName ?? "") \(word)" }
-    }
-
-    /// The long options.
-    var options: [String] { OptionForms(of: type).names.filter { $0.hasPrefix("--") } }
-
-    private static func names(of command: any ParsableCommand.Type) -> [String] {
-        [command.configuration.commandName ?? ""] + command.configuration.aliases
     }
 }
 

@@ -7,8 +7,12 @@ import Messages
 public protocol WordArgument: ExpressibleByArgument, CaseIterable, RawRepresentable<String> {}
 
 extension WordArgument {
-    /// Reads a word in any case.
-    public init?(argument: String) { self.init(rawValue: argument.lowercased()) }
+    /// Reads a word in any case and in either spelling.
+    public init?(argument: String) {
+        let word = argument.lowercased()
+        self.init(
+            rawValue: RegionalSpelling.find(word, in: Self.allCases.map { $0.rawValue }) ?? word)
+    }
 
     /// The words for the command line. ArgumentParser's own list would cost a millisecond in every call.
     public static var allValueStrings: [String] { allCases.map { $0.rawValue } }

@@ -1,3 +1,5 @@
+internal import Messages
+
 /// Reads the keys of one table from a file.
 final class KeyReader: Keys {
     private let file: String
@@ -7,6 +9,8 @@ final class KeyReader: Keys {
     /// Whether an error leaves out only the table, and not the whole file.
     private let isConfined: Bool
     private var known: [String] = []
+    /// The entries whose keys have another spelling elsewhere.
+    private let regional: [Node.Entry]
 
     /// - Parameter path: The keys that lead to the table, separated by dots; empty for a file's root.
     init(
@@ -18,6 +22,7 @@ final class KeyReader: Keys {
         self.file = file
         self.report = report
         self.isConfined = isConfined
+        regional = table.filter { RegionalSpelling.folded($0.key) != nil }
         super.init()
     }
 
@@ -118,13 +123,21 @@ final class KeyReader: Keys {
     }
 
     override func refuse(_ key: String, _ text: String) {
-        guard let entry = table.first(where: { $0.key == key }) else { return }
+        guard let entry = named(key) else { return }
         refuse(entry, text)
     }
 
     private func find(_ key: String) -> Node.Entry? {
-        known.append(key)
-        return table.first { $0.key == key }
+        let entry = named(key)
+        // An entry in the other spelling is known, too.
+        known.append(entry?.key ?? key)
+        return entry
+    }
+
+    /// The entry of a key in either spelling.
+    private func named(_ key: String) -> Node.Entry? {
+        table.first { $0.key == key }
+            ?? regional.first { RegionalSpelling.isSame($0.key, key) }
     }
 
     private func full(_ key: String) -> String {

@@ -37,9 +37,9 @@ extension Keys {
             guard case .array(let nodes) = content else { return false }
             var choices: [Choice] = []
             for node in nodes {
-                guard case .string(let word) = node.content,
-                    let choice = Choice(rawValue: word), !choices.contains(choice)
-                else { return false }
+                guard let choice = Choice(node.content), !choices.contains(choice) else {
+                    return false
+                }
                 choices.append(choice)
             }
             value = choices
@@ -100,7 +100,7 @@ extension Shadow {
         var color: Color?
         for entry in entries {
             let number = entry.node.content.number
-            switch (entry.key, entry.node.content, number) {
+            switch (RegionalSpelling.folded(entry.key) ?? entry.key, entry.node.content, number) {
             case ("x", _, .some(let x)) where (-64...64).contains(x): offset.x = x
             case ("y", _, .some(let y)) where (-64...64).contains(y): offset.y = y
             case ("blur", _, .some(let deviation)) where (0...48).contains(deviation):

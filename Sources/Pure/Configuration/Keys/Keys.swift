@@ -160,7 +160,8 @@ extension Keys {
             guard case .string(let text) = content, let name = Name(valid: text) else {
                 return false
             }
-            value = name
+            let isOther = RegionalSpelling.folded(text) != nil
+            value = isOther ? Name.find(text, in: known) ?? name : name
             return true
         }
     }
@@ -197,10 +198,16 @@ extension Keys {
 }
 
 extension RawRepresentable<String> {
-    /// The choice with this word; nil: there is none.
-    fileprivate init?(_ content: Node.Content) {
+    /// The choice with this word in either spelling; nil: there is none.
+    init?(_ content: Node.Content) where Self: CaseIterable {
         guard case .string(let text) = content else { return nil }
-        self.init(rawValue: text)
+        if let choice = Self(rawValue: text) {
+            self = choice
+            return
+        }
+        let words = Self.allCases.map { $0.rawValue }
+        guard let word = RegionalSpelling.find(text, in: words) else { return nil }
+        self.init(rawValue: word)
     }
 }
 

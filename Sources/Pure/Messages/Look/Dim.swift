@@ -28,9 +28,9 @@ extension Dim.Kind {
     /// The accepted forms, for error messages.
     package static let allowed = "none, gray, blur, " + ColorText.allowed
 
-    /// Reads `none`, `gray`, `blur` or a colour; nil: another text.
+    /// Reads `none`, `gray` in either spelling, `blur` or a colour; nil: another text.
     package init?(_ text: String) {
-        switch text {
+        switch RegionalSpelling.folded(text) ?? text {
         case "none": self = .none
         case "gray": self = .gray
         case "blur": self = .blur
