@@ -95,7 +95,7 @@ struct OutputsCommand: ParsableCommand {
         if json {
             Terminal.print(JSONValue.array(names.map { .string($0) }).text)
         } else {
-            for name in names { Terminal.print(name) }
+            Terminal.print(names, nothing: "No outputs.")
         }
         return .success
     }
@@ -122,7 +122,7 @@ struct MessengersCommand: ParsableCommand {
         if json {
             Terminal.print(JSONValue.array(messengers.map { JSONValue($0) }).text)
         } else {
-            for messenger in messengers { Terminal.print(Self.line(for: messenger)) }
+            Terminal.print(messengers.map(Self.line), nothing: "No messengers.")
         }
         return .success
     }

@@ -23,11 +23,13 @@ struct NamesCommand: ParsableCommand {
             for kind in NameKind.allCases { Terminal.print(kind.rawValue) }
             return
         }
-        var printed: Set<String> = []
+        var (printed, lines): (Set<String>, [String]) = ([], [])
         let isForBash = Environment.value("SAP_SHELL") == "bash"
-        for name in Self.names(of: kind) where Self.isHarmless(name) && printed.insert(name).inserted {
-            Terminal.print(isForBash ? Self.escaped(name) : name)
+        for name in Self.names(of: kind)
+        where Self.isHarmless(name) && printed.insert(name).inserted {
+            lines.append(isForBash ? Self.escaped(name) : name)
         }
+        Terminal.print(lines, nothing: "No names.")
     }
 
     /// Whether every shell takes a part of a name as text. Any sender can choose names, and the completions of bash

@@ -1,4 +1,5 @@
 import CLibc
+import Host
 import Messages
 
 /// Standard output and standard error, unbuffered: a reader of a pipe sees each line at once.
@@ -6,6 +7,15 @@ enum Terminal {
     /// Writes a line to standard output. Where the reader of a pipe has closed its end, SIGPIPE ends the program.
     static func print(_ line: String) {
         write(line + "\n", to: STDOUT_FILENO)
+    }
+
+    /// Writes the lines of a list to standard output.
+    ///
+    /// - Parameter nothing: The sentence for a person if there are no lines. It goes to standard error, and only if
+    /// standard output is a terminal, so that scripts see nothing.
+    static func print(_ lines: [String], nothing: String) {
+        for line in lines { print(line) }
+        if lines.isEmpty, TerminalState.isTerminal(STDOUT_FILENO) { note(nothing) }
     }
 
     /// Writes an error to standard error: what is wrong, what is allowed and what to do next.

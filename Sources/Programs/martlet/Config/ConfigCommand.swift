@@ -22,7 +22,7 @@ struct ConfigListCommand: ParsableCommand {
 
     func run() throws {
         let files = ConfigFiles()
-        for file in files.files { Terminal.print(file.path) }
+        Terminal.print(files.files.map { $0.path }, nothing: "No configuration files.")
         let count = files.read().diagnostics.count
         guard count > 0 else { return }
         let mistakes = count == 1 ? "1 mistake" : "\(count) mistakes"
@@ -51,6 +51,7 @@ struct ConfigCheckCommand: ParsableCommand {
             Terminal.print(JSONValue.array(diagnostics.map { JSONValue($0) }).text)
         } else {
             for diagnostic in diagnostics { Terminal.note(diagnostic.description) }
+            if diagnostics.isEmpty { Terminal.print([], nothing: "No mistakes.") }
         }
         guard !diagnostics.contains(where: { $0.severity == .error }) else {
             throw ExitStatus.failure.code

@@ -47,7 +47,7 @@ struct HistoryListCommand: ParsableCommand {
             if json {
                 Terminal.print(JSONValue.array(entries.map { JSONValue($0) }).text)
             } else {
-                for entry in entries { Terminal.print(Self.line(for: entry)) }
+                Terminal.print(entries.map(Self.line), nothing: "No messages.")
             }
             return .success
         }

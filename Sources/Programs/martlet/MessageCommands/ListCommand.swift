@@ -33,7 +33,7 @@ struct ListCommand: ParsableCommand {
         } else if json {
             Terminal.print(JSONValue.array(messages.map { JSONValue($0) }).text)
         } else {
-            for message in messages { Terminal.print(Self.line(for: message)) }
+            Terminal.print(messages.map(Self.line), nothing: "No messages.")
         }
         return .success
     }
@@ -157,7 +157,7 @@ struct QueueOptions: ParsableArguments {
         } else if json {
             Terminal.print(JSONValue.array(messages.map { JSONValue($0) }).text)
         } else {
-            for message in messages { Terminal.print(ListCommand.line(for: message)) }
+            Terminal.print(messages.map(ListCommand.line), nothing: "No messages.")
         }
         return .success
     }

@@ -36,7 +36,7 @@ struct ModeListCommand: ParsableCommand {
             if json {
                 Terminal.print(JSONValue.array(modes.map { JSONValue($0) }).text)
             } else {
-                for mode in modes { Terminal.print(Self.line(for: mode)) }
+                Terminal.print(modes.map(Self.line), nothing: "No modes.")
             }
             return .success
         }

@@ -32,7 +32,7 @@ struct RulesListCommand: ParsableCommand {
             if json {
                 Terminal.print(JSONValue.array(rules.map { JSONValue($0) }).text)
             } else {
-                for rule in rules { Terminal.print(Self.line(for: rule)) }
+                Terminal.print(rules.map(Self.line), nothing: "No rules.")
             }
             return .success
         }

@@ -127,7 +127,7 @@ struct SilenceListCommand: ParsableCommand {
             if isJSON {
                 Terminal.print(JSONValue.array(silences.map { JSONValue($0) }).text)
             } else {
-                for silence in silences { Terminal.print(Self.line(for: silence)) }
+                Terminal.print(silences.map(Self.line), nothing: "No application is silenced.")
             }
             return .success
         }

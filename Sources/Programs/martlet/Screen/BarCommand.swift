@@ -39,7 +39,7 @@ struct BarListCommand: ParsableCommand {
         if json {
             Terminal.print(JSONValue.array(items.map { JSONValue($0) }).text)
         } else {
-            for item in items { Terminal.print(Self.line(for: item)) }
+            Terminal.print(items.map(Self.line), nothing: "Nothing is on the bar.")
         }
         return .success
     }

@@ -131,10 +131,8 @@ struct KeyboardShowCommand: ParsableCommand {
         if json {
             Terminal.print(JSONValue.array(regions.map { JSONValue($0) }).text)
         } else {
-            for region in regions {
-                Terminal.print(
-                    "\(region.output)  \(region.frame.text)  \(region.source.rawValue)")
-            }
+            let lines = regions.map { "\($0.output)  \($0.frame.text)  \($0.source.rawValue)" }
+            Terminal.print(lines, nothing: "No on-screen keyboards.")
         }
         return .success
     }
