@@ -71,6 +71,23 @@ import Testing
         #expect(try run("default", "--force").status == 64)
     }
 
+    /// The folder does not exist on a new account.
+    @Test func starterIsWrittenOnce() throws {
+        let path = "\(folder.path)/martlet/config.toml"
+        let first = try run("init")
+        #expect(first.status == 0 && first.output == path + "\n", "\(first.errors)")
+        let text = try String(contentsOfFile: path, encoding: .utf8)
+        #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 90)
+        let check = try run("check")
+        #expect(check.status == 0 && check.errors.isEmpty)
+        _ = try write("appearance = \"dark\"", to: "config.toml")
+        let second = try run("init")
+        #expect(second.status == 1 && second.output.isEmpty)
+        #expect(second.errors.hasPrefix("Error: \(path): "), "\(second.errors)")
+        #expect(second.errors.contains("it stays as it is"))
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == "appearance = \"dark\"")
+    }
+
     @Test func defaultConfigurationIsValidAndChangesNothing() throws {
         let text = try run("default").output
         let path = try write(text, to: "config.toml")

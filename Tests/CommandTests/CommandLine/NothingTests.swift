@@ -26,7 +26,7 @@ import Testing
         (["outputs"], "No outputs."), (["bar"], "Nothing is on the bar."),
         (["rules"], "No rules."), (["silence"], "No application is silenced."),
         (["keyboard"], "No on-screen keyboards."),
-        (["config"], "No configuration files."),
+        (["config"], "No configuration files; “martlet config init” writes one."),
         (["config", "check"], "No mistakes."), (["names", "rules"], "No names."),
     ]
 

@@ -5,10 +5,11 @@ import ConfigurationFiles
 /// `martlet config`: commands that check, show, copy and import configuration files.
 struct ConfigCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "config", abstract: "Check, show, copy and import configuration files.",
+        commandName: "config", abstract: "Write, check, show and import configuration files.",
         discussion: "See martlet(5) for the contents of the files. These commands need no daemon.",
         subcommands: [
-            ConfigListCommand.self, ConfigCheckCommand.self, ConfigShowCommand.self,
+            ConfigInitCommand.self, ConfigListCommand.self, ConfigCheckCommand.self,
+            ConfigShowCommand.self,
             ConfigDefaultCommand.self, ConfigCopyCommand.self, ConfigPathCommand.self,
             ConfigImportCommand.self, ConfigSchemaCommand.self,
         ], defaultSubcommand: ConfigListCommand.self)
@@ -22,7 +23,9 @@ struct ConfigListCommand: ParsableCommand {
 
     func run() throws {
         let files = ConfigFiles()
-        Terminal.print(files.files.map { $0.path }, nothing: "No configuration files.")
+        Terminal.print(
+            files.files.map { $0.path },
+            nothing: "No configuration files; “martlet config init” writes one.")
         let count = files.read().diagnostics.count
         guard count > 0 else { return }
         let mistakes = count == 1 ? "1 mistake" : "\(count) mistakes"

@@ -116,19 +116,6 @@ struct ConfigDefaultCommand: ParsableCommand {
     func run() throws {
         let text = ConfigurationText.settings(Settings())
         guard write else { return Terminal.print(String(text.dropLast())) }
-        guard let folder = ConfigurationPlaces.userFolder(Environment.value) else {
-            return try fail("neither XDG_CONFIG_HOME nor HOME is set")
-        }
-        let path = folder + "/" + ConfigurationPlaces.settingsName
-        if let problem = File.write(Array(text.utf8), to: path, replaces: force) {
-            let hint = problem == File.exists ? "; --force replaces it" : ""
-            return try fail("\(path): \(problem)\(hint)")
-        }
-        Terminal.print(path)
-    }
-
-    private func fail(_ text: String) throws {
-        Terminal.complain(text)
-        throw ExitStatus.failure.code
+        try OwnSettingsFile.write(text, replaces: force, advice: "--force replaces it")
     }
 }

@@ -1,0 +1,48 @@
+import Layout
+import Messages
+import Testing
+
+@testable import Configuration
+
+/// The short `config.toml` of `martlet config init`.
+@Suite struct StarterTests {
+    /// The starter with all of its keys in effect.
+    private static let uncommented = ConfigurationText.starter().split(
+        separator: "\n", omittingEmptySubsequences: false
+    ).map { $0.hasPrefix("#") && !$0.hasPrefix("# ") ? $0.dropFirst() : $0 }
+        .joined(separator: "\n")
+
+    @Test func starterChangesNothing() throws {
+        let text = ConfigurationText.starter()
+        let reading = try Reading(text)
+        #expect(reading.diagnostics == [])
+        #expect(reading.settings == Settings())
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        #expect(lines.count <= 90 && lines.allSatisfy { $0.count <= 98 })
+    }
+
+    @Test func everyKeyExistsAndHasOneComment() throws {
+        #expect(try Reading(Self.uncommented).diagnostics == [])
+        let entries = Starter.tables.flatMap { $0.entries }
+        #expect(entries.count == 20)
+        for entry in entries {
+            #expect(ConfigurationText.starter().contains("# \(entry.about)\n#\(entry.key) = "))
+        }
+    }
+
+    /// Values are the built-in ones; what stands for an unset key has the same effect.
+    @Test func valuesAreTheBuiltInOnes() throws {
+        var settings = try Reading(Self.uncommented).settings
+        let said = settings.board.defaults.said
+        #expect(said.theme == .plain && said.expiry == .automatic)
+        #expect(said.outputChoice?.text == "focused")
+        settings.board.defaults = MessageDefaults()
+        #expect(
+            settings.board[.notifications].defaults.said.position == LayoutDescription.card.anchor
+        )
+        settings.board.messengers = [:]
+        #expect(settings.modes.count == 1)
+        settings.modes = [:]
+        #expect(settings == Settings())
+    }
+}
