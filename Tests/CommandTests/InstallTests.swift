@@ -51,7 +51,9 @@ import Translated
         let translations = Set(
             Catalogues.languages.map { "usr/share/locale/\($0)/LC_MESSAGES/martlet.mo" })
         #expect(translations.count >= 12)
-        #expect(installed.subtracting(pages) == expected.union(translations))
+        let palettes = installed.filter { $0.hasPrefix("usr/share/martlet/themes/") }
+        #expect(palettes.count == 10)
+        #expect(installed.subtracting(pages).subtracting(palettes) == expected.union(translations))
         let manual = ["man1/martlet.1", "man1/martletd.1", "man5/martlet.5", "man7/martlet-ipc.7"]
         #expect(pages == Set(manual.map { "usr/share/man/\($0)" }))
         for service in expected where service.hasSuffix(".service") {
@@ -64,6 +66,28 @@ import Translated
         #expect(completion.contains("--icon-text") && completion.contains("martlet names layouts"))
         #expect(try install(["--prefix=/usr", "--uninstall"], into: directory.path) == 0)
         #expect(try files(below: directory.path).isEmpty)
+    }
+
+    @Test func installedPaletteIsCopied() throws {
+        let directory = try RuntimeDirectory()
+        #expect(try install(["--prefix", "/usr"], into: directory.path) == 0)
+        let program = URL(filePath: "\(directory.path)/usr/bin/martlet")
+        func copy(_ words: String...) throws -> CommandRun {
+            try CommandRun(
+                ["config", "copy", "theme"] + words, runtime: nil,
+                variables: [
+                    "XDG_CONFIG_HOME": "\(directory.path)/home", "XDG_CONFIG_DIRS": "/none",
+                ],
+                program: program)
+        }
+        let copied = try copy("nord", "plain")
+        let path = "\(directory.path)/home/martlet/themes/plain.toml"
+        #expect(copied.status == 0 && copied.output == path + "\n", "\(copied.errors)")
+        let original = Repository.root.appending(path: "contrib/themes/nord.toml")
+        #expect(try Data(contentsOf: URL(filePath: path)) == Data(contentsOf: original))
+        let unknown = try copy("norse")
+        #expect(unknown.status == 64 && unknown.errors.contains(", nord, "), "\(unknown.errors)")
+        #expect(try copy("nord", "plain").errors.contains("--force"))
     }
 
     /// xdg-desktop-portal before 1.17 reads one folder, whatever the prefix is.

@@ -69,7 +69,7 @@ private let hasHistory = FileManager.default.fileExists(
             "share/dbus-1/services/org.martlet.Martlet1.Notifications.service",
             "share/dbus-1/services/org.freedesktop.impl.portal.desktop.martlet.service",
             "share/xdg-desktop-portal/portals/martlet.portal",
-            "share/locale/pt_BR/LC_MESSAGES/martlet.mo",
+            "share/locale/pt_BR/LC_MESSAGES/martlet.mo", "share/martlet/themes/nord.toml",
             "share/zsh/vendor-completions/_martlet", "share/bash-completion/completions/martlet",
             "share/fish/vendor_completions.d/martlet.fish", "share/doc/martlet/copyright",
             "share/man/man1/martlet.1.gz", "share/man/man1/martletd.1.gz",

@@ -14,7 +14,7 @@ import Testing
 
     @Test(arguments: [
         "build", "packages", "test", "run-tests", "test-table", "elsewhere", "run",
-        "demonstration", "bench", "install", "catalogues",
+        "demonstration", "theme-pictures", "bench", "install", "catalogues",
     ])
     func scriptsAreShell(name: String) throws {
         let script = path("contrib/\(name)")
@@ -38,6 +38,7 @@ import Testing
     @Test(arguments: [
         ["elsewhere"], ["elsewhere", "bookworm"], ["elsewhere", "--root"], ["run-tests", "--all"],
         ["test-table", "--all"], ["test-table", "/nowhere"],
+        ["theme-pictures", "--all"], ["theme-pictures", "nowhere"], ["demonstration", "theme"],
     ])
     func scriptsRefuseUnknownWords(command: [String]) throws {
         #expect(throws: HarnessError.self) {

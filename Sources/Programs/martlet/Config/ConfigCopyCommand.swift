@@ -13,7 +13,9 @@ struct ConfigCopyCommand: ParsableCommand {
             "Copy a layout, a style of the bar or a theme into your configuration, to change it.",
         discussion: """
             The copy has every key with its value and meaning; delete those that you do not change. A copy with the \
-            same name is used instead of the original. The path of the copy is printed.
+            same name is used instead of the original. Palettes that are installed with Martlet, such as nord, are \
+            copied as they are; “config copy theme nord plain” gives ordinary messages the colours of nord. The path \
+            of the copy is printed.
             """)
 
     /// The kinds of files that can be copied.
@@ -25,7 +27,8 @@ struct ConfigCopyCommand: ParsableCommand {
     @Argument(help: "The kind of file: layout, which includes the style of the bar, or theme.")
     var subject: Subject
 
-    @Argument(help: "The name of a built-in layout or theme, or of a file.") var name: String
+    @Argument(help: "The name of a built-in layout or theme, of a palette, or of a file.")
+    var name: String
 
     @Argument(help: "The name of the copy (default: the name of the original).")
     var newName: String?
@@ -70,6 +73,7 @@ struct ConfigCopyCommand: ParsableCommand {
         case .theme:
             guard let name = MessageTheme(valid: name) else { return nil }
             return (catalog.themes[name] ?? .builtIn(name)).map(ConfigurationText.theme)
+                ?? InstalledPalettes.text(of: name)
         }
     }
 
@@ -85,8 +89,8 @@ struct ConfigCopyCommand: ParsableCommand {
         case .theme:
             let names = MessageTheme.builtIn.map { $0.rawValue }
             return names
-                + catalog.themes.keys.map { $0.rawValue }.filter { !names.contains($0) }
-                .sorted()
+                + Set(catalog.themes.keys.map { $0.rawValue } + InstalledPalettes.names)
+                .subtracting(names).sorted()
         }
     }
 
