@@ -55,8 +55,12 @@ package struct Scene {
             if let stage = core.stages.stage(of: card)?.number { core.setNeedsFrame(stage) }
         case .probe(let output, let room): core.probeAnswered(room, on: output)
         case .seatAdded(let seat): core.contacts.add(seat)
-        case .seatRemoved(let seat): seatRemoved(seat)
-        case .seat(let seat, let event): handle(event, from: seat)
+        case .seatRemoved(let seat):
+            seatRemoved(seat)
+            bar.noteAttention(&core)
+        case .seat(let seat, let event):
+            handle(event, from: seat)
+            bar.noteAttention(&core)
         case .token(let token, let text): tokenArrived(token, text)
         case .swipeDone(let card): core.swipeDone(card)
         case .panel(let event): handle(event)

@@ -76,29 +76,6 @@ import Testing
         #expect(world.commands.isEmpty)
     }
 
-    /// A title that is too long rests for 2 s, scrolls round once, and rests again; meanwhile nothing wakes the daemon.
-    @Test func longTitleScrollsAndRests() throws {
-        world.showBar([SceneWorld.item("a") { $0.title = String(repeating: "long ", count: 60) }])
-        world.forget()
-        world.run(milliseconds: 1000)
-        #expect(world.commands.isEmpty)
-        world.run(milliseconds: 1100)
-        #expect(world.drawCount > 20 && world.frameWishCount > 20)
-        let marquee = try #require(world.scene.bar.display?.marquee)
-        func place(_ copy: Int) -> Double {
-            marquee.offset(ofCopy: copy, of: .title, at: world.now.seconds)
-        }
-        #expect(place(0) < -10)
-        let way = place(1) - place(0)
-        #expect(way > 1000)
-        world.run(milliseconds: UInt64((way + place(0)) / 30 * 1000) + 100)
-        world.forget()
-        world.run(milliseconds: 1700)
-        #expect(world.commands.isEmpty, "it has gone round")
-        world.run(milliseconds: 500)
-        #expect(world.drawCount > 5 && world.compositor.faults.isEmpty)
-    }
-
     // MARK: Docked
 
     @Test(arguments: [BarSettings.Edge.bottom, .top])

@@ -19,7 +19,8 @@ extension BarSettings {
         }
         keys.choice("progress", "The place of the progress line on the bar", &progress)
         keys.flag(
-            "scroll-texts", "Whether a text scrolls that is longer than its room, or is cut off",
+            "scroll-texts",
+            "Whether a text that is longer than its room scrolls through it twice, and again under a pointer or finger, or is cut off",
             &scrollsTexts)
         keys.choice(
             "interaction", "How a finger opens and closes the view of the bar", &interaction)

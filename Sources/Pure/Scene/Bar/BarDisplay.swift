@@ -25,6 +25,8 @@ struct BarDisplay {
     private(set) var focus: HitTarget?
     /// When everything that shows the time is next updated, s; nil: no time runs.
     private(set) var tick: Double?
+    /// Whether a pointer or finger is on the closed bar.
+    private(set) var isAttended = false
 
     init(
         on stage: StageNumber, dock: StageNumber?, cards: BarCards, interaction: BarInteraction,
@@ -65,6 +67,8 @@ struct BarDisplay {
     mutating func setDrag(_ drag: BarDrag?) { self.drag = drag }
 
     mutating func setTick(_ tick: Double?) { self.tick = tick }
+
+    mutating func setAttended(_ isAttended: Bool) { self.isAttended = isAttended }
 
     /// Sets whether bar and view fade instead of sliding.
     mutating func setReducedMotion(_ isReduced: Bool) {

@@ -143,7 +143,7 @@ extension BarScene {
         let seconds = core.seconds
         func line(_ text: String, _ width: Double) -> MarqueeLine {
             let isMirrored = BarLine(text: text).isRightToLeft(onDesktop: mirrored)
-            return MarqueeLine(textWidth: width, room: room, isRightToLeft: isMirrored)
+            return MarqueeLine(text, textWidth: width, room: room, isRightToLeft: isMirrored)
         }
         let (title, subtitle) = (
             line(item.title, plan.titleWidth), line(item.subtitle, plan.subtitleWidth)

@@ -1,0 +1,29 @@
+import Geometry
+import Gestures
+import Layout
+
+/// Pointers and fingers that are on the bar, whatever they do there.
+extension BarScene {
+    /// Notes whether a pointer or finger is on the closed bar: titles that have run through then run again.
+    mutating func noteAttention(_ core: inout SceneCore) {
+        guard let display else { return }
+        let isAttended = isPointed(core) || !display.arena.isEmpty
+        guard isAttended != display.isAttended else { return }
+        self.display?.setAttended(isAttended)
+        guard isAttended else { return }
+        let seconds = core.seconds
+        self.display?.marquee.attend(at: seconds)
+    }
+
+    /// Whether a pointer is on the closed bar.
+    private func isPointed(_ core: SceneCore) -> Bool {
+        guard let display, display.isPresented, !display.isViewMeant(at: core.seconds) else {
+            return false
+        }
+        let bar = display.places.geometry.bar(open: 0, presence: 1)
+        return core.contacts.seats.contains { seat in
+            guard let pointer = seat.pointer, pointer.stage == display.stage else { return false }
+            return bar.contains(pointer.place.point)
+        }
+    }
+}
