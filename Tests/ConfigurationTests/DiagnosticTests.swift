@@ -88,7 +88,8 @@ import Testing
         ),
         (
             "[bar]\nmedia = \"sometimes\"",
-            "2:1: bar.media: “sometimes” is not allowed; allowed: never, playing, recent, active, always"
+            "2:1: bar.media: “sometimes” is not allowed; "
+                + "allowed: automatic, never, playing, recent, active, always"
         ),
         ("[bar]\nedges = 1", "2:1: bar.edges: unknown key; did you mean “edge”?"),
         (

@@ -133,9 +133,45 @@ import Testing
         settings.media = .never
         desk?.configure(settings)
         desk?.configure(settings)
-        #expect(programs.told == ["media recent", "press stop of item t", "media never"])
+        #expect(programs.told == ["media automatic", "press stop of item t", "media never"])
         #expect(
-            media.told == ["media recent", "press next of song -", "seek song 7", "media never"])
+            media.told == ["media automatic", "press next of song -", "seek song 7", "media never"])
+    }
+
+    private func play(_ name: String) throws {
+        var song = BarItem(BarItemID(.media, name))
+        song.activity = .running
+        try desk?.set(song)
+    }
+
+    @Test func playerAppearsWithTheTouchscreenAndDisappearsWithIt() throws {
+        try play("song")
+        try runLoop { !events.isEmpty }
+        #expect(told == ["items "])
+        desk?.told(.touchscreen(true))
+        try runLoop { events.count > 1 }
+        #expect(told == ["items ", "items song"])
+        desk?.told(.touchscreen(false))
+        try runLoop { events.count > 2 }
+        #expect(told == ["items ", "items song", "items "])
+    }
+
+    @Test func requestShowsPlayersWithoutATouchscreen() throws {
+        try play("song")
+        desk?.request(.open) { _ in }
+        #expect(told == ["items song", "open 1"])
+    }
+
+    @Test func openViewOutlivesTheTouchscreen() throws {
+        desk?.told(.touchscreen(true))
+        try play("song")
+        try runLoop { told.contains("items song") }
+        desk?.told(.phase(.willPresent, isAnimated: true))
+        desk?.told(.phase(.willOpen, isAnimated: true))
+        events = []
+        desk?.told(.touchscreen(false))
+        try runLoop { !events.isEmpty }
+        #expect(told == ["items song"])
     }
 
     @Test func everyWishForAPictureIsAnswered() throws {

@@ -84,7 +84,7 @@ extension Daemon {
         case .tappedContent(let id, let point):
             control.tappedBarContent(of: id.name, x: point.x, y: point.y)
         case .contentWanted(let id, let place): control.requestBarContent(of: id.name, place)
-        case .completed, .pressed, .seek, .swipedAway, .pictureWanted: break
+        case .completed, .pressed, .seek, .swipedAway, .touchscreen, .pictureWanted: break
         }
     }
 }

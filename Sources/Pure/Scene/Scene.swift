@@ -45,7 +45,9 @@ package struct Scene {
         case .abilities(let abilities):
             core.screens.connect(abilities)
             core.arrange()
-        case .disconnected: disconnect()
+        case .disconnected:
+            disconnect()
+            bar.noteSeats(&core)
         case .outputs(let outputs): outputsChanged(outputs)
         case .outputChanging(let output): core.screens.markChanging(output)
         case .outputRemoved(let output, let rest): outputRemoved(output, rest: rest)
@@ -57,10 +59,10 @@ package struct Scene {
         case .seatAdded(let seat): core.contacts.add(seat)
         case .seatRemoved(let seat):
             seatRemoved(seat)
-            bar.noteAttention(&core)
+            bar.noteSeats(&core)
         case .seat(let seat, let event):
             handle(event, from: seat)
-            bar.noteAttention(&core)
+            bar.noteSeats(&core)
         case .token(let token, let text): tokenArrived(token, text)
         case .swipeDone(let card): core.swipeDone(card)
         case .panel(let event): handle(event)

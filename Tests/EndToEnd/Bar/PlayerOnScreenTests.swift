@@ -112,6 +112,32 @@ extension EndToEnd {
             try stage.expectHealth()
         }
 
+        // MARK: Touchscreens
+
+        /// The touchscreen of the session is unplugged, and plugged in again.
+        @Test(arguments: Compositor.installed)
+        func playerAppearsByItselfOnlyWithATouchscreen(compositor: Compositor) throws {
+            try compositor.require(.lostCapabilities)
+            let screen = try Screen(compositor)
+            try screen.session.unplugTouch()
+            let stage = try Stage(screen)
+            try stage.waitForItem("Song")
+            #expect(try screen.barState == "hidden")
+            try screen.session.plugTouch()
+            try stage.wait(for: "the bar") { try screen.barState == "bar" }
+            try screen.session.unplugTouch()
+            try stage.wait(for: "the bar to go") { try screen.barState == "hidden" }
+            // A command shows it nevertheless, until it is dismissed.
+            try screen.martlet("bar", "open")
+            #expect(try screen.barState == "open")
+            try screen.martlet("bar", "close")
+            #expect(try screen.barState == "bar")
+            try screen.martlet("bar", "dismiss")
+            #expect(try screen.barState == "hidden")
+            try screen.martlet("bar", "present")
+            try stage.expectHealth()
+        }
+
         // MARK: Pictures
 
         /// A picture of one colour, as a file.

@@ -8,6 +8,8 @@ import Testing
     private var board = BarBoard()
     private var now = Instant(microseconds: 1_000_000)
 
+    init() { board.setTouchscreen(true) }
+
     private static func item(
         _ source: BarItemID.Source, _ name: String, _ activity: BarActivity = .running
     ) -> BarItem {
@@ -204,7 +206,7 @@ import Testing
         #expect(pages == ["song", "program", "job"])
     }
 
-    /// This follows from the default settings.
+    /// This follows from the default settings where a touchscreen is.
     @Test mutating func pausedPlayerLeavesAfterFiveMinutes() throws {
         _ = try set(.media, "never played", .paused)
         #expect(pages == [] && board.deadline == nil)

@@ -36,6 +36,19 @@ import Testing
         #expect(world.compositor.faults.isEmpty)
     }
 
+    /// Without its items the bar disappears; the request comes with new ones in the meantime.
+    @Test func openRequestBringsADisappearingBarBack() {
+        showBar()
+        world.post(.bar(.items([])))
+        world.run(milliseconds: 60)
+        #expect(world.scene.bar.state == .hidden && world.scene.bar.display != nil)
+        world.post(.bar(.items([SceneWorld.item("a")])))
+        world.askBar(.open, 1)
+        world.run(milliseconds: 3000)
+        #expect(world.barReports.contains("1 done") && isOpen)
+        #expect(world.compositor.faults.isEmpty)
+    }
+
     /// A bar that becomes a pill moves as a whole, so that a finger would catch it, and could take it away from behind its
     /// view.
     @Test(arguments: [true, false]) func fingerOnABarWhoseViewOpensMovesTheView(byFinger: Bool)

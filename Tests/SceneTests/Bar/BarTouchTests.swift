@@ -21,6 +21,20 @@ import Translated
         }
     }
 
+    @Test func touchscreenIsReportedWhenItIsPluggedInAndOut() {
+        let world = SceneWorld()
+        world.post(SeatEvent.touchScreen(true))
+        world.post(SeatEvent.touchScreen(true))
+        #expect(world.barReports == ["touchscreen true"])
+        world.forget()
+        world.post(SeatEvent.touchScreen(false))
+        #expect(world.barReports == ["touchscreen false"])
+        world.post(SeatEvent.touchScreen(true))
+        world.forget()
+        world.post(.seatRemoved(ModelCompositor.seat))
+        #expect(world.barReports == ["touchscreen false"])
+    }
+
     /// A place on the progress line of the open view, on the output.
     private func seekPlace(_ share: Double, in world: SceneWorld) throws -> Point {
         let display = try #require(world.scene.bar.display)

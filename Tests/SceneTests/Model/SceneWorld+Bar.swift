@@ -35,6 +35,7 @@ extension SceneWorld {
             case .pressed(let id, let key, _): "\(id.name) pressed \(key)"
             case .seek(let id, let time): "\(id.name) to \(time / 1000) ms"
             case .swipedAway: "swiped away"
+            case .touchscreen(let isThere): "touchscreen \(isThere)"
             case .tappedContent(let id, let point): "\(id.name) tapped at \(point.x), \(point.y)"
             case .contentWanted(let id, let place):
                 "\(id.name) for \(place.room.width) px at \(place.room.scale.factor)"

@@ -142,7 +142,7 @@ struct BarHideCommand: ParsableCommand {
 struct BarShowCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "show",
-        abstract: "Show the bar again after it was swiped away or hidden.")
+        abstract: "Show the bar, also after it was swiped away or hidden.")
 
     @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
 

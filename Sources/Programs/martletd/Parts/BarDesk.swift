@@ -151,6 +151,11 @@ final class BarDesk {
         case .swipedAway:
             board.hide()
             sendSoon()
+        case .touchscreen(let isThere):
+            board.setTouchscreen(isThere)
+            // The view that a person is looking at stays open.
+            if state == .open { board.present() }
+            sendSoon()
         case .tappedContent, .contentWanted: break
         case .pictureWanted(let item, let side): pictures.supply(item, side: side)
         }

@@ -34,7 +34,7 @@ extension BarSettings {
             "px")
         keys.choice(
             "media",
-            "When media players are on the bar: while one plays, five minutes longer where it is paused, while one is not stopped, or always",
+            "When media players are on the bar: by themselves only where a touchscreen is, while one plays, five minutes longer where it is paused, while one is not stopped, or always",
             &media)
         keys.flag(
             "jobs",

@@ -24,6 +24,8 @@ package struct BarSettings: Equatable, Sendable {
 
     /// When media players are on the bar.
     package enum Media: String, CaseIterable, Sendable {
+        /// Like `recent` where there is a touchscreen; elsewhere only after a person asked for the bar.
+        case automatic
         case never
         /// While a player is playing.
         case playing
@@ -59,7 +61,7 @@ package struct BarSettings: Equatable, Sendable {
     package var closeButton = CloseButton.automatic
     /// Greatest width of a floating bar and of the open view, logical pixels.
     package var width = 700.0
-    package var media = Media.recent
+    package var media = Media.automatic
     /// Whether jobs of other programs (`org.kde.JobViewServer`) are shown.
     package var showsJobs = true
 

@@ -3,7 +3,9 @@
 /// The order is: playing media; jobs and items of programs; media that is not playing. In each group the item with the
 /// latest news comes first. News are: a new item, a new title, the start of playback. The visible item keeps its page.
 ///
-/// A paused player leaves the bar after a while if the settings say so, and returns when it plays again.
+/// A paused player leaves the bar after a while if the settings say so, and returns when it plays again. Without a
+/// touchscreen, players are on the bar only after a person asked for it (`BarSettings.Media.automatic`): the panel has
+/// them, too, and a pointer or keyboard is as quick there.
 ///
 /// A person who swipes the bar away hides all items, until a new item is listed or a player starts to play.
 package struct BarBoard: Sendable {
@@ -11,7 +13,7 @@ package struct BarBoard: Sendable {
     package static let mostItems = 512
     /// Largest number of pixels that programs may draw for all items together: 64 MB.
     package static let mostPixels = 16 << 20
-    /// Milliseconds that a paused player stays on the bar with `BarSettings.Media.recent`.
+    /// Milliseconds that a paused player stays on the bar with the rules of `BarSettings.Media.recent`.
     package static let pauseTime: UInt64 = 300_000
 
     private struct Entry: Sendable {
@@ -27,6 +29,9 @@ package struct BarBoard: Sendable {
     private var pages: [BarItemID] = []
     private var lastNews: UInt64 = 0
     private var media = BarSettings().media
+    private var hasTouchscreen = false
+    /// Whether a person asked for the bar, which then also shows players that do not appear by themselves.
+    private var isCalled = false
     private var showsJobs = BarSettings().showsJobs
     private var seen: BarItemID?
     private var now = Instant(microseconds: 0)
@@ -36,7 +41,7 @@ package struct BarBoard: Sendable {
     package init() {}
 
     /// The items that the bar shows, in the order of their pages; empty: the bar disappears.
-    package var shown: [BarItem] { isHidden ? [] : items }
+    package var shown: [BarItem] { isHidden ? [] : items.filter { appears($0) } }
 
     /// The listed items, in the order of their pages, even while the bar is hidden.
     package var items: [BarItem] { pages.compactMap { entries[$0]?.item } }
@@ -65,14 +70,14 @@ package struct BarBoard: Sendable {
         }
         var entry = Entry(item: item, news: old?.news ?? 0, stay: stay)
         let isListed = lists(entry)
-        let isNew = isListed && (!wasListed || isPlaying && !wasPlaying)
-        if isNew || old?.item.title != item.title {
+        let hasStarted = isListed && (!wasListed || isPlaying && !wasPlaying)
+        if hasStarted || old?.item.title != item.title {
             lastNews += 1
             entry.news = lastNews
         }
         entries[item.id] = entry
         if entry.news != old?.news || isListed != wasListed || isPlaying != wasPlaying { arrange() }
-        guard isNew else { return false }
+        guard hasStarted, appears(item) else { return false }
         isHidden = false
         return first == item.id
     }
@@ -94,7 +99,7 @@ package struct BarBoard: Sendable {
 
     /// When the next paused player leaves the bar; nil: none will.
     package var deadline: Instant? {
-        guard media == .recent else { return nil }
+        guard rule == .recent else { return nil }
         return pages.compactMap { entries[$0]?.stay }.min()
     }
 
@@ -115,10 +120,19 @@ package struct BarBoard: Sendable {
     }
 
     /// Hides the bar: a person swiped it away or dismissed it.
-    package mutating func hide() { isHidden = true }
+    package mutating func hide() { (isHidden, isCalled) = (true, false) }
 
-    /// Shows the bar again after it was hidden.
-    package mutating func present() { isHidden = false }
+    /// Shows the bar because a person asked for it, with all items that are listed.
+    package mutating func present() {
+        isHidden = false
+        isCalled = hasPlayers
+    }
+
+    /// Notes whether there is a touchscreen. That is no news.
+    package mutating func setTouchscreen(_ isThere: Bool) {
+        hasTouchscreen = isThere
+        arrange()
+    }
 
     /// Whether the quota leaves room for the content that a program drew for `item`.
     private func hasRoom(for item: BarItem) -> Bool {
@@ -129,17 +143,33 @@ package struct BarBoard: Sendable {
         return others + content.bitmap.pixels.count <= Self.mostPixels
     }
 
+    /// Whether players are listed.
+    private var hasPlayers: Bool { pages.contains { $0.source == .media } }
+
+    /// When players are listed, which may depend on the touchscreen.
+    private var rule: BarSettings.Media {
+        guard media == .automatic else { return media }
+        // A person who asks for the bar may want to go on with a player that was paused long ago.
+        return hasTouchscreen ? .recent : .active
+    }
+
+    /// Whether a listed item is on the bar while that is not hidden.
+    private func appears(_ item: BarItem) -> Bool {
+        item.id.source != .media || media != .automatic || hasTouchscreen || isCalled
+    }
+
     // MARK: Order
 
     /// The item that would be on the first page if no item were visible.
     private var first: BarItemID? {
-        entries.values.filter { lists($0) }.min { rank($0) < rank($1) }?.item.id
+        entries.values.filter { lists($0) && appears($0.item) }.min { rank($0) < rank($1) }?.item.id
     }
 
     private mutating func arrange() {
         let page = seen.flatMap { pages.firstIndex(of: $0) }
         let listed = entries.values.filter { lists($0) }
         pages = listed.sorted { rank($0) < rank($1) }.map { $0.item.id }
+        if !hasPlayers { isCalled = false }
         guard let page, let seen, let index = pages.firstIndex(of: seen) else { return }
         pages.remove(at: index)
         pages.insert(seen, at: min(page, pages.count))
@@ -157,8 +187,8 @@ package struct BarBoard: Sendable {
         case .program: true
         case .job: showsJobs
         case .media:
-            switch media {
-            case .never: false
+            switch rule {
+            case .automatic, .never: false
             case .playing: item.activity == .running
             case .recent: item.activity == .running || (entry.stay.map { now < $0 } ?? false)
             case .active: item.activity != .stopped

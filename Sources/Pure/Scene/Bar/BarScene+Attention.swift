@@ -2,10 +2,19 @@ import Geometry
 import Gestures
 import Layout
 
-/// Pointers and fingers that are on the bar, whatever they do there.
+/// Touchscreens, and pointers and fingers that are on the bar, whatever they do there.
 extension BarScene {
+    /// Notes changes of the seats that matter to the bar.
+    mutating func noteSeats(_ core: inout SceneCore) {
+        let hasTouchscreen = core.contacts.hasTouchScreen
+        if tell({ $0.setTouchscreen(hasTouchscreen) }) {
+            core.report(.bar(.touchscreen(hasTouchscreen)))
+        }
+        noteAttention(&core)
+    }
+
     /// Notes whether a pointer or finger is on the closed bar: titles that have run through then run again.
-    mutating func noteAttention(_ core: inout SceneCore) {
+    private mutating func noteAttention(_ core: inout SceneCore) {
         guard let display else { return }
         let isAttended = isPointed(core) || !display.arena.isEmpty
         guard isAttended != display.isAttended else { return }

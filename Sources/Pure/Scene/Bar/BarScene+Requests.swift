@@ -81,7 +81,8 @@ extension BarScene {
             ask(.dismiss, for: asker, &core)
         case .open:
             guard isPossible else { return core.report(.bar(.completed(asker, .impossible))) }
-            if !isRequested || display == nil {
+            // A bar that disappears because its items were removed is brought back first.
+            if !isRequested || state == .hidden {
                 setRequested(true)
                 ask(.present, &core)
             }

@@ -175,6 +175,8 @@ package enum BarReport: Sendable {
     case contentWanted(BarItemID, ContentPlace)
     /// A person swiped the bar away.
     case swipedAway
+    /// A touchscreen is there now, or none is any more.
+    case touchscreen(Bool)
     /// Requests the picture of this item; `BarEvent.picture` follows. `side`: least side length, logical pixels.
     case pictureWanted(BarItem, side: Double)
 }
@@ -188,6 +190,7 @@ struct BarTold {
     private var shown: BarItemID?
     /// The last room for which a program was asked to draw, and its item; nil: none.
     private var wish: (BarItemID, ContentRoom)?
+    private var hasTouchscreen = false
 
     /// Records that the bar moves to `goal`; returns the phase to report, nil if there is none.
     mutating func begin(_ goal: BarState) -> BarPhase? {
@@ -224,6 +227,12 @@ struct BarTold {
         if let (id, last) = wish, id == item.id, last.isDrawnAlike(room) { return false }
         wish = (item.id, room)
         return true
+    }
+
+    /// Notes whether there is a touchscreen; returns whether that is new.
+    mutating func setTouchscreen(_ isThere: Bool) -> Bool {
+        defer { hasTouchscreen = isThere }
+        return isThere != hasTouchscreen
     }
 
     /// Notes the shown item; returns whether it is new.
