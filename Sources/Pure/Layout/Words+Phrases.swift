@@ -121,6 +121,10 @@ extension Words {
                 // TRANSLATORS: Name of a button: the piece of music after this one.
                 next: text("bar", "Next"),
                 stop: text("bar", "Stop"),
+                // TRANSLATORS: Name of a button: turns the bar to what is on the page before this one, such as a job.
+                previousItem: text("bar", "Previous item"),
+                // TRANSLATORS: Name of a button: turns the bar to what is on the page after this one, such as a job.
+                nextItem: text("bar", "Next item"),
                 // TRANSLATORS: Name of the line that shows how far music has come, for screen readers.
                 position: text("bar", "Position")),
             calls: CallWords(

@@ -153,6 +153,33 @@ extension EndToEnd {
             try screen.waitForBar()
         }
 
+        /// The arrow appears beside the bar, beyond a gap that the pointer crosses.
+        @Test(arguments: Compositor.installed)
+        func pointerTurnsThePage(compositor: Compositor) throws {
+            let screen = try Screen(compositor)
+            let watch = try Watch(in: screen.session)
+            // The item that is shown keeps its page, the first one.
+            try screen.martlet("bar", "set", "id=one", "title=One")
+            let bar = try #require(try screen.waitForBar().input.first)
+            try screen.martlet("bar", "set", "id=two", "title=Two")
+            #expect(try eventually { try watch.barItems.last == "two" })
+            try screen.session.plugMouse()
+            try screen.session.movePointer(x: bar.x + 100, y: bar.centre.y)
+            _ = try wait(for: "room for the arrow") {
+                try screen.barSurface?.input.first?.x == bar.x - 40 ? true : nil
+            }
+            for step in [2, 6, 12] {
+                try screen.session.movePointer(x: bar.x - step, y: bar.centre.y)
+            }
+            try screen.session.click(x: bar.x - 24, y: bar.centre.y)
+            #expect(try eventually { try watch.barItems.last == "one" })
+            #expect(try screen.barState == "bar")
+            try screen.session.movePointer(x: 100, y: 100)
+            _ = try wait(for: "the arrow to go") {
+                try screen.barSurface?.input == [bar] ? true : nil
+            }
+        }
+
         /// The limits of the daemon, as the command reports them.
         @Test(arguments: Compositor.installed)
         func badValuesChangeNothing(compositor: Compositor) throws {

@@ -13,7 +13,8 @@ import Testing
     @Test(arguments: BarSamples.styles) func everythingCanBeTouched(_ style: BarStyle) throws {
         for isRightToLeft in [false, true] {
             let shown = BarSamples.present(
-                .bar(try BarSamples.face(style)), BarSamples.room(isRightToLeft: isRightToLeft))
+                .bar(try BarSamples.face(style)),
+                BarSamples.room(600, isRightToLeft: isRightToLeft))
             #expect(shown.focusOrder.count == Self.controls.count)
             #expect(shown.focusOrder.first == .panel(.bar(.open)))
             for control in Self.controls {
@@ -53,7 +54,7 @@ import Testing
         var play = BarSamples.play
         play.isEnabled = false
         let shown = BarSamples.present(
-            .bar(try BarSamples.face(trailing: [play, BarSamples.next])))
+            .bar(try BarSamples.face(trailing: [play, BarSamples.next])), BarSamples.room(600))
         #expect(shown.region(.button("play")) == nil)
         let (dim, bright) = (shown.drawnSymbols[1], shown.drawnSymbols[2])
         #expect(dim.symbol == .play && dim.color.alpha < 160 && bright.color.alpha == 255)

@@ -22,6 +22,8 @@ struct BarArrangement {
     var image: Rectangle?
     /// Frame of the titles; empty: there is too little room.
     var titles = Rectangle(x: 0, y: 0, width: 0, height: 0)
+    /// Frame of the dots that stand for pages; nil: there are none.
+    var dots: Rectangle?
     /// Region that opens the view: everything between the buttons.
     var middle: Rectangle
 
@@ -31,16 +33,21 @@ struct BarArrangement {
     static let buttonSide = 44.0
     /// Space between two buttons.
     static let buttonSpacing = 8.0
+    /// Share of the bar's width that more than one button must leave to the titles.
+    static let titlesShare = 0.42
+    /// Width below which at most two buttons are shown: a bar on a phone.
+    static let phoneWidth = 480.0
 
     /// Arranges a bar.
     ///
     /// - Parameters:
     ///   - width: Width of the bar.
     ///   - buttons: Buttons on each side with their widths, from left to right.
+    ///   - dots: Number of dots; 0: none.
     init(
         width: Double, metrics: BarMetrics,
         buttons: (leading: [(BarButton, Double)], trailing: [(BarButton, Double)]),
-        hasImage: Bool
+        hasImage: Bool, dots: Int = 0, progress: BarSettings.ProgressPlace = .none
     ) {
         size = Size(width: width, height: metrics.height)
         middle = Rectangle(origin: .zero, size: size)
@@ -63,6 +70,26 @@ struct BarArrangement {
         let start = leading.isEmpty ? padding : x
         placeMiddle(
             start, trailing.isEmpty ? width - padding : end, metrics, hasImage: hasImage)
+        placeDots(dots, progress, metrics)
+    }
+
+    /// Places dots below the titles, which make room for them; without room there are none.
+    private mutating func placeDots(
+        _ count: Int, _ progress: BarSettings.ProgressPlace, _ metrics: BarMetrics
+    ) {
+        guard count > 0, !titles.isEmpty else { return }
+        let row = BarDots(count: count)
+        let texts = titles.height - BarMetrics.titleMargin * 2
+        let free = size.height - (progress == .bottom ? BarMetrics.progressHeight : 0)
+        let rest = free - texts - BarDots.side
+        let gap = rest >= BarDots.roomy ? BarDots.gap * 2 : BarDots.gap
+        guard rest >= gap, row.width <= size.width else { return }
+        let top = ((rest - gap) / 2).rounded(.down)
+        titles.origin.y = top - BarMetrics.titleMargin
+        let middle = metrics.style.isCentered ? titles.midX : size.width / 2
+        dots = Rectangle(
+            x: (middle - row.width / 2).rounded(.down), y: top + texts + gap, width: row.width,
+            height: BarDots.side)
     }
 
     private func place(_ button: BarButton, x: Double, width: Double) -> Place {
@@ -129,10 +156,28 @@ struct BarArrangement {
     }
 }
 
+/// A row of dots that stand for pages; lengths in logical pixels.
+struct BarDots {
+    let count: Int
+
+    /// Diameter of a dot.
+    static let side = 4.0
+    /// Space between two dots.
+    static let spacing = 5.0
+    /// Space between the titles and the dots; twice as much on a roomy bar.
+    static let gap = 2.0
+    /// Height that titles and dots leave on a roomy bar.
+    static let roomy = 14.0
+
+    var width: Double { Double(count) * (Self.side + Self.spacing) - Self.spacing }
+}
+
 /// Positions on the bar, logical pixels from the ground's upper left corner.
 package struct BarPlan: Equatable, Sendable {
     /// Size of the ground.
     package var size: Size
+    /// The part of the ground in which the contents are.
+    package var contents: Rectangle
     /// Frame of the titles; empty: there is too little room.
     package var titles: Rectangle
     /// Frame of the picture; nil: no picture is shown.
@@ -161,6 +206,7 @@ extension BarPlan {
                 origin: Point(x: size.width - frame.maxX, y: frame.minY), size: frame.size)
         }
         self.size = size
+        contents = Rectangle(origin: .zero, size: size)
         titles = arrangement.titles.isEmpty ? arrangement.titles : seen(arrangement.titles)
         image = arrangement.image.map(seen)
         let height = BarMetrics.progressHeight

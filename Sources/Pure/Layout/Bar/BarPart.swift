@@ -15,6 +15,8 @@ package enum BarPart: Equatable, Sendable {
     /// Button that closes the open view. `flatness`: how far the chevron has become a line, 0…1. The button is as large
     /// as a fingertip whatever the room's width, and its symbol is centred.
     case closeButton(BarSettings.CloseButton, flatness: Double)
+    /// Button beside the bar that turns the page, for pointers: a disc of `BarArrow.side` whatever the room's width.
+    case arrow(BarArrow)
     /// Large picture of the open view, a square as wide as the room; nil: a sign is shown instead. The presentation's
     /// card is the square; around it there is room for a shadow.
     case image(Bitmap?, sign: Symbol = .note)
@@ -38,11 +40,14 @@ package struct BarFace: Equatable, Sendable {
     package var progress: BarSettings.ProgressPlace
     /// The bar's edge of the output; a full-width style has its hairline on the opposite side.
     package var edge: BarSettings.Edge
+    /// The pages that dots stand for; nil: there is one page only, and no dot.
+    package var pages: BarPages?
 
     package init(
         _ item: BarItem, style: BarStyle, progress: BarSettings.ProgressPlace,
-        edge: BarSettings.Edge = .bottom
+        edge: BarSettings.Edge = .bottom, pages: BarPages? = nil
     ) {
+        self.pages = pages
         self.style = style
         image = item.image?.bitmap
         hasImage = style.hasImage && item.image != nil
@@ -50,6 +55,44 @@ package struct BarFace: Equatable, Sendable {
         sign = item.id.source.sign
         (self.progress, self.edge) = (progress, edge)
     }
+}
+
+/// The pages of the bar, and which of them is shown.
+package struct BarPages: Equatable, Sendable {
+    /// Number of the shown page, from 0 on.
+    package var shown: Int
+    package var count: Int
+
+    /// - Returns: nil: there are less than two pages.
+    package init?(shown: Int, of count: Int) {
+        guard count > 1, (0..<count).contains(shown) else { return nil }
+        (self.shown, self.count) = (shown, count)
+    }
+
+    /// Most dots that are drawn: more say no more.
+    static let mostDots = 7
+
+    /// The pages that have dots: those around the shown one.
+    var dots: Range<Int> {
+        let number = min(count, Self.mostDots)
+        let first = min(max(shown - number / 2, 0), count - number)
+        return first..<first + number
+    }
+}
+
+/// A button beside the bar that turns the page.
+package struct BarArrow: Equatable, Sendable {
+    /// Whether the button leads to the next page.
+    package var isForward: Bool
+    /// Whether the button floats beside the bar; otherwise it is on the bar.
+    package var hasGround: Bool
+
+    package init(isForward: Bool, hasGround: Bool) {
+        (self.isForward, self.hasGround) = (isForward, hasGround)
+    }
+
+    /// Width and height of the button, logical pixels.
+    package static let side = 32.0
 }
 
 extension BarItemID.Source {
@@ -178,6 +221,8 @@ package enum BarControl: Hashable, Sendable {
     case open
     /// Button that closes the open view.
     case close
+    /// Button that turns to the next or previous page.
+    case turn(isForward: Bool)
     /// Content drawn by the item's program.
     case content
     /// The progress line, at any point: sets the time.
@@ -193,13 +238,18 @@ package struct BarWords: Equatable, Sendable {
     package let previous: String
     package let next: String
     package let stop: String
+    /// Turns to the page before the shown one.
+    package let previousItem: String
+    /// Turns to the page after the shown one.
+    package let nextItem: String
     /// The progress line on which a person sets the time.
     package let position: String
 
     init(
         close: String, play: String, pause: String, previous: String, next: String, stop: String,
-        position: String
+        previousItem: String, nextItem: String, position: String
     ) {
+        (self.previousItem, self.nextItem) = (previousItem, nextItem)
         (self.close, self.play, self.pause) = (close, play, pause)
         (self.previous, self.next, self.stop) = (previous, next, stop)
         self.position = position

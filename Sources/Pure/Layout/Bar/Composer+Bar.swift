@@ -29,6 +29,10 @@ extension Composer {
             layout.radius = Composer.sheetRadius
             theme.lightShadows = [Composer.sheetShadow(0.2, at: edge)]
             theme.darkShadows = [Composer.sheetShadow(0.4, at: edge)]
+        case .arrow(let arrow):
+            hasGround = arrow.hasGround
+            (layout.hasShadow, layout.hasBorder) = (hasGround, hasGround)
+            layout.radius = BarArrow.side / 2
         case .titles, .progress, .closeButton, .image, .view: break
         }
         self.init(
@@ -53,6 +57,7 @@ extension Composer {
                 to: Size(width: available.width, height: Bounds.bounded(height, 1...8192).rounded())
             )
         case .closeButton(let look, let flatness): composeClose(look, flatness: flatness)
+        case .arrow(let arrow): composeArrow(arrow)
         case .image(let bitmap, let sign): composeImage(bitmap, sign: sign)
         case .view(let view): composeView(view)
         }
@@ -75,6 +80,27 @@ extension Composer {
             drawPicture(
                 face.image, face.sign, in: frame, radius: 6,
                 shadow: Shadow(offset: .zero, deviation: 3, color: Color.black.opacity(0.12)))
+        }
+        if let pages = face.pages, let frame = arrangement.dots { drawDots(pages, in: frame) }
+    }
+
+    /// Draws a dot for each page, and smaller ones at the ends beyond which there are more.
+    private mutating func drawDots(_ pages: BarPages, in frame: Rectangle) {
+        let shown = pages.dots
+        let others = palette.hasHardEdges ? 0.5 : 0.3
+        for (place, page) in shown.enumerated() {
+            let isBeyond =
+                place == 0 && shown.lowerBound > 0
+                || place == shown.count - 1 && shown.upperBound < pages.count
+            let side = isBeyond ? BarDots.side - 1 : BarDots.side
+            let x = frame.minX + Double(place) * (BarDots.side + BarDots.spacing)
+            let dot = Rectangle(
+                x: x + (BarDots.side - side) / 2, y: frame.midY - side / 2, width: side,
+                height: side)
+            draw(
+                .fill(
+                    RoundedRectangle(dot, radius: side / 2),
+                    page == pages.shown ? palette.text : palette.text.opacity(others)))
         }
     }
 
@@ -117,25 +143,10 @@ extension Composer {
 
     /// The positions of everything on the bar.
     func arrangement(of face: BarFace, _ metrics: BarMetrics) -> BarArrangement {
-        let width = available.width
-        // Width that remains for titles and picture.
-        var rest = width - metrics.style.padding * 2 - BarArrangement.leastTitles
-        func fitting(_ buttons: [BarButton]) -> [(BarButton, Double)] {
-            var fitting: [(BarButton, Double)] = []
-            for button in buttons.prefix(Content.Limit.buttons) {
-                let width = barButtonWidth(button)
-                let taken = width + BarArrangement.buttonSpacing
-                if taken > rest { break }
-                rest -= taken
-                fitting.append((button, width))
-            }
-            // The order of playback is the same in every script, and `finished` mirrors the bar.
-            return content.isRightToLeft ? fitting.reversed() : fitting
-        }
-        let trailing = fitting(face.trailing)
-        let leading = fitting(face.leading)
+        let hasImage = face.hasImage && metrics.style.hasImage
         return BarArrangement(
-            width: width, metrics: metrics, buttons: (leading, trailing),
-            hasImage: face.hasImage && metrics.style.hasImage)
+            width: available.width, metrics: metrics,
+            buttons: fittingButtons(of: face, metrics, hasImage: hasImage), hasImage: hasImage,
+            dots: face.pages?.dots.count ?? 0, progress: face.progress)
     }
 }

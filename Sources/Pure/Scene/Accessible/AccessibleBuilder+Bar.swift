@@ -76,6 +76,27 @@ extension AccessibleBuilder {
         }
         addProgress(of: item, isOpen, on: stage)
         addButtons(of: item, display, isOpen, on: stage)
+        addTurns()
+    }
+
+    /// Adds buttons that turn the page, whether or not a pointer makes the arrows appear; keys turn it, too.
+    private mutating func addTurns() {
+        let count = scene.bar.items.count
+        if let page = scene.bar.page, count > 1 {
+            change(AccessibleKey(.bar)) {
+                $0.row = AccessibleNode.Row(place: page + 1, count: count)
+            }
+        }
+        for isForward in [false, true]
+        where scene.bar.adjacentItem(isForward ? .next : .previous) != nil {
+            let name = isForward ? words.bar.nextItem : words.bar.previousItem
+            var node = AccessibleNode(
+                AccessibleKey(.bar, .target(.panel(.bar(.turn(isForward: isForward))))),
+                .pushButton, name: name)
+            node.actions = [AccessibleAction(kind: .press, label: name)]
+            node.extents = tree[AccessibleKey(.bar)]?.extents ?? .zero
+            add(node, to: AccessibleKey(.bar))
+        }
     }
 
     private mutating func addPicture(
@@ -119,7 +140,7 @@ extension AccessibleBuilder {
                 var node = AccessibleNode(
                     AccessibleKey(.bar, .target(hit.target)), .pushButton, name: "")
                 switch control {
-                case .open, .content, .seek: continue
+                case .open, .content, .seek, .turn: continue
                 case .close:
                     guard isOpen else { continue }
                     node.name = words.bar.close

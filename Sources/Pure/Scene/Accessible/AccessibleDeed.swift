@@ -98,6 +98,8 @@ extension Scene {
         switch (kind, part) {
         case (.press, .target(.panel(.bar(.button(let key))))):
             bar.pressButton(key, by: press, &core)
+        case (.press, .target(.panel(.bar(.turn(let isForward))))):
+            bar.turnPage(forward: isForward, &core)
         case (.press, .target(.panel(.bar(.close)))), (.dismiss, .whole): bar.ask(.close, &core)
         case (.press, .whole): bar.ask(.open, &core)
         default: return

@@ -27,6 +27,8 @@ struct BarDisplay {
     private(set) var tick: Double?
     /// Whether a pointer or finger is on the closed bar.
     private(set) var isAttended = false
+    /// Whether a pointer is on the closed bar or an arrow beside it.
+    private(set) var isPointed = false
 
     init(
         on stage: StageNumber, dock: StageNumber?, cards: BarCards, interaction: BarInteraction,
@@ -69,6 +71,8 @@ struct BarDisplay {
     mutating func setTick(_ tick: Double?) { self.tick = tick }
 
     mutating func setAttended(_ isAttended: Bool) { self.isAttended = isAttended }
+
+    mutating func setPointed(_ isPointed: Bool) { self.isPointed = isPointed }
 
     /// Sets whether bar and view fade instead of sliding.
     mutating func setReducedMotion(_ isReduced: Bool) {
@@ -130,10 +134,14 @@ struct BarPlaces {
     private(set) var side = 0.0
     /// Height of the part that scrolls, logical pixels.
     private(set) var content = 0.0
+    /// Whether the next page is on the left.
+    private(set) var isRightToLeft = false
 
     mutating func setGeometry(_ geometry: BarGeometry) { self.geometry = geometry }
 
-    mutating func setPlan(_ plan: BarPlan) { self.plan = plan }
+    mutating func setPlan(_ plan: BarPlan, isRightToLeft: Bool) {
+        (self.plan, self.isRightToLeft) = (plan, isRightToLeft)
+    }
 
     mutating func setHead(_ height: Double) { head = height }
 
@@ -162,6 +170,8 @@ struct BarCards {
     let progress: CardNumber
     let sheet: CardNumber
     let close: CardNumber
+    /// Buttons beside the bar that turn the page.
+    let arrows: (previous: CardNumber, next: CardNumber)
     /// Cards of the shown item.
     private(set) var page: Page
     /// Cards of the item that slides in while pages are turned.
@@ -172,6 +182,7 @@ struct BarCards {
     /// - Parameter next: Returns new numbers for cards.
     init(_ next: () -> CardNumber) {
         (bar, progress, sheet, close) = (next(), next(), next(), next())
+        arrows = (next(), next())
         (page, other) = (Page(next), Page(next))
     }
 
@@ -180,14 +191,14 @@ struct BarCards {
 
     /// All cards in the order in which contacts hit them; titles come last, because the bar handles them.
     var all: [CardNumber] {
-        [close, bar, page.view, other.view, page.image, other.image, sheet]
-            + [progress, page.titles, other.titles]
+        [close, arrows.previous, arrows.next, bar, page.view, other.view, page.image, other.image]
+            + [sheet, progress, page.titles, other.titles]
     }
 
     /// All cards from the lowest to the highest.
     var stacked: [CardNumber] {
         [sheet, page.view, other.view, page.image, other.image]
-            + [bar, progress, page.titles, other.titles, close]
+            + [bar, progress, page.titles, other.titles, arrows.previous, arrows.next, close]
     }
 }
 

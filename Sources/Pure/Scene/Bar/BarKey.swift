@@ -141,7 +141,7 @@ extension BarScene {
     }
 
     /// Shows the next or previous item.
-    private mutating func turnPage(forward: Bool, _ core: inout SceneCore) {
+    mutating func turnPage(forward: Bool, _ core: inout SceneCore) {
         guard let display, !display.pager.isDragged, !display.pager.isTurning,
             let item = adjacentItem(forward ? .next : .previous), turn(to: item.id)
         else { return }

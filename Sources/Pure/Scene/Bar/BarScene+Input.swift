@@ -336,6 +336,7 @@ extension BarScene {
         switch target {
         case .panel(.bar(.button(let key))): pressButton(key, by: press, &core)
         case .panel(.bar(.close)): ask(.close, &core)
+        case .panel(.bar(.turn(let isForward))): turnPage(forward: isForward, &core)
         case .panel(.bar(.content)): tappedContent(of: card, at: place, &core)
         case .panel(.bar(.seek)):
             guard let track = seekTrack(core), track.width > 0 else { return }

@@ -13,8 +13,11 @@ extension BarScene {
         var place = core.look.bar.progress
         if item.progress == .none, item.clock?.length == nil { place = .none }
         var face = BarFace(
-            item, style: core.look.barStyle, progress: place, edge: core.look.bar.edge)
-        if isMinimised { (face.leading, face.trailing) = ([], Array(face.trailing.prefix(1))) }
+            item, style: core.look.barStyle, progress: place, edge: core.look.bar.edge,
+            pages: page.flatMap { BarPages(shown: $0, of: items.count) })
+        if isMinimised {
+            (face.leading, face.trailing, face.pages) = ([], Array(face.trailing.prefix(1)), nil)
+        }
         return face
     }
 
@@ -84,7 +87,7 @@ extension BarScene {
             in: partRoom(width: barWidth(in: room, core), core), theme: core.look.moreStyle.theme,
             measuring: core.measuring)
         geometry.bar = plan.size
-        self.display?.places.setPlan(plan)
+        self.display?.places.setPlan(plan, isRightToLeft: core.look.words.isRightToLeft)
         scrollTitles(plan, of: item, &core)
         layOut(.bar(face), as: display.cards.bar, width: plan.size.width, &core)
         if let line = plan.progress {
@@ -96,6 +99,7 @@ extension BarScene {
             isFloating: inset > 0 && covered <= inset, &core)
         layOutOther(in: geometry.view, &core)
         place(geometry, &core)
+        layOutArrows(&core)
         core.send(.raise(display.stage, display.cards.stacked))
         wishForPicture(of: item, &core)
         wishForContent(of: item, in: room, &core)

@@ -24,12 +24,13 @@ extension BarScene {
         show(display.cards.bar, isSeen ? area.origin : nil, opacity, within: clip, &core)
         showProgress(area, isSeen ? opacity : 0, within: clip, &core)
         showTitles(area, isSeen ? opacity : 0, within: clip, &core)
+        showArrows(isSeen ? opacity : 0, within: clip, &core)
         showView(open, within: clip, &core)
         core.setInput(input(in: room), of: stage)
     }
 
     /// Shows a part of the bar; an origin of nil hides the part.
-    private mutating func show(
+    mutating func show(
         _ number: CardNumber, _ origin: Point?, _ opacity: Double = 1, scale: Double = 1,
         within clip: Rectangle, _ core: inout SceneCore
     ) {
@@ -217,6 +218,6 @@ extension BarScene {
             display.presence.hasContact || display.slide.hasContact || !display.arena.isEmpty
         if display.slide.isOpen || hasContact { return InputRegion([whole]) }
         guard display.dock == nil, display.isPresented else { return InputRegion([]) }
-        return InputRegion([display.places.geometry.bar(open: 0, presence: 1)])
+        return InputRegion([closedArea])
     }
 }

@@ -49,9 +49,12 @@ struct BarScene {
         pictures.removeAll { picture in !items.contains { $0.id == picture.item } }
     }
 
+    /// Number of the shown page, from 0 on; nil: none is shown.
+    var page: Int? { items.firstIndex { $0.id == item?.id } }
+
     /// The item on the page before or after the shown one; nil: there is none.
     func adjacentItem(_ turn: BarPager.Turn) -> BarItem? {
-        guard let place = items.firstIndex(where: { $0.id == item?.id }) else { return nil }
+        guard let place = page else { return nil }
         let other = turn == .next ? place + 1 : place - 1
         return items.indices.contains(other) ? items[other] : nil
     }
