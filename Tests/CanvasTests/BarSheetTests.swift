@@ -28,8 +28,9 @@ import Translated
         var scroll: Double?
         var interaction = Interaction()
         var factor = 1.0
-        var progress = BarSettings.ProgressPlace.bottom
+        var progress = BarSettings.ProgressPlace.automatic
         var edge = BarSettings.Edge.bottom
+        var pages: BarPages?
     }
 
     private static func song(
@@ -54,7 +55,8 @@ import Translated
             rows.append([
                 Exhibit(
                     style: style,
-                    item: song("Clair de lune", "Claude Debussy", image: photograph, share: 0.4)),
+                    item: song("Clair de lune", "Claude Debussy", image: photograph, share: 0.4),
+                    pages: BarPages(shown: 1, of: 3)),
                 Exhibit(
                     style: style, item: song(long, "Berliner Philharmoniker", share: 0.7),
                     scroll: 60),
@@ -97,6 +99,16 @@ import Translated
                     $0.leading = [previous]
                 }, width: 240, interaction: Interaction(pressed: .panel(.bar(.open)))),
         ])
+        for name in [BarStyleName.compact, .prominent] {
+            guard let style = BarStyle(name) else { continue }
+            let item = song(long, "Berliner Philharmoniker", image: photograph, share: 0.6) {
+                $0.leading = [previous]
+            }
+            rows.append([
+                Exhibit(
+                    style: style, item: item, width: 1200, pages: BarPages(shown: 0, of: 9))
+            ])
+        }
         return rows
     }
 
@@ -150,8 +162,10 @@ import Translated
         let room = sheet.room(exhibit.width, words)
         var theme = Self.theme
         theme.type.factor = exhibit.factor
-        let face = BarFace(
-            item, style: style, progress: exhibit.progress, edge: exhibit.edge)
+        var face = BarFace(
+            item, style: style, progress: exhibit.progress, edge: exhibit.edge,
+            pages: exhibit.pages)
+        if style.isFullWidth { face.contentWidth = BarSettings().width }
         let plan = BarPlan(
             face, title: item.title, subtitle: item.subtitle, in: room, theme: theme,
             measuring: canvas)

@@ -125,12 +125,19 @@ import Testing
                 let borders = shown.list.commands.compactMap { command -> Rectangle? in
                     if case .border(let shape, _) = command { shape.frame } else { nil }
                 }
-                #expect(borders.count == 1)
-                guard style.isFullWidth, let line = borders.first else { continue }
-                // Only the side of the hairline that is away from the edge is within the picture.
-                #expect(line.minX < 0 && line.maxX > shown.size.width)
-                #expect((line.minY < 0) == (edge == .top))
-                #expect((line.maxY > shown.size.height) == (edge == .bottom))
+                #expect(borders.count == (style.isFullWidth ? 0 : 1))
+                let lines = shown.list.commands.compactMap { command -> Rectangle? in
+                    guard case .fill(let shape, _) = command, shape.frame.height == 1 else {
+                        return nil
+                    }
+                    return shape.frame
+                }
+                // A line on the side that is away from the edge divides the bar from the windows.
+                #expect(lines.count == (style.isFullWidth ? 1 : 0))
+                for line in lines {
+                    #expect(line.width == shown.size.width)
+                    #expect(edge == .top ? line.maxY == shown.size.height : line.minY == 0)
+                }
             }
         }
     }

@@ -7,7 +7,7 @@ import Testing
 
 /// Places of all parts on the bar.
 @Suite struct BarPlanTests {
-    @Test(arguments: zip(BarStyleName.builtIn, [40.0, 64, 58, 48]))
+    @Test(arguments: zip(BarStyleName.builtIn, [44.0, 64, 58, 48]))
     func everyStyleHasItsHeight(_ name: BarStyleName, _ height: Double) throws {
         let style = try #require(BarStyle(name))
         let plan = BarSamples.plan(try BarSamples.face(style))
@@ -123,6 +123,42 @@ import Testing
         #expect(try place(.floating, .top) == Rectangle(x: 6, y: 0, width: 388, height: 2))
         #expect(try place(.prominent, .bottom) == Rectangle(x: 0, y: 62, width: 400, height: 2))
         #expect(try place(.compact, .top) == Rectangle(x: 0, y: 0, width: 400, height: 2))
+        // By itself it is the line between a full-width bar and the windows, not at the edge of the screen.
+        #expect(try place(.compact, .automatic)?.minY == 0)
+        #expect(try place(.prominent, .automatic)?.minY == 0)
+        #expect(try place(.floating, .automatic)?.maxY == 58)
+        let top = BarFace(
+            try BarSamples.item(), style: try #require(BarStyle(.prominent)), progress: .automatic,
+            edge: .top)
+        #expect(BarSamples.plan(top).progress?.maxY == 64)
+    }
+
+    @Test(arguments: [false, true])
+    func contentsOfAWideBarStandInTheMiddle(_ isRightToLeft: Bool) throws {
+        for style in BarSamples.styles {
+            var face = try BarSamples.face(style)
+            face.contentWidth = 700
+            let room = BarSamples.room(1280, isRightToLeft: isRightToLeft)
+            let (plan, shown) = (BarSamples.plan(face, room), BarSamples.present(.bar(face), room))
+            #expect(plan.size.width == 1280)
+            #expect(plan.contents == Rectangle(x: 290, y: 0, width: 700, height: plan.size.height))
+            for place in [plan.titles, plan.image].compactMap({ $0 }) {
+                #expect(place.intersection(plan.contents) == place)
+            }
+            let back = Point(x: -shown.card.minX, y: -shown.card.minY)
+            for hit in shown.hits where hit.target != .panel(.bar(.open)) {
+                let region = hit.rectangle.moved(by: back)
+                #expect(region.intersection(plan.contents) == region)
+            }
+            // Beside the contents the bar opens, too; keys go to that part once.
+            for x in [5.0, 1275] {
+                let place = Point(x: x, y: 20).moved(by: shown.card.origin)
+                #expect(shown.target(at: place) == .panel(.bar(.open)))
+            }
+            #expect(shown.focusOrder.count == 4)
+            let narrow = BarSamples.plan(face, BarSamples.room(500, isRightToLeft: isRightToLeft))
+            #expect(narrow.contents == Rectangle(origin: .zero, size: narrow.size))
+        }
     }
 
     @Test func wholeTextsAreMeasured() throws {

@@ -122,6 +122,21 @@ import Testing
         #expect(world.barReports == ["shows b"] && world.compositor.faults.isEmpty)
     }
 
+    @Test func arrowsOfADockedBarAreBesideItsContents() throws {
+        world.changeLook { $0.barStyle = BarStyle(.prominent) ?? BarStyle() }
+        world.showBar(Self.three)
+        let dock = try #require(world.scene.bar.display?.dock)
+        let bar = try #require(world.barPlace)
+        world.point(dock, at: Point(x: bar.midX, y: bar.midY))
+        world.run(milliseconds: 100)
+        let arrow = try #require(next)
+        #expect(arrow.minX == bar.midX + 350 + 8 && bar.intersection(arrow) == arrow)
+        world.forget()
+        world.point(dock, at: Point(x: arrow.midX, y: arrow.midY))
+        world.click()
+        #expect(world.barReports == ["shows b"] && world.compositor.faults.isEmpty)
+    }
+
     @Test func narrowOutputHasNoRoomForArrows() throws {
         world.setScreens([.phone])
         world.showBar(Self.three)

@@ -17,7 +17,10 @@ extension BarSettings {
                 "output", "The screen that shows the bar; while it is absent, another one does",
                 &output)
         }
-        keys.choice("progress", "The place of the progress line on the bar", &progress)
+        keys.choice(
+            "progress",
+            "The place of the progress line on the bar; automatic is towards the windows where the bar fills the width, else at the bottom",
+            &progress)
         keys.flag(
             "scroll-texts",
             "Whether a text that is longer than its room scrolls through it twice, and again under a pointer or finger, or is cut off",
@@ -30,8 +33,9 @@ extension BarSettings {
             &snapShare, in: 0.1...0.9)
         keys.choice("close-button", "How the button looks that closes the open view", &closeButton)
         keys.number(
-            "width", "The widest that a floating bar and the open view are", &width, in: 200...8192,
-            "px")
+            "width",
+            "The widest that a floating bar, the contents of one that fills the width, and the open view are",
+            &width, in: 200...8192, "px")
         keys.choice(
             "media",
             "When media players are on the bar: by themselves only where a touchscreen is, while one plays, five minutes longer where it is paused, while one is not stopped, or always",

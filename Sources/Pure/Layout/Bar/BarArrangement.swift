@@ -24,8 +24,16 @@ struct BarArrangement {
     var titles = Rectangle(x: 0, y: 0, width: 0, height: 0)
     /// Frame of the dots that stand for pages; nil: there are none.
     var dots: Rectangle?
+    /// The part of the ground in which the contents are.
+    let contents: Rectangle
     /// Region that opens the view: everything between the buttons.
     var middle: Rectangle
+
+    /// Regions that open the view, too: everything beside the contents.
+    var sides: [Rectangle] {
+        guard contents.minX > 0 else { return [] }
+        return [stretch(0, contents.minX), stretch(contents.maxX, size.width)]
+    }
 
     /// Least width of titles that are shown.
     static let leastTitles = 44.0
@@ -42,34 +50,37 @@ struct BarArrangement {
     ///
     /// - Parameters:
     ///   - width: Width of the bar.
+    ///   - contentWidth: Greatest width of the contents.
     ///   - buttons: Buttons on each side with their widths, from left to right.
     ///   - dots: Number of dots; 0: none.
     init(
-        width: Double, metrics: BarMetrics,
+        width: Double, contentWidth: Double = .infinity, metrics: BarMetrics,
         buttons: (leading: [(BarButton, Double)], trailing: [(BarButton, Double)]),
         hasImage: Bool, dots: Int = 0, progress: BarSettings.ProgressPlace = .none
     ) {
         size = Size(width: width, height: metrics.height)
-        middle = Rectangle(origin: .zero, size: size)
+        let inset = max(0, ((width - contentWidth) / 2).rounded(.down))
+        contents = Rectangle(x: inset, y: 0, width: width - inset * 2, height: size.height)
+        middle = contents
         let style = metrics.style
-        let padding = min(style.padding, (width / 8).rounded(.down))
+        let padding = min(style.padding, (contents.width / 8).rounded(.down))
         // A symbol is centred in its button, and so has a distance from the edge already.
         let edge = max(0, padding - 8)
-        var x = edge
+        var x = contents.minX + edge
         for (button, width) in buttons.leading {
             leading.append(place(button, x: x, width: width))
             x += width + BarArrangement.buttonSpacing
         }
-        var end = width - edge
+        var end = contents.maxX - edge
         for (button, width) in buttons.trailing.reversed() {
             end -= width
             trailing.insert(place(button, x: end, width: width), at: 0)
             end -= BarArrangement.buttonSpacing
         }
         setRegions()
-        let start = leading.isEmpty ? padding : x
+        let start = leading.isEmpty ? contents.minX + padding : x
         placeMiddle(
-            start, trailing.isEmpty ? width - padding : end, metrics, hasImage: hasImage)
+            start, trailing.isEmpty ? contents.maxX - padding : end, metrics, hasImage: hasImage)
         placeDots(dots, progress, metrics)
     }
 
@@ -99,20 +110,21 @@ struct BarArrangement {
         return Place(button: button, frame: frame, region: frame)
     }
 
-    /// Extends the hit region of each button to its neighbours.
+    /// Extends the hit region of each button to its neighbours and the ends of the contents.
     private mutating func setRegions() {
         let half = BarArrangement.buttonSpacing / 2
         for index in leading.indices {
-            let start = index == 0 ? 0 : leading[index].frame.minX - half
+            let start = index == 0 ? contents.minX : leading[index].frame.minX - half
             leading[index].region = stretch(start, leading[index].frame.maxX + half)
         }
         for index in trailing.indices {
             let isLast = index == trailing.count - 1
-            let end = isLast ? size.width : trailing[index].frame.maxX + half
+            let end = isLast ? contents.maxX : trailing[index].frame.maxX + half
             trailing[index].region = stretch(trailing[index].frame.minX - half, end)
         }
         middle = stretch(
-            leading.last?.region.maxX ?? 0, trailing.first?.region.minX ?? size.width)
+            leading.last?.region.maxX ?? contents.minX,
+            trailing.first?.region.minX ?? contents.maxX)
     }
 
     /// A rectangle of the bar's full height between two positions.
@@ -206,7 +218,7 @@ extension BarPlan {
                 origin: Point(x: size.width - frame.maxX, y: frame.minY), size: frame.size)
         }
         self.size = size
-        contents = Rectangle(origin: .zero, size: size)
+        contents = arrangement.contents
         titles = arrangement.titles.isEmpty ? arrangement.titles : seen(arrangement.titles)
         image = arrangement.image.map(seen)
         let height = BarMetrics.progressHeight

@@ -36,12 +36,14 @@ package struct BarFace: Equatable, Sendable {
     package var sign: Symbol
     package var leading: [BarButton]
     package var trailing: [BarButton]
-    /// The place of the progress line, if the item has progress.
+    /// The place of the progress line, if the item has progress; never automatic.
     package var progress: BarSettings.ProgressPlace
     /// The bar's edge of the output; a full-width style has its hairline on the opposite side.
     package var edge: BarSettings.Edge
     /// The pages that dots stand for; nil: there is one page only, and no dot.
     package var pages: BarPages?
+    /// Greatest width of the contents, which are centred on the ground, logical pixels.
+    package var contentWidth = Double.infinity
 
     package init(
         _ item: BarItem, style: BarStyle, progress: BarSettings.ProgressPlace,
@@ -53,7 +55,9 @@ package struct BarFace: Equatable, Sendable {
         hasImage = style.hasImage && item.image != nil
         (leading, trailing) = (item.leading, item.trailing)
         sign = item.id.source.sign
-        (self.progress, self.edge) = (progress, edge)
+        self.edge = edge
+        let divides = style.isFullWidth && edge == .bottom
+        self.progress = progress == .automatic ? (divides ? .top : .bottom) : progress
     }
 }
 

@@ -23,7 +23,7 @@ package struct BarStyle: Equatable, Sendable {
     /// Distance from the edges of the output to the ground.
     package var margin = 12.0
     /// Space between picture and titles.
-    package var spacing = 8.0
+    package var spacing = 12.0
 
     package init() {}
 
@@ -33,14 +33,13 @@ package struct BarStyle: Equatable, Sendable {
         switch name {
         case .floating: break
         case .floatingCompact:
-            (height, titleSize, subtitleSize) = (48, 13, 12)
+            (height, titleSize, subtitleSize, spacing) = (48, 13, 12, 10)
         case .prominent:
-            (height, isFullWidth, subtitleSize) = (64, true, 15)
-            isTitleBold = false
+            (height, isFullWidth, titleSize, subtitleSize) = (64, true, 16, 13)
             (radius, padding, margin) = (0, 20, 0)
         case .compact:
-            (height, isFullWidth, titleSize, subtitleSize) = (40, true, 13.5, 12)
-            (isCentered, hasImage, isTitleBold) = (true, false, false)
+            (height, isFullWidth, titleSize, subtitleSize) = (44, true, 13.5, 12)
+            (isCentered, hasImage) = (true, false)
             (radius, padding, margin) = (0, 20, 0)
         default: return nil
         }
@@ -85,7 +84,7 @@ struct BarMetrics {
         self.style = style
         title = font(style.titleSize, weight: style.isTitleBold ? 600 : 500)
         subtitle = font(style.subtitleSize, weight: 400)
-        gap = style.height < 44 ? 0 : 2
+        gap = style.height < 48 ? 0 : 2
         let lines = title.lineHeight + gap + subtitle.lineHeight
         // Larger texts keep about the room around them that the style has around usual texts.
         let usual = (style.titleSize * 1.25).rounded() + gap + (style.subtitleSize * 1.25).rounded()

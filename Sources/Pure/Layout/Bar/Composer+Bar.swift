@@ -73,7 +73,7 @@ extension Composer {
         let metrics = BarMetrics(face.style, theme.type)
         let arrangement = arrangement(of: face, metrics)
         resize(to: arrangement.size)
-        drawOpen(arrangement.middle, on: metrics)
+        drawOpen(arrangement.sides + [arrangement.middle], on: metrics)
         if metrics.style.isFullWidth { drawHairline(awayFrom: face.edge) }
         for place in arrangement.leading + arrangement.trailing { drawBarButton(place) }
         if let frame = arrangement.image {
@@ -105,7 +105,7 @@ extension Composer {
     }
 
     /// Highlights the whole bar under the pointer or a finger: it opens wherever there is no button.
-    private mutating func drawOpen(_ region: Rectangle, on metrics: BarMetrics) {
+    private mutating func drawOpen(_ regions: [Rectangle], on metrics: BarMetrics) {
         let target = HitTarget.panel(.bar(.open))
         let shape = RoundedRectangle(
             Rectangle(origin: .zero, size: size), radius: metrics.radius)
@@ -114,19 +114,20 @@ extension Composer {
         } else if interaction.hovered == target {
             draw(.fill(shape, palette.text.opacity(0.05)))
         }
-        addTarget(HitRegion(rectangle: region, target: target))
+        for region in regions { addTarget(HitRegion(rectangle: region, target: target)) }
         if interaction.focused == target {
             draw(.ring(shape, width: 2, palette.focus))
         }
     }
 
-    /// Draws a hairline on the side of a full-width bar that faces windows.
+    /// Draws a line on the side of a full-width bar that faces windows, which may have the same colour.
     private mutating func drawHairline(awayFrom edge: BarSettings.Edge) {
-        // The other sides lie outside of the picture.
-        let beyond = Insets(
-            top: edge == .top ? -4 : 0, right: -4, bottom: edge == .bottom ? -4 : 0, left: -4)
-        let frame = Rectangle(origin: .zero, size: size).inset(by: beyond)
-        draw(.border(RoundedRectangle(frame), palette.border))
+        // Whole pixels of the output.
+        let line = max(1, room.scale.factor.rounded(.down)) / room.scale.factor
+        let frame = Rectangle(
+            x: 0, y: edge == .bottom ? 0 : size.height - line, width: size.width, height: line)
+        let color = palette.hasHardEdges ? palette.border : palette.text.opacity(0.16)
+        draw(.fill(RoundedRectangle(frame, radius: 0), color))
     }
 
     /// Draws the edge of the ground along which progress is shown, so that the line follows round corners.
@@ -145,7 +146,7 @@ extension Composer {
     func arrangement(of face: BarFace, _ metrics: BarMetrics) -> BarArrangement {
         let hasImage = face.hasImage && metrics.style.hasImage
         return BarArrangement(
-            width: available.width, metrics: metrics,
+            width: available.width, contentWidth: face.contentWidth, metrics: metrics,
             buttons: fittingButtons(of: face, metrics, hasImage: hasImage), hasImage: hasImage,
             dots: face.pages?.dots.count ?? 0, progress: face.progress)
     }

@@ -10,7 +10,7 @@ extension Composer {
     func fittingButtons(
         of face: BarFace, _ metrics: BarMetrics, hasImage: Bool
     ) -> (leading: [(BarButton, Double)], trailing: [(BarButton, Double)]) {
-        let width = available.width
+        let width = min(available.width, face.contentWidth)
         let (style, side) = (metrics.style, metrics.imageSide)
         let rest = width - style.padding * 2
         let roomy = rest - (hasImage && side > 0 ? side + style.spacing : 0)

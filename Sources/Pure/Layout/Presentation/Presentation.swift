@@ -97,7 +97,9 @@ package struct Presentation: Equatable, Sendable {
         var links: [HitTarget] = []
         for hit in hits {
             switch hit.target {
-            case .button, .more, .reply, .panel: buttons.append(hit.target)
+            case .button, .more, .reply: buttons.append(hit.target)
+            // The bar opens on both sides of its contents.
+            case .panel: if !buttons.contains(hit.target) { buttons.append(hit.target) }
             case .submit: if reply?.canSubmit == true { buttons.append(hit.target) }
             // A link that is broken into lines has several regions.
             case .link: if !links.contains(hit.target) { links.append(hit.target) }

@@ -8,6 +8,8 @@ package struct BarSettings: Equatable, Sendable {
 
     /// The place of the progress line.
     package enum ProgressPlace: String, CaseIterable, Sendable {
+        /// The side of a full-width bar that faces windows; the bottom of a floating bar.
+        case automatic
         case top
         case bottom
         case none
@@ -52,14 +54,14 @@ package struct BarSettings: Equatable, Sendable {
     package var isDocked: Bool?
     /// Which output shows the bar.
     package var output = MessageOutput.focused
-    package var progress = ProgressPlace.bottom
+    package var progress = ProgressPlace.automatic
     /// Whether a text that is longer than its room scrolls; otherwise it is cut.
     package var scrollsTexts = true
     package var interaction = Interaction.automatic
     /// Share of the output's height over which a pull closes the open view, 0.1…0.9.
     package var snapShare = 0.32
     package var closeButton = CloseButton.automatic
-    /// Greatest width of a floating bar and of the open view, logical pixels.
+    /// Greatest width of a floating bar, of the contents of a full-width one, and of the open view, logical pixels.
     package var width = 700.0
     package var media = Media.automatic
     /// Whether jobs of other programs (`org.kde.JobViewServer`) are shown.

@@ -15,6 +15,8 @@ extension BarScene {
         var face = BarFace(
             item, style: core.look.barStyle, progress: place, edge: core.look.bar.edge,
             pages: page.flatMap { BarPages(shown: $0, of: items.count) })
+        // The view opens above the contents, and a pointer has no screen's width between them.
+        if face.style.isFullWidth { face.contentWidth = core.look.bar.width }
         if isMinimised {
             (face.leading, face.trailing, face.pages) = ([], Array(face.trailing.prefix(1)), nil)
         }
