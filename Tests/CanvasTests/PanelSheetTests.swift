@@ -101,6 +101,13 @@ import Translated
             Exhibit(part: .heading("אתמול"), locale: "he", width: 360),
         ],
         [
+            Exhibit(part: .earlier(count: 9, isUnfolded: false)),
+            Exhibit(
+                part: .earlier(count: 1234, isUnfolded: true), locale: "de",
+                interaction: Interaction(focused: .panel(.toggleEarlier))),
+            Exhibit(part: .earlier(count: 3, isUnfolded: false), locale: "he", width: 360),
+        ],
+        [
             Exhibit(part: .empty(isSearch: false)), Exhibit(part: .empty(isSearch: true)),
             Exhibit(part: .scrollThumb(length: 160)),
         ],

@@ -17,7 +17,11 @@ import Testing
             return query.hasLeft ? entries.filter { $0.end != nil || $0.isKept } : entries
         }
 
-        func count(_ query: HistoryQuery) -> Int { query.isUnread ? unread : entries.count }
+        /// One more message is unread on the screen.
+        func count(_ query: HistoryQuery) -> Int {
+            guard query.isUnread else { return entries.count }
+            return query.hasLeft ? unread : unread + 1
+        }
 
         func remove(_ number: Int64) -> Bool {
             let count = entries.count
@@ -160,6 +164,21 @@ import Testing
         fixture.control.historyChanged()
         try fixture.settle()
         #expect(fixture.client.signals == ["HistoryChanged 2", "HistoryChanged 0"])
+    }
+
+    /// The open panel lists messages instead of showing their cards.
+    @Test
+    func unreadMessagesOfTheOpenPanelCount() throws {
+        let fixture = try fixture()
+        _ = try fixture.call("Unread").get()
+        for isOpen in [true, false] {
+            fixture.control.surroundings.isPanelOpen = { isOpen }
+            fixture.control.panelChanged(isOpen)
+            #expect(try fixture.call("Unread").get().uint32() == (isOpen ? 3 : 2))
+        }
+        try fixture.settle()
+        let signals = fixture.client.signals.filter { $0.hasPrefix("HistoryChanged") }
+        #expect(signals == ["HistoryChanged 3", "HistoryChanged 2"])
     }
 
     @Test

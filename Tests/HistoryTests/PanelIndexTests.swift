@@ -31,13 +31,35 @@ import Timing
         if isEnded { try file.end(message.id, .expired, time: now) }
     }
 
-    @Test func heldMessagesAreBeforeEndedOnes() throws {
+    @Test func unreadMessagesAreBeforeSeenOnesAndThoseThatWereDealtWith() throws {
         let file = try folder.file()
-        for id: UInt32 in 1...6 { try put(id, isEnded: id != 2 && id != 4, to: file) }
+        for id: UInt32 in 1...8 { try put(id, isEnded: id == 3 || id == 4, to: file) }
+        try file.end(try #require(MessageID(rawValue: 5)), .dismissed, time: now)
+        try file.end(try #require(MessageID(rawValue: 6)), .closed, time: now)
+        try file.snooze(try #require(MessageID(rawValue: 7)), .until(now + 1000))
+        #expect(try file.markRead([2, 4, 99]))
+        #expect(try !file.markRead([2, 4]))
         let index = try index(file)
-        #expect(index.entries.map { $0.number } == [4, 2, 6, 5, 3, 1])
-        #expect(index.entries.map { $0.isMessageHeld } == [true, true, false, false, false, false])
-        #expect(index.entries.map { $0.message.rawValue } == [4, 2, 6, 5, 3, 1])
+        #expect(index.entries.map { $0.number } == [8, 3, 1, 7, 4, 2, 6, 5])
+        #expect(
+            index.entries.map { $0.section }
+                == [.new, .new, .new, .seen, .seen, .seen, .earlier, .earlier])
+        #expect(index.entries.map { $0.isUnread } == (0..<8).map { $0 < 3 })
+        #expect(index.entries.filter { $0.isMessageHeld }.map { $0.number } == [8, 1, 7, 2])
+        #expect(index.entries.map { $0.message.rawValue } == [8, 3, 1, 7, 4, 2, 6, 5])
+    }
+
+    /// The list and the number of unread messages are of one mind.
+    @Test(arguments: EndReason.allCases)
+    func endedMessageIsNewIfItIsUnread(reason: EndReason) throws {
+        let file = try folder.file()
+        try put(1, isEnded: false, to: file)
+        try file.end(try #require(MessageID(rawValue: 1)), reason, time: now)
+        var unread = HistoryQuery()
+        (unread.isUnread, unread.hasLeft) = (true, true)
+        let count = try file.count(unread)
+        #expect(try index(file).entries.map { $0.section } == [count == 1 ? .new : .earlier])
+        #expect(reason.leavesUnread == (count == 1))
     }
 
     @Test func applicationIsTheNameOrTheDesktopEntry() throws {
@@ -64,8 +86,8 @@ import Timing
         try put(5, hoursAgo: 0, to: file)
         let index = try index(file)
         #expect(index.days == ["0", "1", "3"])
-        #expect(index.entries.map { $0.number } == [1, 5, 4, 3, 2])
-        #expect(index.entries.map { index.days[$0.day] } == ["3", "0", "1", "0", "1"])
+        #expect(index.entries.map { $0.number } == [5, 4, 3, 2, 1])
+        #expect(index.entries.map { index.days[$0.day] } == ["0", "1", "0", "1", "3"])
     }
 
     @Test func eachDayIsListedOnce() throws {
@@ -114,10 +136,8 @@ import Timing
         )
         #expect(whole.entries.count == 10_000 && whole.applications.count == 30)
         #expect(
-            whole.entries.prefix(11).map { $0.isMessageHeld } == Array(repeating: true, count: 10)
-                + [
-                    false
-                ])
+            whole.entries.filter { $0.isMessageHeld }.map { $0.number }
+                == (1...10).reversed().map { $0 * 1000 })
         #expect(whole.days.count == 82 && whole.days.first == "0" && whole.days.last == "81")
         let numbers = [9999] + (9990...9998).reversed() + (0..<9).reversed().map { $0 * 1000 + 999 }
         #expect(found.entries.map { $0.number } == numbers.map { Int64($0) })
@@ -160,7 +180,7 @@ import Timing
         let file = try folder.file()
         for id: UInt32 in 1...6 { try put(id, isEnded: id != 3, to: file) }
         #expect(try file.remove([1, 3, 5, 5, 99]) == 2)
-        #expect(try index(file).entries.map { $0.number } == [3, 6, 4, 2])
+        #expect(try index(file).entries.map { $0.number } == [6, 4, 3, 2])
         #expect(try file.remove([]) == 0)
     }
 }

@@ -52,7 +52,8 @@ import Translated
     static let parts: [PanelPart] = [
         .head(head()), .head(head(unread: 12345, isQuiet: true, search: "abc")),
         .head(head(unread: 0, isQuiet: true, hasEntries: false, canGoQuiet: false)),
-        .heading("Today"), .heading(long), group(), group(isUnfolded: true), group(long),
+        .heading("Today"), .heading(long), .earlier(count: 9, isUnfolded: false),
+        .earlier(count: 12_345, isUnfolded: true), group(), group(isUnfolded: true), group(long),
         group(long, isUnfolded: true), .underlay(height: 12), .underlay(height: 200.5),
         tiles(1), tiles(2), tiles(5, icon: "📶"), tiles(3, label: long, icon: "W"),
         media(), media(long, artist: long, progress: 0.3), media(commands: [], progress: 1),

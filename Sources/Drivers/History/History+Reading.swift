@@ -39,7 +39,7 @@ extension History {
     }
 
     /// Returns the held messages that a search finds, for the panel without a file. Their entries have negative
-    /// numbers.
+    /// numbers. Nothing records whether they are read: all are new, and none is unread.
     private func held(search: String, now: Int64) -> PanelIndexBuilder {
         var builder = PanelIndexBuilder(now: now)
         guard file == nil else { return builder }
@@ -47,7 +47,7 @@ extension History {
         for message in held.reversed() where message.matches(words) {
             builder.add(
                 -Int64(message.id.rawValue), message.id, arrival: now - message.age(at: loop.now),
-                isMessageHeld: true,
+                isMessageHeld: true, isUnread: false, section: .new,
                 application: message.appName.isEmpty ? message.desktopEntry : message.appName)
         }
         return builder
@@ -70,8 +70,9 @@ extension Message {
 struct PanelIndexBuilder {
     /// Number of the current day, from which days get their names.
     private let today: Int
-    private var held: [PanelIndex.Entry] = []
-    private var ended: [PanelIndex.Entry] = []
+    private var new: [PanelIndex.Entry] = []
+    private var seen: [PanelIndex.Entry] = []
+    private var earlier: [PanelIndex.Entry] = []
     private var applications: [String] = []
     private var applicationIndices: [String: Int] = [:]
     private var days: [Day] = []
@@ -98,13 +99,18 @@ struct PanelIndexBuilder {
     ///     as today.
     ///   - application: Display name of the application.
     mutating func add(
-        _ number: Int64, _ message: MessageID, arrival: Int64, isMessageHeld: Bool,
-        application: String
+        _ number: Int64, _ message: MessageID, arrival: Int64, isMessageHeld: Bool, isUnread: Bool,
+        section: PanelIndex.Section, application: String
     ) {
         let entry = PanelIndex.Entry(
             number: number, message: message, application: index(of: application),
-            day: index(ofDayAt: arrival), isMessageHeld: isMessageHeld)
-        if isMessageHeld { held.append(entry) } else { ended.append(entry) }
+            day: index(ofDayAt: arrival), isMessageHeld: isMessageHeld, isUnread: isUnread,
+            section: section)
+        switch section {
+        case .new: new.append(entry)
+        case .seen: seen.append(entry)
+        case .earlier: earlier.append(entry)
+        }
     }
 
     /// Returns the complete index.
@@ -122,7 +128,7 @@ struct PanelIndexBuilder {
         var index = PanelIndex()
         index.search = search
         // Joined into a new array of exactly this length, because spare room would be kept while the panel is open.
-        index.entries = held + ended
+        index.entries = new + seen + earlier
         for entry in index.entries.indices {
             index.entries[entry].day = places[index.entries[entry].day]
         }

@@ -332,6 +332,12 @@ package final class History {
         if isMarked { changed() }
     }
 
+    /// Marks these entries as read, including those that are still on the screen.
+    package func markRead(_ numbers: [Int64]) {
+        let isMarked = attempt(false) { file throws(DatabaseError) in try file.markRead(numbers) }
+        if isMarked { changed() }
+    }
+
     var held: [Message] { board?.held ?? [] }
 
     private func changed() {

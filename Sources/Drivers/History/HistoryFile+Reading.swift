@@ -192,9 +192,10 @@ extension HistoryFile {
         var query = HistoryQuery()
         query.search = search
         let filter = HistoryFilter(query)
-        // The builder keeps held messages apart, so the database need not sort by state.
+        // The builder keeps the sections apart, so the database need not sort by state.
         let sql = """
-            SELECT number, id, arrival, ended IS NULL, coalesce(app, desktop_entry, '')
+            SELECT number, id, arrival, ended IS NULL, unread, \(HistorySchema.wasDealtWith),
+                coalesce(app, desktop_entry, '')
             FROM messages WHERE \(filter.condition) ORDER BY number DESC
             """
         var builder = PanelIndexBuilder(now: now)
@@ -204,7 +205,9 @@ extension HistoryFile {
             }
             builder.add(
                 row.integer(0), message, arrival: row.integer(2), isMessageHeld: row.flag(3),
-                application: row.text(4, limit: TextLimits.name))
+                isUnread: row.flag(4),
+                section: row.flag(4) ? .new : row.flag(5) ? .earlier : .seen,
+                application: row.text(6, limit: TextLimits.name))
             return true
         }
         return builder

@@ -190,6 +190,20 @@ final class HistoryFile {
         return database.changedRows > 0
     }
 
+    /// Marks these entries as read, including those that are still on the screen; returns whether any was unread.
+    func markRead(_ numbers: [Int64]) throws(DatabaseError) -> Bool {
+        let mark = try database.prepare(
+            "UPDATE messages SET unread = 0 WHERE unread AND number = ?")
+        var isChanged = false
+        try transaction { () throws(DatabaseError) in
+            for number in numbers {
+                try mark.run([.integer(number)])
+                if database.changedRows > 0 { isChanged = true }
+            }
+        }
+        return isChanged
+    }
+
     // MARK: The file as a whole
 
     /// The highest id among the last messages; 0: there are no messages.
@@ -328,7 +342,10 @@ final class HistoryFile {
                 """
         case .keep: return "UPDATE messages SET kept = 1 WHERE id = ? AND ended IS NULL"
         case .snooze:
-            return "UPDATE messages SET kept = 0, snoozed = ? WHERE id = ? AND ended IS NULL"
+            // A person who snoozes a message has seen it.
+            return """
+                UPDATE messages SET kept = 0, unread = 0, snoozed = ? WHERE id = ? AND ended IS NULL
+                """
         case .drop: return "DELETE FROM messages WHERE id = ? AND ended IS NULL"
         case .retitle:
             return """

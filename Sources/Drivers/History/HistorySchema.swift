@@ -1,4 +1,5 @@
 import Database
+import Messages
 
 /// The tables of the history.
 ///
@@ -14,6 +15,12 @@ enum HistorySchema {
 
     /// Condition for messages that have left the screen, for which there is an index.
     static let hasLeft = "(ended IS NOT NULL OR kept)"
+
+    /// Condition for messages that a person or their sender has ended.
+    static let wasDealtWith: String = {
+        let missed = EndReason.allCases.filter { $0.leavesUnread }.map { "'\($0.rawValue)'" }
+        return "(ended IS NOT NULL AND reason NOT IN (\(missed.joined(separator: ", "))))"
+    }()
 
     /// Expression for the group of an entry: the sandbox of its sender, otherwise the name of the application.
     static let group = "coalesce('/' || sandbox, app)"

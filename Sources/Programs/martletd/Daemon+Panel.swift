@@ -32,7 +32,6 @@ extension Daemon {
         switch report {
         case .opened:
             timers.rest.note()
-            _ = history.markRead()
             desks.modes.clearHeldBack()
             control.panelChanged(true)
             desks.commands.panel.open()
@@ -51,6 +50,7 @@ extension Daemon {
             presenter.panel(.entries(entries, wallTime: WallClock.milliseconds))
             for entry in entries { pictures.panel.supply(entry.number, entry.message) }
         case .quietWanted(let isOn): desks.modes.setQuiet(isOn)
+        case .seen(let numbers): history.markRead(numbers)
         case .removed(let numbers, let held):
             for message in held { switchboard.handle(.close(message, .dismissed), at: now) }
             _ = history.remove(numbers)

@@ -52,6 +52,8 @@ extension Words {
             showLess: text("panel", "Show less"),
             // TRANSLATORS: Heading above messages that were not seen yet.
             new: text("panel", "New"),
+            // TRANSLATORS: Heading above messages that were dealt with, and their number.
+            earlier: counted("panel", "Earlier · {count}", "Earlier · {count}"),
             // TRANSLATORS: Heading above the messages of a day.
             today: text("panel", "Today"),
             // TRANSLATORS: Heading above the messages of a day.
@@ -110,6 +112,8 @@ extension Words {
             states: StateWords(
                 // TRANSLATORS: State of a message that comes again later.
                 text("state", "Snoozed"),
+                // TRANSLATORS: State of a message that was not seen yet, for screen readers.
+                unread: text("state", "Unread"),
                 // TRANSLATORS: Stands for a message the contents of which are not to be seen.
                 contentsHidden: text("state", "New message")),
             bar: BarWords(

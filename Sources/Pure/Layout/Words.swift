@@ -26,8 +26,10 @@ package struct Words: Equatable, Sendable {
     package let undo: String
     /// Button that folds the messages of one application.
     package let showLess: String
-    /// Heading of the messages that wait.
+    /// Heading of unread messages.
     package let new: String
+    /// Heading of the messages that were dealt with, with their number.
+    package let earlier: CountedWords
     let today: String
     let yesterday: String
     /// Shown where there are no messages at all.
@@ -116,11 +118,13 @@ extension Words {
 package struct StateWords: Equatable, Sendable {
     /// The message is snoozed.
     package let snoozed: String
+    /// The message is unread.
+    package let unread: String
     /// Shown in place of hidden contents.
     package let contentsHidden: String
 
-    init(_ snoozed: String, contentsHidden: String) {
-        (self.snoozed, self.contentsHidden) = (snoozed, contentsHidden)
+    init(_ snoozed: String, unread: String, contentsHidden: String) {
+        (self.snoozed, self.unread, self.contentsHidden) = (snoozed, unread, contentsHidden)
     }
 }
 

@@ -41,7 +41,7 @@ extension Scene {
         let stage = core.open(key, for: [])
         let parts = PanelCards { core.stages.nextCard() }
         panel = PanelScene(
-            on: stage, cards: parts, waiting: core.look.words.new, tuning: core.look.tuning)
+            on: stage, cards: parts, newHeading: core.look.words.new, tuning: core.look.tuning)
         panel?.begin(takesFocus: takesFocus, &core)
         cards.hidePopups(&core)
         core.raiseMessages()
@@ -88,6 +88,7 @@ extension Scene {
     mutating func handleLostPanel() {
         guard panel != nil else { return }
         panel?.finishRemoval(&core)
+        panel?.reportSeen(&core)
         panel = nil
         (core.isPanelOpen, core.panelMenuCard, core.focus.panel) = (false, nil, nil)
         if core.replies.session.map({ core.stages.stage($0.stage) == nil }) ?? false {

@@ -161,6 +161,27 @@ extension EndToEnd {
         }
 
         @Test(arguments: Compositor.installed)
+        func messagesInSightAreReadWhenThePanelCloses(compositor: Compositor) throws {
+            let desk = try Desk(compositor)
+            func unread() throws -> Int {
+                let text = try desk.screen.martlet("unread")
+                return try #require(Int(text.trimmingCharacters(in: .whitespacesAndNewlines)))
+            }
+            try desk.fill(20)
+            let all = try unread()
+            #expect(all >= 20)
+            _ = try desk.open()
+            #expect(try unread() == all)
+            try desk.screen.martlet("panel", "close")
+            try desk.waitUntilClosed()
+            let rest = try wait(for: "messages to be read") {
+                let rest = try unread()
+                return rest < all ? rest : nil
+            }
+            #expect(rest > 0)
+        }
+
+        @Test(arguments: Compositor.installed)
         func keysSearchAndCloseThePanel(compositor: Compositor) throws {
             let desk = try Desk(compositor)
             try desk.fill(4)

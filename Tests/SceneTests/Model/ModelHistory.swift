@@ -9,6 +9,8 @@ struct ModelHistory {
     private(set) var searches: [String] = []
     private(set) var wanted: [Int64] = []
     private(set) var removed: [Int64] = []
+    /// The entries that were read when the panel closed.
+    private(set) var seen: [Int64] = []
     private(set) var dismissed: [MessageID] = []
     /// The commands to widgets, in order.
     private(set) var orders: [String] = []
@@ -23,11 +25,12 @@ struct ModelHistory {
     /// Adds an entry that is newer than all others.
     ///
     /// - Parameters:
-    ///   - isHeld: Whether actions and reply of the message work.
+    ///   - isHeld: Whether actions and reply of the message work, and it is unread.
+    ///   - reason: Why the message ended, if it is not held.
     ///   - daysAgo: On which day the message came.
     mutating func add(
-        _ id: UInt32, _ application: String, isHeld: Bool = false, daysAgo: Int64 = 0,
-        _ edit: (inout Message) -> Void = { _ in }
+        _ id: UInt32, _ application: String, isHeld: Bool = false, reason: EndReason = .expired,
+        daysAgo: Int64 = 0, _ edit: (inout Message) -> Void = { _ in }
     ) {
         guard let number = MessageID(rawValue: id) else { return }
         var message = Message(id: number, arrival: Instant(microseconds: 1))
@@ -38,8 +41,16 @@ struct ModelHistory {
         let arrival = Self.wallTime - daysAgo * Self.day - 60_000
         let entry = HistoryEntry(
             number: Int64(id), message: message, arrival: arrival,
-            end: isHeld ? nil : arrival + 1000, reason: isHeld ? nil : .expired, isKept: isHeld)
+            end: isHeld ? nil : arrival + 1000, reason: isHeld ? nil : reason, isUnread: isHeld,
+            isKept: isHeld)
         entries.insert(entry, at: 0)
+    }
+
+    /// Ends a held message.
+    mutating func end(_ id: UInt32, _ reason: EndReason) {
+        guard let place = entries.firstIndex(where: { $0.number == Int64(id) }) else { return }
+        (entries[place].end, entries[place].reason) = (Self.wallTime, reason)
+        if !reason.leavesUnread { entries[place].isUnread = false }
     }
 
     /// The answers that a daemon would give the scene.
@@ -62,6 +73,12 @@ struct ModelHistory {
             dismissed += held
             entries.removeAll { numbers.contains($0.number) }
             return [.panel(.historyChanged)]
+        case .seen(let numbers):
+            seen += numbers
+            for place in entries.indices where numbers.contains(entries[place].number) {
+                entries[place].isUnread = false
+            }
+            return [.panel(.historyChanged)]
         case .mediaTold(let command): orders.append("\(command)")
         case .sliderMoved(let name, let percent): orders.append("\(name.rawValue) \(percent)")
         case .buttonPressed(let name): orders.append(name.rawValue)
@@ -75,15 +92,21 @@ struct ModelHistory {
         let found = entries.filter {
             search.isEmpty || SearchText.folded($0.message.title).contains(search)
         }
-        for entry in found.filter({ $0.end == nil }) + found.filter({ $0.end != nil }) {
+        for entry in found.sorted(by: { (section($0), $1.number) < (section($1), $0.number) }) {
             let day = (Self.wallTime - entry.arrival) / Self.day
             index.entries.append(
                 PanelIndex.Entry(
                     number: entry.number, message: entry.message.id,
                     application: place(of: entry.message.appName, in: &index.applications),
-                    day: place(of: "day \(day)", in: &index.days), isMessageHeld: entry.end == nil))
+                    day: place(of: "day \(day)", in: &index.days), isMessageHeld: entry.end == nil,
+                    isUnread: entry.isUnread, section: section(entry)))
         }
         return index
+    }
+
+    private func section(_ entry: HistoryEntry) -> PanelIndex.Section {
+        if entry.isUnread { return .new }
+        return entry.reason?.leavesUnread == false ? .earlier : .seen
     }
 
     private func place(of name: String, in names: inout [String]) -> Int {

@@ -45,8 +45,11 @@ extension RandomWorld {
         default:
             let (application, isHeld) = ("App \(number(1...4))", once(in: 2))
             let daysAgo = Int64(number(0...2))
+            let reason: EndReason = once(in: 2) ? .expired : .dismissed
             world.history.entries.removeAll { $0.message.id.rawValue == id }
-            world.history.add(id, application, isHeld: isHeld, daysAgo: daysAgo) {
+            world.history.add(
+                id, application, isHeld: isHeld, reason: reason, daysAgo: daysAgo
+            ) {
                 $0.actions = [MessageAction(key: MessageAction.replyKey, label: "Reply")]
             }
             world.history.entries.sort { ($0.end == nil ? 1 : 0) > ($1.end == nil ? 1 : 0) }

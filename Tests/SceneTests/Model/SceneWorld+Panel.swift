@@ -25,6 +25,8 @@ extension SceneWorld {
             switch row.content {
             case .widget(let index): "widget \(index)"
             case .heading(let name): "# \(contents.text(name))"
+            case .earlier(let count, let isUnfolded):
+                "# Earlier \(count)\(isUnfolded ? " unfolded" : "")"
             case .group(let group, let count, let isUnfolded):
                 "\(contents.text(group.application)) \(count)\(isUnfolded ? " unfolded" : "")"
             case .card(let entry, let beneath): "\(entry)\(beneath > 0 ? " +\(beneath)" : "")"
@@ -70,7 +72,9 @@ extension SceneWorld {
                         false
                     }
                 }?.value
-            } ?? (control == .undo ? panel.cards.undo : panel.cards.head)
+            }
+            ?? (control == .toggleEarlier ? panel.cards.rows[.earlier] : nil)
+            ?? (control == .undo ? panel.cards.undo : panel.cards.head)
         guard let state = scene.card(card), let frame = state.frame?.rectangle,
             let picture = state.face.presentation,
             let hit = picture.hits.last(where: { $0.target == .panel(control) })

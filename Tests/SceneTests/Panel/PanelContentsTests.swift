@@ -16,13 +16,14 @@ import Testing
         index.entries = numbers.reversed().map { number in
             PanelIndex.Entry(
                 number: number, message: MessageID(rawValue: UInt32(number)) ?? .first,
-                application: 0, day: day(number), isMessageHeld: isHeld)
+                application: 0, day: day(number), isMessageHeld: isHeld, isUnread: isHeld,
+                section: isHeld ? .new : .seen)
         }
         return index
     }
 
     private func contents(_ index: PanelIndex) -> PanelContents {
-        var contents = PanelContents(waiting: "New")
+        var contents = PanelContents(newHeading: "New")
         contents.load(index)
         return contents
     }
@@ -60,19 +61,23 @@ import Testing
 
     // MARK: Places while the panel is open
 
-    /// An index of entries of these applications, the newest first.
+    /// An index of entries of these applications, the newest first; held messages are new.
     private func index(of applications: [(Int64, String, isHeld: Bool)]) -> PanelIndex {
+        index(of: applications.map { ($0, $1, $2 ? .new : .seen) })
+    }
+
+    /// An index of entries of these applications in these sections, the newest first.
+    private func index(of entries: [(Int64, String, PanelIndex.Section)]) -> PanelIndex {
         var index = PanelIndex()
         index.days = ["Today"]
-        for (number, name, isHeld) in applications.filter({ $0.isHeld })
-            + applications.filter({ !$0.isHeld })
-        {
+        for (number, name, section) in entries.sorted(by: { ($0.2, $1.0) < ($1.2, $0.0) }) {
             if !index.applications.contains(name) { index.applications.append(name) }
             index.entries.append(
                 PanelIndex.Entry(
                     number: number, message: MessageID(rawValue: UInt32(number)) ?? .first,
                     application: index.applications.firstIndex(of: name) ?? 0, day: 0,
-                    isMessageHeld: isHeld))
+                    isMessageHeld: section == .new, isUnread: section == .new,
+                    section: section))
         }
         return index
     }
@@ -81,6 +86,8 @@ import Testing
         contents.rows.map { row in
             switch row.content {
             case .heading(let name): "# \(contents.text(name))"
+            case .earlier(let count, let isUnfolded):
+                "# Earlier \(count)\(isUnfolded ? " unfolded" : "")"
             case .group(let group, _, _): contents.text(group.application)
             case .card(let entry, _): "\(entry)"
             case .widget(let index): "widget \(index)"
@@ -125,11 +132,88 @@ import Testing
         let before = list(contents)
         #expect(before == ["# New", "3", "2", "# Today", "1"])
         contents.load(index(of: [(3, "A", false), (2, "B", true), (1, "C", false)]))
-        #expect(list(contents) == before && contents.heldCount == 1)
+        #expect(list(contents) == before && contents.unreadCount == 1)
         var search = index(of: [(3, "A", false), (2, "B", true), (1, "C", false)])
         search.search = "x"
         contents.load(search)
         #expect(list(contents) == ["# New", "2", "# Today", "3", "1"])
+    }
+
+    // MARK: Messages that were dealt with
+
+    @Test func messagesThatWereDealtWithAreFoldedAtTheEnd() {
+        var contents = contents(
+            index(of: [(4, "A", .earlier), (3, "B", .new), (2, "C", .seen), (1, "D", .earlier)]))
+        let folded = ["# New", "3", "# Today", "2", "# Earlier 2"]
+        #expect(list(contents) == folded && contents.unreadCount == 1)
+        contents.toggleEarlier()
+        #expect(
+            list(contents)
+                == folded.dropLast() + ["# Earlier 2 unfolded", "# Today", "4", "1"])
+        // No two rows are the same.
+        #expect(Set(contents.rows.map { $0.key }).count == contents.rows.count)
+        contents.toggleEarlier()
+        #expect(list(contents) == folded)
+        contents.hide([4, 1])
+        #expect(list(contents) == Array(folded.dropLast()))
+    }
+
+    @Test func listOfMessagesThatWereDealtWithIsEmptyWhileTheyAreFolded() {
+        var contents = contents(index(of: [(2, "A", .earlier), (1, "B", .earlier)]))
+        #expect(contents.isEmpty && contents.hasEntries)
+        contents.toggleEarlier()
+        #expect(!contents.isEmpty)
+        contents.hide([1, 2])
+        #expect(contents.isEmpty && !contents.hasEntries)
+    }
+
+    @Test func searchListsMessagesThatWereDealtWithAtOnce() {
+        var found = index(of: [(2, "A", .earlier), (1, "B", .seen)])
+        found.search = "x"
+        var contents = contents(found)
+        #expect(list(contents) == ["# Today", "1", "# Earlier 1 unfolded", "# Today", "2"])
+        contents.toggleEarlier()
+        #expect(list(contents).last == "# Earlier 1")
+        found.search = "xy"
+        contents.load(found)
+        #expect(list(contents).last == "2")
+    }
+
+    @Test func groupsOfOneDayAreApartOnceTheirMessagesWereDealtWith() throws {
+        var contents = contents(
+            index(of: [(4, "A", .seen), (3, "A", .earlier), (2, "A", .seen), (1, "A", .earlier)]))
+        contents.toggleEarlier()
+        #expect(
+            list(contents) == ["# Today", "A", "4", "# Earlier 2 unfolded", "# Today", "A", "3"])
+        let groups = try [4, 3].map { try #require(contents.group(ofFront: $0)) }
+        #expect(groups.map { contents.entries(of: $0) } == [[4, 2], [3, 1]])
+    }
+
+    @Test(arguments: [PanelIndex.Section.seen, .earlier])
+    func messageThatIsReadOrDealtWithStaysInItsSection(to section: PanelIndex.Section) {
+        var contents = contents(
+            index(of: [(4, "A", .new), (3, "B", .new), (2, "C", .seen), (1, "D", .earlier)]))
+        let before = list(contents)
+        let after = index(of: [
+            (4, "A", section), (3, "B", .new), (2, "C", .earlier), (1, "D", .earlier),
+        ])
+        for _ in 0..<2 {
+            contents.load(after)
+            #expect(list(contents) == before && contents.unreadCount == 1)
+        }
+    }
+
+    @Test func messageThatIsReplacedStaysInItsSectionAndIsUnread() {
+        var contents = contents(index(of: [(2, "A", .new), (1, "B", .seen)]))
+        let before = list(contents)
+        contents.load(index(of: [(2, "A", .new), (1, "B", .new)]))
+        #expect(list(contents) == before && contents.unreadCount == 2)
+    }
+
+    @Test func messageThatIsShownAgainIsNew() {
+        var contents = contents(index(of: [(2, "A", .new), (1, "B", .earlier)]))
+        contents.load(index(of: [(2, "A", .new), (1, "B", .new)]))
+        #expect(list(contents) == ["# New", "2", "1"])
     }
 
     // MARK: What is forgotten
@@ -146,7 +230,7 @@ import Testing
     }
 
     @Test func heightsOfRemovedRowsAreForgotten() {
-        var contents = PanelContents(waiting: "New")
+        var contents = PanelContents(newHeading: "New")
         for round in 0..<100 as Range<Int64> {
             contents.load(index(round * 10 + 1...round * 10 + 10))
             for row in contents.rows.indices { _ = contents.setHeight(50, ofRow: row) }

@@ -62,7 +62,7 @@ import Translated
                 case .widget(let index): "widget \(index)"
                 case .card(let entry): "\(entry)"
                 case .group: "group"
-                case .heading, .underlay: "?"
+                case .heading, .earlier, .underlay: "?"
                 case nil: card.number == panel.cards.head ? "head" : "undo"
                 }
             let part = interaction.focused.map { " " + word($0) }

@@ -81,10 +81,11 @@ extension Control {
         if news.tellUnread(count) { emit("HistoryChanged") { $0.uint32(count) } }
     }
 
-    /// Number of unread entries that have left the screen.
+    /// Number of unread entries whose messages have no card on the screen: they have left it, or the open panel lists
+    /// them instead.
     private var unreadEntries: UInt32 {
         var query = HistoryQuery()
-        (query.hasLeft, query.isUnread) = (true, true)
+        (query.hasLeft, query.isUnread) = (!surroundings.isPanelOpen(), true)
         return UInt32(clamping: keepers.history?.count(query) ?? 0)
     }
 
@@ -153,5 +154,6 @@ extension Control {
     /// Reports to subscribers that the panel opened or closed.
     package func panelChanged(_ isOpen: Bool) {
         emit("PanelChanged") { $0.bool(isOpen) }
+        historyChanged()
     }
 }

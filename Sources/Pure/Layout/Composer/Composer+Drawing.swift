@@ -101,12 +101,24 @@ extension Composer {
             color: palette.bodyText)
     }
 
-    /// Draws the age at the trailing end of a line, on its baseline, unless the close button is shown there.
+    /// Draws the age at the trailing end of a line, on its baseline, and behind it the dot of an unread message, unless
+    /// the close button is shown there.
     private mutating func drawAge(besides font: FontStyle, in frame: Rectangle) {
-        guard let age = ageBlock, !interaction.showsClose else { return }
-        let drop = (font.baseline - age.font.baseline).rounded()
+        guard !interaction.showsClose else { return }
+        let age = ageBlock
+        let drop = age.map { (font.baseline - $0.font.baseline).rounded() } ?? 0
+        var end = frame.maxX
+        if showsUnread {
+            let (side, line) = (8.0, age?.font.lineHeight ?? font.lineHeight)
+            let dot = Rectangle(
+                x: end - side, y: frame.minY + drop + ((line - side) / 2).rounded(),
+                width: side, height: side)
+            draw(.fill(RoundedRectangle(dot, radius: side / 2), palette.accent))
+            end -= Composer.unreadSpan
+        }
+        guard let age else { return }
         draw(
-            age, at: Point(x: frame.maxX - age.width, y: frame.minY + drop),
+            age, at: Point(x: end - age.width, y: frame.minY + drop),
             color: palette.secondaryText)
     }
 

@@ -177,6 +177,14 @@ extension Composer {
         return age
     }
 
-    /// Width that the age takes of its line.
-    private var ageIndent: Double { ageBlock.map { $0.width + 8 } ?? 0 }
+    /// Width that the age and the dot of an unread message take of their line.
+    private var ageIndent: Double {
+        (ageBlock.map { $0.width + 8 } ?? 0) + (showsUnread ? Composer.unreadSpan : 0)
+    }
+
+    /// Whether a dot behind the age says that the message is unread.
+    var showsUnread: Bool { room.isUnread && layout.alignment == .leading }
+
+    /// Width of the dot of an unread message with the space before it, logical pixels.
+    static let unreadSpan = 14.0
 }

@@ -7,6 +7,7 @@ extension Composer {
         switch part {
         case .head(let head): composeHead(head)
         case .heading(let name): composeHeading(name)
+        case .earlier(let count, let isUnfolded): composeEarlier(count, isUnfolded: isUnfolded)
         case .group(let group): composeGroup(group)
         case .buttons(let tiles): composeButtons(tiles)
         case .media(let media): composeMedia(media)
@@ -33,6 +34,30 @@ extension Composer {
         let top = layout.padding.top
         draw(text, at: Point(x: left, y: top), color: palette.secondaryText)
         resize(to: Size(width: available.width, height: top + font.lineHeight + 6))
+    }
+
+    /// Draws how many messages were dealt with, and a chevron at the trailing end; the whole row responds.
+    private mutating func composeEarlier(_ count: Int, isUnfolded: Bool) {
+        let font = theme.type[.button]
+        let height = max(Presentation.leastTarget, font.lineHeight + 12)
+        let row = Rectangle(x: 0, y: 4, width: available.width, height: height)
+        resize(to: Size(width: row.width, height: row.maxY + 4))
+        let target = HitTarget.panel(.toggleEarlier)
+        let (left, side) = (layout.padding.left, 12.0)
+        let sign = Rectangle(
+            x: row.maxX - PanelRoom.margin - 10 - side, y: row.midY - side / 2, width: side,
+            height: side)
+        let isActive = interaction.hovered == target || interaction.pressed == target
+        let color = isActive ? palette.text : palette.secondaryText
+        draw(.symbol(isUnfolded ? .chevronUp : .chevronDown, frame: sign, color))
+        let text = block(
+            RichText(plain: room.words.earlier.text(UInt64(max(0, count)))), font,
+            width: max(1, sign.minX - layout.spacing - left))
+        draw(text, at: Point(x: left, y: row.midY - font.lineHeight / 2), color: color)
+        addTarget(HitRegion(rectangle: row, target: target))
+        let margin = min(PanelRoom.margin, row.width / 4)
+        let inner = row.inset(by: Insets(top: 4, right: margin, bottom: 4, left: margin))
+        drawFocus(around: HitRegion(rectangle: inner, target: target), radius: inner.height / 2)
     }
 
     /// Draws a sign on a neutral disc, with its meaning below.

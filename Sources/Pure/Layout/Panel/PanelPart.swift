@@ -5,8 +5,10 @@ package import Messages
 package enum PanelPart: Equatable, Sendable {
     /// Title, number of unread messages, do-not-disturb switch, "clear all" button and search field.
     case head(PanelHead)
-    /// Name of a day, or of the section of held messages.
+    /// Name of a day, or of the section of new messages.
     case heading(String)
+    /// Number of messages that were dealt with, which are listed below while `isUnfolded`.
+    case earlier(count: Int, isUnfolded: Bool)
     /// Line above the cards of an application with several messages.
     case group(PanelGroup)
     /// Buttons that run commands, in a grid.
@@ -47,6 +49,8 @@ package enum PanelControl: Hashable, Sendable {
     case clearSearch
     /// Heading of a group: unfolds or folds the group's cards.
     case toggleGroup
+    /// Heading of the messages that were dealt with: unfolds or folds them.
+    case toggleEarlier
     /// Button that removes the messages of a group.
     case clearGroup
     /// Button that undoes the last removal, or brings back the last card of a deck.
@@ -129,7 +133,7 @@ extension Composer {
         case .underlay, .media, .bar: break
         // The side of the shadow depends on the output's edge, not on the direction of the text.
         case .sheetEdge: room.isRightToLeft = room.edge == .left
-        case .head, .heading, .group, .buttons, .slider, .empty, .scrollThumb:
+        case .head, .heading, .earlier, .group, .buttons, .slider, .empty, .scrollThumb:
             theme = theme.onPanel
         }
         self.init(

@@ -85,6 +85,20 @@ package struct HistorySettings: Equatable, Sendable {
 
 /// The list of the panel: the history's entries that a search found, with the properties that the list needs.
 package struct PanelIndex: Equatable, Sendable {
+    /// The sections of the list, from the top.
+    package enum Section: UInt8, Comparable, Sendable {
+        /// Messages that nobody has seen.
+        case new
+        /// Messages that a person has seen and not dealt with, by day.
+        case seen
+        /// Messages that a person or their sender has ended, by day.
+        case earlier
+
+        package static func < (one: Section, other: Section) -> Bool {
+            one.rawValue < other.rawValue
+        }
+    }
+
     /// An entry of the list.
     package struct Entry: Equatable, Sendable {
         /// Number of the `HistoryEntry`.
@@ -95,11 +109,15 @@ package struct PanelIndex: Equatable, Sendable {
         private var shortDay: UInt32
         /// Whether the message is held, so that its actions and its reply still work.
         package var isMessageHeld: Bool
+        package var isUnread: Bool
+        package var section: Section
 
         package init(
-            number: Int64, message: MessageID, application: Int, day: Int, isMessageHeld: Bool
+            number: Int64, message: MessageID, application: Int, day: Int, isMessageHeld: Bool,
+            isUnread: Bool, section: Section
         ) {
             (self.number, self.message, self.isMessageHeld) = (number, message, isMessageHeld)
+            (self.isUnread, self.section) = (isUnread, section)
             shortApplication = UInt32(clamping: application)
             shortDay = UInt32(clamping: day)
         }
@@ -114,7 +132,7 @@ package struct PanelIndex: Equatable, Sendable {
         }
     }
 
-    /// The entries: held messages first, then the others, each part the newest first.
+    /// The entries by section, in each section the newest first.
     package var entries: [Entry] = []
     /// Display names of applications.
     package var applications: [String] = []

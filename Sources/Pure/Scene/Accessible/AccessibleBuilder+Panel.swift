@@ -84,9 +84,13 @@ extension AccessibleBuilder {
                 var node = AccessibleNode(owner, .heading, name: panel.contents.text(name))
                 node.extents = extents(card.frame, on: stage)
                 add(node, to: key)
+            case .earlier(let count, let isUnfolded):
+                add(
+                    words.earlier.text(UInt64(count)), isUnfolded, as: card, on: stage, to: key)
+                group = nil
             case .group(let name, let count, let isUnfolded):
                 add(
-                    panel.contents.text(name.application), count, isUnfolded, as: card,
+                    panel.contents.text(name.application) + ", \(count)", isUnfolded, as: card,
                     on: stage, to: key)
                 group = owner
             case .card(let entry, _):
@@ -106,11 +110,11 @@ extension AccessibleBuilder {
     }
 
     private mutating func add(
-        _ name: String, _ count: UInt32, _ isUnfolded: Bool, as card: CardState,
-        on stage: StageState, to list: AccessibleKey
+        _ name: String, _ isUnfolded: Bool, as card: CardState, on stage: StageState,
+        to list: AccessibleKey
     ) {
         let key = AccessibleKey(.card(card.number))
-        var node = AccessibleNode(key, .listItem, name: name + ", \(count)")
+        var node = AccessibleNode(key, .listItem, name: name)
         node.extents = extents(card.frame, on: stage)
         node.states.formUnion([.expandable, .focusable])
         if isUnfolded { node.states.insert(.expanded) }
@@ -131,8 +135,13 @@ extension AccessibleBuilder {
             age: entry.ageText(at: scene.core.now, in: words), isMessageHeld: entry.isMessageHeld)
         let open = AccessibleAction(kind: .press, label: words.menu.open)
         let isFront = panel.contents.group(ofFront: number) != nil
+        let unread = words.states.unread
         change(key) { node in
             node.states.insert(.focusable)
+            if entry.isUnread {
+                node.description =
+                    node.description.isEmpty ? unread : unread + ", " + node.description
+            }
             if card.face.interaction.isChosen { node.states.insert(.focused) }
             if isFront, !node.actions.contains(where: { $0.kind == .press }) {
                 node.actions.insert(open, at: 0)
@@ -166,7 +175,7 @@ extension AccessibleBuilder {
         var (role, name, isOn) = (AccessibleRole.pushButton, "", false)
         var value: AccessibleValue?
         switch control {
-        case .search, .toggleGroup, .bar: return nil
+        case .search, .toggleGroup, .toggleEarlier, .bar: return nil
         case .doNotDisturb:
             (role, name, isOn) = (.toggleButton, words.doNotDisturb, scene.core.presented.isQuiet)
         case .clearAll: name = words.clearAll

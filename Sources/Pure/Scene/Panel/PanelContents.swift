@@ -15,14 +15,14 @@ struct PanelContents {
     /// Places of groups and single messages in their sections. While the panel is open, nothing that the person did not
     /// touch changes its place among them.
     private var ranks: [PanelRow.Key: Int] = [:]
-    /// Entries that are still listed as held, although their messages have ended since.
-    private var lingering: Set<Int64> = []
+    /// Whether the messages that were dealt with are listed; nil: only in a search.
+    private var unfoldsEarlier: Bool?
     /// Entries of the index that are not listed, because their removal can still be undone.
     private(set) var hidden: Set<Int64> = []
     /// Entries that were requested and have not arrived.
     private var awaited: Set<Int64> = []
-    /// Heading of the section of held messages.
-    private let waiting: String
+    /// Heading of the section of new messages.
+    private let newHeading: String
     /// The rows of widgets that are shown, as indices into `PanelSettings.widgetRows`.
     private var widgets: [Int] = []
 
@@ -31,8 +31,8 @@ struct PanelContents {
 
     /// Creates empty contents.
     ///
-    /// - Parameter waiting: Heading of the section of held messages.
-    init(waiting: String) { self.waiting = waiting }
+    /// - Parameter newHeading: Heading of the section of new messages.
+    init(newHeading: String) { self.newHeading = newHeading }
 
     // MARK: Loading
 
@@ -47,30 +47,34 @@ struct PanelContents {
         forgetOldHeights()
     }
 
-    /// Keeps entries in the section of held messages that were listed there in `former`; another search lists
-    /// everything anew.
+    /// Keeps entries in the sections in which `former` lists them, so that nothing changes its place while the panel is
+    /// open. A message that was dealt with and is shown again is new. Another search lists everything anew.
     private mutating func linger(from former: PanelIndex) {
         guard former.search == index.search else {
-            (ranks, lingering) = ([:], [])
+            (ranks, unfoldsEarlier) = ([:], nil)
             return
         }
-        let listed = Set(former.entries.filter { isNew($0) }.map { $0.number })
-        lingering = Set(
-            index.entries.filter { !$0.isMessageHeld && listed.contains($0.number) }
-                .map { $0.number })
-        guard !lingering.isEmpty else { return }
-        let new = index.entries.filter { isNew($0) }.sorted { $0.number > $1.number }
-        index.entries = new + index.entries.filter { !isNew($0) }
-    }
-
-    /// Whether an entry is listed as held.
-    private func isNew(_ entry: PanelIndex.Entry) -> Bool {
-        entry.isMessageHeld || lingering.contains(entry.number)
+        var kept: [Int64: PanelIndex.Section] = [:]
+        let sections: [PanelIndex.Section] = [.new, .seen, .earlier]
+        for old in sections where old != .earlier {
+            for new in sections where new != old {
+                for number in index.numbers(in: new, thatAreIn: old, of: former) {
+                    kept[number] = old
+                }
+            }
+        }
+        guard !kept.isEmpty else { return }
+        for place in index.entries.indices {
+            if let section = kept[index.entries[place].number] {
+                index.entries[place].section = section
+            }
+        }
+        index.entries.sort { ($0.section, $1.number) < ($1.section, $0.number) }
     }
 
     /// Whether entries are listed under the same heading.
     private func areTogether(_ one: PanelIndex.Entry, _ other: PanelIndex.Entry) -> Bool {
-        isNew(one) == isNew(other) && (isNew(one) || one.day == other.day)
+        one.section == other.section && (one.section == .new || one.day == other.day)
     }
 
     /// Drops the heights of rows that are listed no more, once they are many: an open panel may see thousands come and go.
@@ -126,8 +130,17 @@ struct PanelContents {
 
     // MARK: Rows
 
-    /// Whether the list has no message.
-    var isEmpty: Bool { rows.count == widgetCount }
+    /// Whether the list shows no message, because there is none, or all were dealt with.
+    var isEmpty: Bool {
+        switch rows.last?.content {
+        case nil, .widget: true
+        case .earlier(_, let isUnfolded): !isUnfolded && rows.count == widgetCount + 1
+        default: false
+        }
+    }
+
+    /// Whether there is an entry that can be removed.
+    var hasEntries: Bool { index.entries.count > hidden.count }
 
     /// Number of rows at the top that are widgets.
     private var widgetCount: Int { isSearch ? 0 : widgets.count }
@@ -135,8 +148,8 @@ struct PanelContents {
     /// Whether the list shows the results of a search.
     var isSearch: Bool { !index.search.isEmpty }
 
-    /// Number of held messages.
-    var heldCount: Int { index.entries.count { $0.isMessageHeld && !hidden.contains($0.number) } }
+    /// Number of unread messages.
+    var unreadCount: Int { index.entries.count { $0.isUnread && !hidden.contains($0.number) } }
 
     /// Height of all rows, logical pixels.
     var height: Double { rows.last?.bottom ?? 0 }
@@ -201,13 +214,13 @@ struct PanelContents {
         for widget in widgets.prefix(widgetCount) { add(.widget(widget)) }
         let former = ranks
         ranks = [:]
-        var first = index.entries.startIndex
-        while first < index.entries.endIndex {
-            let entry = index.entries[first]
-            var end = first
-            while end < index.entries.endIndex, areTogether(index.entries[end], entry) { end += 1 }
-            addSection(of: entry, first..<end, former)
-            first = end
+        let earlier = index.range(of: .earlier)
+        addSections(index.entries.startIndex..<earlier.lowerBound, former)
+        let count = earlier.count { !hidden.contains(index.entries[$0].number) }
+        if count > 0 {
+            let isUnfolded = unfoldsEarlier ?? isSearch
+            add(.earlier(count: UInt32(clamping: count), isUnfolded: isUnfolded))
+            if isUnfolded { addSections(earlier, former) }
         }
         for index in rows.indices { rows[index].height = expectedHeight(of: rows[index]) }
         computePositions()
@@ -217,9 +230,21 @@ struct PanelContents {
         if let known = heights[row.key] { return known }
         return switch row.content {
         case .widget: Self.expected.widget
-        case .heading: Self.expected.heading
+        case .heading, .earlier: Self.expected.heading
         case .group: Self.expected.group
         case .card: Self.expected.card
+        }
+    }
+
+    /// Adds the rows of several sections.
+    private mutating func addSections(_ range: Range<Int>, _ former: [PanelRow.Key: Int]) {
+        var first = range.lowerBound
+        while first < range.upperBound {
+            let entry = index.entries[first]
+            var end = first
+            while end < range.upperBound, areTogether(index.entries[end], entry) { end += 1 }
+            addSection(of: entry, first..<end, former)
+            first = end
         }
     }
 
@@ -239,9 +264,14 @@ struct PanelContents {
                 order.append([place])
             }
         }
-        let isNew = isNew(first)
-        let heading = names.name(isNew ? waiting : name(first.day, in: index.days))
-        let section = isNew ? PanelName.none : heading
+        let day = name(first.day, in: index.days)
+        let heading =
+            switch first.section {
+            case .new: names.name(newHeading)
+            case .seen: names.name(day)
+            case .earlier: names.earlierName(day)
+            }
+        let section = first.section == .new ? PanelName.none : heading
         if range.contains(where: { !hidden.contains(index.entries[$0].number) }) {
             add(.heading(heading))
         }
@@ -310,6 +340,12 @@ struct PanelContents {
         build()
     }
 
+    /// Lists the messages that were dealt with, or only their heading.
+    mutating func toggleEarlier() {
+        unfoldsEarlier = !(unfoldsEarlier ?? isSearch)
+        build()
+    }
+
     /// The group whose front card is that of an entry; nil: the entry has no group.
     func group(ofFront entry: Int64) -> PanelGroupID? {
         guard let place = rows.firstIndex(where: { $0.key == .card(entry) }), place > 0,
@@ -321,10 +357,11 @@ struct PanelContents {
 
     /// The listed entries of a group.
     func entries(of group: PanelGroupID) -> [Int64] {
-        let (section, application) = (text(group.section), text(group.application))
-        return index.entries.filter { entry in
-            let day = isNew(entry) ? "" : name(entry.day, in: index.days)
-            return day == section && !hidden.contains(entry.number)
+        let (day, application) = (text(group.section), text(group.application))
+        let section = names.section(group.section)
+        return index.entries[index.range(of: section)].filter { entry in
+            (section == .new || name(entry.day, in: index.days) == day)
+                && !hidden.contains(entry.number)
                 && name(entry.application, in: index.applications) == application
         }.map { $0.number }
     }

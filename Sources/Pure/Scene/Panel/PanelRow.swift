@@ -9,6 +9,8 @@ struct PanelRow: Equatable {
         case widget(Int)
         /// The heading of a section.
         case heading(PanelName)
+        /// The heading above the messages that were dealt with; they are listed only while it is unfolded.
+        case earlier(count: UInt32, isUnfolded: Bool)
         /// The name of an application with several messages below.
         case group(PanelGroupID, count: UInt32, isUnfolded: Bool)
         /// A message.
@@ -29,6 +31,7 @@ struct PanelRow: Equatable {
     enum Key: Hashable {
         case widget(Int)
         case heading(PanelName)
+        case earlier
         case group(PanelGroupID)
         case card(Int64)
         /// The edge of a card beneath the card of an entry; the first one has depth 1.
@@ -39,6 +42,7 @@ struct PanelRow: Equatable {
         switch content {
         case .widget(let index): .widget(index)
         case .heading(let name): .heading(name)
+        case .earlier: .earlier
         case .group(let group, _, _): .group(group)
         case .card(let entry, _): .card(entry)
         }
@@ -49,7 +53,7 @@ struct PanelRow: Equatable {
 
 /// Identifies an application's messages in a section of the list.
 struct PanelGroupID: Hashable {
-    /// Name of the day; `.none`: the section of held messages.
+    /// Name of the day, for messages that were dealt with one of its own; `.none`: the section of new messages.
     var section: PanelName
     /// Name of the application.
     var application: PanelName
@@ -68,14 +72,34 @@ struct PanelName: Hashable {
 struct PanelNames {
     private var texts = [""]
     private var known: [String: PanelName] = ["": .none]
+    /// Names of the days on which messages arrived that were dealt with.
+    private var earlier: [String: PanelName] = [:]
 
     /// Returns the name that stands for a text.
     mutating func name(_ text: String) -> PanelName {
         if let name = known[text] { return name }
-        let name = PanelName(rawValue: UInt32(clamping: texts.count))
-        texts.append(text)
+        let name = add(text)
         known[text] = name
         return name
+    }
+
+    /// Returns the name that stands for a day in the section of messages that were dealt with.
+    mutating func earlierName(_ day: String) -> PanelName {
+        if let name = earlier[day] { return name }
+        let name = add(day)
+        earlier[day] = name
+        return name
+    }
+
+    private mutating func add(_ text: String) -> PanelName {
+        texts.append(text)
+        return PanelName(rawValue: UInt32(clamping: texts.count - 1))
+    }
+
+    /// The section of a group whose section has this name.
+    func section(_ name: PanelName) -> PanelIndex.Section {
+        if name == .none { return .new }
+        return earlier[text(name)] == name ? .earlier : .seen
     }
 
     func text(_ name: PanelName) -> String { texts[Int(name.rawValue)] }
@@ -89,6 +113,7 @@ struct PanelEntry: Equatable {
     let arrival: Int64
     /// Whether actions and reply still work.
     let isMessageHeld: Bool
+    let isUnread: Bool
     /// When the message's snooze ends, microseconds of the daemon's clock; nil: it is not snoozed, or a mode ends the
     /// snooze.
     let snoozeEnd: Int64?
@@ -102,7 +127,7 @@ struct PanelEntry: Equatable {
     ///   - now: The same time on the daemon's clock.
     init(_ entry: HistoryEntry, wallTime: Int64, now: Instant) {
         number = entry.number
-        isMessageHeld = entry.end == nil
+        (isMessageHeld, isUnread) = (entry.end == nil, entry.isUnread)
         let age = max(0, min(wallTime - entry.arrival, Self.longestAge))
         arrival = Int64(clamping: now.microseconds) - age * 1000
         isSnoozed = entry.snooze != nil
@@ -113,6 +138,11 @@ struct PanelEntry: Equatable {
         var message = entry.message
         message.isolate(keepsActions: isMessageHeld)
         self.message = message
+    }
+
+    /// Whether the texts of another entry are the same.
+    func reads(like other: PanelEntry) -> Bool {
+        message.title == other.message.title && message.body == other.message.body
     }
 
     /// Stores a decoded picture; nil removes the picture.

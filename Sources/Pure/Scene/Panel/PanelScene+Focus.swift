@@ -58,7 +58,7 @@ extension PanelScene {
     /// Whether keys can act on a place as a whole.
     private func isWhole(_ place: PanelFocus.Place) -> Bool {
         switch place {
-        case .row(.card), .row(.group): true
+        case .row(.card), .row(.group), .row(.earlier): true
         case .row, .head, .undo: false
         }
     }
@@ -72,7 +72,9 @@ extension PanelScene {
         let order = walk.order.filter { target in
             switch target {
             // Excludes text fields, and parts that do the same as the whole row.
-            case .panel(.search), .panel(.clearSearch), .panel(.toggleGroup): false
+            case .panel(.search), .panel(.clearSearch), .panel(.toggleGroup),
+                .panel(.toggleEarlier):
+                false
             case .close, .link, .panel: true
             // The parts of an ended message have no effect any more.
             default: hasHeldMessage(place)
@@ -121,7 +123,7 @@ extension PanelScene {
             switch row.content {
             case .heading: nil
             case .widget: widgets && !hasNoParts(.row(row.key), core) ? row.key : nil
-            case .group, .card: row.key
+            case .earlier, .group, .card: row.key
             }
         }
     }

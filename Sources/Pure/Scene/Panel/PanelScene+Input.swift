@@ -210,6 +210,9 @@ extension PanelScene {
         guard let key = cards.key(of: card.number) else { return true }
         switch key {
         case .widget, .heading: return true
+        case .earlier:
+            toggleEarlier(&core)
+            return true
         case .group(let group):
             toggle(group, &core)
             return true
@@ -268,6 +271,7 @@ extension PanelScene {
         case .undo: undoRemoval(&core)
         // Sliders are moved by the panel's own gestures.
         case .slider, .closeDeck, .bar: break
+        case .toggleEarlier: toggleEarlier(&core)
         case .player(let command): core.report(.panel(.mediaTold(command)))
         case .button(let place): pressedButton(place, of: card, &core)
         case .toggleGroup, .clearGroup:
@@ -279,6 +283,11 @@ extension PanelScene {
             }
         case .doNotDisturb: core.report(.panel(.quietWanted(!core.presented.isQuiet)))
         }
+    }
+
+    private mutating func toggleEarlier(_ core: inout SceneCore) {
+        contents.toggleEarlier()
+        core.setNeedsUpdate(stage)
     }
 
     mutating func toggle(_ group: PanelGroupID, _ core: inout SceneCore) {

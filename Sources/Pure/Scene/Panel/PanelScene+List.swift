@@ -76,12 +76,39 @@ extension PanelScene {
         if core.replies.session?.stage == core.stages[stage].key { core.closeReply() }
         blurSearch(&core)
         focus.renounce()
+        reportSeen(&core)
         let seconds = core.seconds
         let moves = opening.close(at: seconds)
         claimKeys(&core)
         guard moves else { return finish() }
         core.arrange()
         core.setNeedsFrame(stage)
+    }
+
+    // MARK: Seen messages
+
+    /// Notes the unread messages that a person can read now: at least half of each is visible.
+    mutating func noteSeen(in list: Rectangle, _ core: SceneCore) {
+        guard opening.isOpen, !opening.slide.isMoving(at: core.seconds),
+            !scroll.motion.isMoving(at: core.seconds)
+        else { return }
+        let visible = scroll.seen(height: list.height, at: core.seconds)
+        let rows = contents.rows(from: visible.lowerBound, to: visible.upperBound)
+        noteSeen(
+            contents.rows[rows].compactMap { row in
+                let shown =
+                    min(row.bottom, visible.upperBound) - max(row.top, visible.lowerBound)
+                guard case .card(let entry, _) = row.content, cards.rows[row.key] != nil,
+                    shown * 2 >= row.height, contents.entry(entry)?.isUnread == true
+                else { return nil }
+                return entry
+            })
+    }
+
+    /// Reports the unread messages that were seen.
+    mutating func reportSeen(_ core: inout SceneCore) {
+        let seen = takeSeen()
+        if !seen.isEmpty { core.report(.panel(.seen(seen))) }
     }
 
     // MARK: List
@@ -129,7 +156,11 @@ extension PanelScene {
         let stage = self.stage
         let now = core.now
         for entry in entries {
-            contents.store(PanelEntry(entry, wallTime: wallTime, now: now))
+            let fresh = PanelEntry(entry, wallTime: wallTime, now: now)
+            if let old = contents.entry(fresh.number), !old.reads(like: fresh) {
+                forgetSeen(fresh.number)
+            }
+            contents.store(fresh)
         }
         core.setNeedsUpdate(stage)
     }
@@ -147,8 +178,8 @@ extension PanelScene {
             self.search, self.search.blink.isShown(at: core.now.microseconds)
         )
         return PanelHead(
-            unread: contents.heldCount, isQuiet: core.presented.isQuiet,
-            hasEntries: !contents.isEmpty,
+            unread: contents.unreadCount, isQuiet: core.presented.isQuiet,
+            hasEntries: contents.hasEntries,
             search: ReplyState(
                 field: search.field, isFocused: search.isFocused,
                 showsCaret: search.isFocused && blinks, scroll: search.scroll),
@@ -185,7 +216,7 @@ extension PanelScene {
     mutating func remove(row key: PanelRow.Key, _ core: inout SceneCore) {
         let contents = self.contents
         switch key {
-        case .widget, .heading: return
+        case .widget, .heading, .earlier: return
         case .group(let group): remove(contents.entries(of: group), &core)
         case .card(let entry), .underlay(let entry, _):
             if let group = contents.group(ofFront: entry) {

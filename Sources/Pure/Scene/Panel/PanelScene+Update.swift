@@ -199,6 +199,7 @@ extension PanelScene {
             showUnderlay(card, depth: depth, of: cards.rows[.card(entry)], within: clip, &core)
         }
         showFixed(cards, left: left, list: list, in: room, &core)
+        noteSeen(in: list, core)
         core.setInput(inputRegion(ofPanel: area, in: room, core), of: stage)
     }
 

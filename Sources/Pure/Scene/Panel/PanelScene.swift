@@ -19,12 +19,14 @@ struct PanelScene {
     private(set) var isOver = false
     /// The last removal, while it can be undone; nil: none.
     private(set) var removal: PanelRemoval?
+    /// Unread entries that were visible while panel and list stood still.
+    private var seen: Set<Int64> = []
 
     init(
-        on stage: StageNumber, cards: PanelCards, waiting: String, tuning: GestureTuning
+        on stage: StageNumber, cards: PanelCards, newHeading: String, tuning: GestureTuning
     ) {
         (self.stage, self.cards) = (stage, cards)
-        contents = PanelContents(waiting: waiting)
+        contents = PanelContents(newHeading: newHeading)
         opening = PanelOpening(tuning: tuning)
         arena = Arena(tuning: tuning)
     }
@@ -56,6 +58,18 @@ struct PanelScene {
     mutating func finishRemoval() -> PanelRemoval? {
         defer { removal = nil }
         return removal
+    }
+
+    /// Notes unread entries as seen.
+    mutating func noteSeen(_ entries: [Int64]) { seen.formUnion(entries) }
+
+    /// Forgets an entry that was seen, because its message has changed since.
+    mutating func forgetSeen(_ entry: Int64) { seen.remove(entry) }
+
+    /// Returns the entries that were seen, in their order, and forgets them.
+    mutating func takeSeen() -> [Int64] {
+        defer { seen = [] }
+        return seen.sorted()
     }
 
     /// Scrolls so that a visible row keeps its place after rows above it have changed.
@@ -118,6 +132,8 @@ package enum PanelReport: Sendable {
     case entriesWanted([Int64])
     /// A person turned do not disturb on or off; `PanelEvent.quiet` follows.
     case quietWanted(Bool)
+    /// A person has seen these unread entries in the panel, which closes.
+    case seen([Int64])
     /// Entries were removed for good; the messages in `held` are to be dismissed first.
     case removed([Int64], held: [MessageID])
     /// A button was pressed, and its command is to be run.
