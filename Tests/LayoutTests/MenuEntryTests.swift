@@ -48,6 +48,28 @@ import Testing
         #expect(more.suffix(2).first?.deed == .snoozeUntilModeEnds("focus"))
     }
 
+    /// No program would receive an action of a message that has ended.
+    @Test func menuOfAnEndedMessageHasNoActions() {
+        let full = message {
+            $0.appName = "Mail"
+            $0.actions = ["default", "a"].map { MessageAction(key: $0, label: $0 + "!") }
+            $0.body = RichText(runs: [
+                RichText.Run("Your code is 482913, see "),
+                RichText.Run("the page", TextStyle(link: "https://a.org")),
+            ])
+        }
+        let entry = HistoryEntry(number: 7, message: full, arrival: 0, end: 1, reason: .expired)
+        let entries = MenuEntry.entries(ofEnded: entry, words: .english)
+        #expect(
+            entries.prefix(5).map { $0.label }
+                == ["Show again", "the page – https://a.org", "Copy", "Copy code", "Remove"])
+        #expect(
+            entries.prefix(5).map { $0.deed }
+                == [.restore(7), .openLink("https://a.org"), .copy, .copyCode, .remove(7)])
+        #expect(
+            entries.dropFirst(5).map { $0.deed } == SilenceOffer.allCases.map { .silence($0) })
+    }
+
     @Test func menuOfTheRestLeavesOutActionsWithButtons() {
         let full = message {
             $0.actions = ["default", "a", "b", "c"].map { MessageAction(key: $0, label: $0 + "!") }

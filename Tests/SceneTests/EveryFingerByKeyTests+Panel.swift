@@ -66,10 +66,9 @@ extension EveryFingerByKeyTests {
         press(.menu, in: world)
         #expect(pressed(in: world) == ["5 menu"])
         world.forget()
-        press(.down, in: world)
-        press(.menu, in: world)
-        // No program would receive an action that is chosen for an ended message.
-        #expect(pressed(in: world).isEmpty && world.scene.isPanelOpen)
+        // The group, its messages, and the menu of the first of them, which has ended.
+        for key in [KeySymbol.down, .enter, .down, .menu] { press(key, in: world) }
+        #expect(pressed(in: world) == ["menu of entry 2"] && world.scene.isPanelOpen)
     }
 
     @Test("taps Undo on the panel", arguments: [true, false])

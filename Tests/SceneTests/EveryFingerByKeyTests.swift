@@ -38,6 +38,7 @@ import Testing
             case .choseLink(let link, _): link
             case .dismissed(let message): "\(message.rawValue) dismissed"
             case .menuWanted(let message, _): "\(message.rawValue) menu"
+            case .panel(.menuWanted(let entry)): "menu of entry \(entry)"
             default: nil
             }
         }

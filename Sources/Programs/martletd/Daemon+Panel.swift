@@ -50,6 +50,9 @@ extension Daemon {
             presenter.panel(.entries(entries, wallTime: WallClock.milliseconds))
             for entry in entries { pictures.panel.supply(entry.number, entry.message) }
         case .quietWanted(let isOn): desks.modes.setQuiet(isOn)
+        case .menuWanted(let number):
+            guard let entry = history.entry(number), entry.end != nil else { return }
+            desks.menu.open(ended: entry)
         case .seen(let numbers): history.markRead(numbers)
         case .removed(let numbers, let held):
             for message in held { switchboard.handle(.close(message, .dismissed), at: now) }
@@ -57,6 +60,15 @@ extension Daemon {
         case .sliderMoved(let name, let percent): desks.commands.panel.move(name, to: percent)
         case .mediaTold(let command): session.panelPlayers?.tell(command)
         case .buttonPressed(let name): desks.commands.panel.press(name)
+        }
+    }
+
+    /// Removes an entry of the history; the open panel can undo that.
+    func remove(_ number: Int64) {
+        if presenter.isPanelOpen {
+            presenter.panel(.remove(number))
+        } else {
+            _ = history.remove(number)
         }
     }
 

@@ -109,6 +109,7 @@ final class Daemon {
         control.keepers.bar = desks.bar
         desks.menu.mode = { [self] in desks.modes.strictest }
         desks.menu.restore = { [self] number in control.restore(entry: number) }
+        desks.menu.remove = { [self] number in remove(number) }
         desks.menu.silences = desks.silences
         settings.lockScreenChanged = { [self] in guardLockScreen() }
         control.surroundings.menu = { [self] message in desks.menu.open(message) }

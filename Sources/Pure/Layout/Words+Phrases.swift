@@ -97,6 +97,10 @@ extension Words {
                 offScreen: text("menu", "Never on the screen"),
                 // TRANSLATORS: Entry of a menu, behind an application's name and a colon.
                 contentsHidden: text("menu", "Hide contents"),
+                // TRANSLATORS: Entry of the menu of a message that is over: the message comes again.
+                restore: text("menu", "Show again"),
+                // TRANSLATORS: Entry of the menu of a message that is over: the list has it no more.
+                remove: text("menu", "Remove"),
                 // TRANSLATORS: Last button of a card, and last entry of a long menu: opens a menu with the rest.
                 more: text("menu", "More…")),
             values: ValueWords(

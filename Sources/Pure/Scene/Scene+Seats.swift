@@ -116,7 +116,7 @@ extension Scene {
                 if menu.frame?.contains(pointer.place) != true {
                     core.report(.dismissed(menu.messageID))
                 }
-            } else if button == .right, let row = panel?.heldRow(at: pointer.place, core) {
+            } else if button == .right, let row = panel?.messageRow(at: pointer.place, core) {
                 core.contacts.change(seat.number) { $0.setPress(button, on: row.number) }
             }
         case .panel, .deck, .bar, .dock:
@@ -145,9 +145,7 @@ extension Scene {
         {
             return
         }
-        if stage.number == panel?.stage {
-            return core.report(.menuWanted(card.message.id, card.message.sender))
-        }
+        if stage.number == panel?.stage { return panel?.openMenu(of: card, &core) ?? () }
         guard let trigger = button.trigger else { return }
         guard let slots = card.slots else {
             return core.pressed(

@@ -29,14 +29,20 @@ extension Scene {
                 !card.isEnded
             else { return }
             let seat = core.contacts.seat(SeatNumber(rawValue: contact.seat))
+            let isOnPanel = stage.number == panel?.stage
             // On the panel, taps and long presses mean the same for all messages.
             let meaning =
-                stage.number == panel?.stage
+                isOnPanel
                 ? .menu
                 : core.meaning(ofLongPressOn: seat?.touched[contact]?.target, of: card.message)
             if contact.source == .touch, card.message.isFelt, meaning != .nothing {
                 core.report(.felt(.longPressed))
             }
+            // A card with an open reply ignores it, as everywhere.
+            if isOnPanel, core.replies.session?.message != card.message.id {
+                panel?.openMenu(of: card, &core)
+            }
+            guard !isOnPanel else { return }
             core.pressed(
                 card.message, meaning, as: .longPress, on: stage.number,
                 by: press ?? Press(seat: SeatNumber(rawValue: contact.seat), serial: 0))

@@ -79,6 +79,7 @@ struct ModelHistory {
                 entries[place].isUnread = false
             }
             return [.panel(.historyChanged)]
+        case .menuWanted: break
         case .mediaTold(let command): orders.append("\(command)")
         case .sliderMoved(let name, let percent): orders.append("\(name.rawValue) \(percent)")
         case .buttonPressed(let name): orders.append(name.rawValue)

@@ -34,6 +34,7 @@ import Testing
             case .chose(let key, let message, _, _): "\(message.rawValue) \(key)"
             case .pressed(let message, _, let meaning, _): "\(message.rawValue) \(meaning.rawValue)"
             case .menuWanted(let message, _): "\(message.rawValue) menu"
+            case .panel(.menuWanted(let entry)): "menu of entry \(entry)"
             case .choseLink(let link, _): link
             default: nil
             }
@@ -65,6 +66,46 @@ import Testing
         #expect(PanelEntry(entry, wallTime: 0, now: world.now).message.actions.count == 3)
         entry.end = 1
         #expect(PanelEntry(entry, wallTime: 0, now: world.now).message.actions.isEmpty)
+    }
+
+    @Test func tapOnAnEndedMessageOpensItsMenu() {
+        openPanel(2, isHeld: false)
+        world.tap(1)
+        world.rest()
+        #expect(choices == ["menu of entry 1"] && world.scene.isPanelOpen)
+    }
+
+    @Test func longPressOfAnEndedMessageOpensItsMenu() {
+        openPanel(2, isHeld: false)
+        world.touch(1, at: Point(x: 0.3, y: 0.2))
+        world.run(milliseconds: 900)
+        #expect(choices == ["menu of entry 1"])
+        world.lift()
+        world.rest()
+        #expect(choices == ["menu of entry 1"] && world.panelRows.contains("1"))
+    }
+
+    @Test(arguments: [true, false]) func rightClickOpensTheMenu(isHeld: Bool) throws {
+        openPanel(2, isHeld: isHeld)
+        let frame = try #require(world.frame(of: 1))
+        world.point(
+            try #require(world.panelStage), at: Point(x: frame.midX, y: frame.minY + 8))
+        world.click(.right)
+        #expect(choices == [isHeld ? "1 menu" : "menu of entry 1"])
+    }
+
+    @Test func messageThatTheMenuRemovesCanBeBroughtBack() {
+        openPanel(2, isHeld: false)
+        world.post(.panel(.remove(1)))
+        world.run(milliseconds: 500)
+        #expect(world.panelRows == ["# day 0", "2"] && world.history.removed.isEmpty)
+        world.tapPanel(.undo)
+        world.rest()
+        #expect(world.panelRows == ["# day 0", "2", "1"])
+        // One that is not listed is none of the panel's.
+        world.post(.panel(.remove(99)))
+        world.rest()
+        #expect(world.panelFrame(\.undo) == nil && world.compositor.faults.isEmpty)
     }
 
     @Test func longPressOfAButtonOpensNoMenu() throws {

@@ -16,6 +16,8 @@ final class MenuDesk: EffectReceiver {
     var settings = MenuSettings()
     /// Shows a message of the history again.
     var restore: (Int64) -> Void = { _ in }
+    /// Removes an entry of the history.
+    var remove: (Int64) -> Void = { _ in }
     /// Stores what a person chose for applications; nil: nothing does.
     var silences: (any SilenceKeeper)?
     /// The strictest active mode; nil: none is active.
@@ -32,6 +34,8 @@ final class MenuDesk: EffectReceiver {
         var folded: [MenuEntry]?
         /// The message of the menu; nil: the menu lists the history.
         var subject: Message?
+        /// The message of the menu if it has ended; nil: it is held, or there is none.
+        var ended: Message?
         /// The card that Martlet shows; nil: a program shows the menu.
         var card: MessageID?
         var program: MenuProgram?
@@ -82,6 +86,15 @@ final class MenuDesk: EffectReceiver {
                 folded: entries(isFolded: true), subject: message))
     }
 
+    /// Opens the menu of a message that has ended.
+    func open(ended entry: HistoryEntry) {
+        show(
+            Menu(
+                title: entry.message.title,
+                entries: MenuEntry.entries(ofEnded: entry, words: presenter.look.words),
+                ended: entry.message))
+    }
+
     /// Opens a menu of messages that have left the screen.
     func open(_ history: [HistoryEntry]) {
         let entries = MenuEntry.entries(of: history)
@@ -128,7 +141,7 @@ final class MenuDesk: EffectReceiver {
         case .nothing: return
         case .chose(let line):
             guard let entry = MenuEntry.entry(labelled: line, in: menu.entries) else { return }
-            perform(entry.deed, of: menu.subject, token: nil)
+            perform(entry.deed, of: menu, token: nil)
         case .missing:
             missed()
             showCard(menu)
@@ -160,7 +173,7 @@ final class MenuDesk: EffectReceiver {
         // A person asked for the menu, so do not disturb does not hold it back.
         (card.isTransient, card.passesModes, card.focus) = (true, true, .always)
         card.expiry = .milliseconds(Self.patience)
-        if let subject = fresh.subject {
+        if let subject = fresh.subject ?? fresh.ended {
             (card.appName, card.icon, card.iconText) = (
                 subject.appName, subject.icon, subject.iconText
             )
@@ -186,7 +199,7 @@ final class MenuDesk: EffectReceiver {
         case .chosen(let message, let key, let token) where message.id == menu.card:
             let index = menu.entries.indices.first { Self.key($0) == key }
             self.menu = nil
-            if let index { perform(menu.entries[index].deed, of: menu.subject, token: token) }
+            if let index { perform(menu.entries[index].deed, of: menu, token: token) }
         case .ended(let message, _):
             if message.id == menu.card { self.menu = nil }
             if message.id == menu.subject?.id { close() }
@@ -197,9 +210,10 @@ final class MenuDesk: EffectReceiver {
     // MARK: Choice
 
     /// Carries out an entry, if its message is still held and still from the sender that the person saw.
-    private func perform(_ deed: MenuEntry.Deed, of subject: Message?, token: String?) {
+    private func perform(_ deed: MenuEntry.Deed, of menu: Menu, token: String?) {
+        if let ended = menu.ended { return perform(deed, ofEnded: ended) }
         if case .restore(let number) = deed { return restore(number) }
-        guard let subject, let message = switchboard.message(subject.id),
+        guard let subject = menu.subject, let message = switchboard.message(subject.id),
             message.sender == subject.sender
         else { return }
         switch deed {
@@ -218,7 +232,20 @@ final class MenuDesk: EffectReceiver {
         case .offers:
             let offers = MenuEntry.offers(of: message, words: presenter.look.words)
             showCard(Menu(title: message.title, entries: offers, subject: message))
-        case .restore: return
+        case .restore, .remove: return
+        }
+    }
+
+    /// Carries out an entry of the menu of a message that has ended.
+    private func perform(_ deed: MenuEntry.Deed, ofEnded message: Message) {
+        switch deed {
+        case .openLink(let link): launcher.open(link)
+        case .copy: presenter.copy(message.copiedText)
+        case .copyCode: if let code = OneTimeCode.find(in: message) { presenter.copy(code) }
+        case .restore(let number): restore(number)
+        case .remove(let number): remove(number)
+        case .silence(let offer): silence(message.silencedName, offer)
+        default: return
         }
     }
 

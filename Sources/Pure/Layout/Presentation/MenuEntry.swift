@@ -30,6 +30,8 @@ package struct MenuEntry: Equatable, Sendable {
         case offers
         /// Shows the message of the history with this number again.
         case restore(Int64)
+        /// Removes the entry with this number from the history.
+        case remove(Int64)
     }
 
     /// A mode with its display name.
@@ -172,19 +174,23 @@ package struct MenuWords: Equatable, Sendable {
     package let alwaysSilent: String
     package let offScreen: String
     package let contentsHidden: String
+    /// Shows a message of the history again.
+    package let restore: String
+    /// Removes a message from the history.
+    package let remove: String
     /// Opens a menu with what there is no room for.
     package let more: String
 
     init(
         _ open: String, copy: String, copyCode: String, snooze: String, snoozeMode: String,
         silentHour: String, alwaysSilent: String, offScreen: String, contentsHidden: String,
-        more: String
+        restore: String, remove: String, more: String
     ) {
         self.snoozeMode = snoozeMode
         (self.open, self.copy, self.copyCode, self.snooze) = (open, copy, copyCode, snooze)
         (self.silentHour, self.alwaysSilent) = (silentHour, alwaysSilent)
         (self.offScreen, self.contentsHidden) = (offScreen, contentsHidden)
-        self.more = more
+        (self.restore, self.remove, self.more) = (restore, remove, more)
     }
 
     /// Label of snoozing the message until the mode of this name ends.

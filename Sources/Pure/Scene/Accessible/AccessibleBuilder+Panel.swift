@@ -134,6 +134,7 @@ extension AccessibleBuilder {
             card, as: key, .listItem, on: stage, to: AccessibleKey(.panel, .list),
             age: entry.ageText(at: scene.core.now, in: words), isMessageHeld: entry.isMessageHeld)
         let open = AccessibleAction(kind: .press, label: words.menu.open)
+        let menu = AccessibleAction(kind: .press, label: words.menu.more)
         let isFront = panel.contents.group(ofFront: number) != nil
         let unread = words.states.unread
         change(key) { node in
@@ -143,8 +144,11 @@ extension AccessibleBuilder {
                     node.description.isEmpty ? unread : unread + ", " + node.description
             }
             if card.face.interaction.isChosen { node.states.insert(.focused) }
-            if isFront, !node.actions.contains(where: { $0.kind == .press }) {
+            guard !node.actions.contains(where: { $0.kind == .press }) else { return }
+            if isFront {
                 node.actions.insert(open, at: 0)
+            } else if !entry.isMessageHeld {
+                node.actions.insert(menu, at: 0)
             }
         }
     }

@@ -99,6 +99,11 @@ struct PanelContents {
 
     func entry(_ number: Int64) -> PanelEntry? { entries[number] }
 
+    /// Whether an entry is in the history, and its removal cannot be undone.
+    func contains(_ number: Int64) -> Bool {
+        !hidden.contains(number) && index.entries.contains { $0.number == number }
+    }
+
     /// Whether a message is listed and held.
     func containsHeld(_ message: MessageID) -> Bool {
         index.entries.contains { $0.isMessageHeld && $0.message == message }

@@ -260,13 +260,9 @@ extension PanelScene {
         keepFocus(among: rows, &core)
     }
 
-    /// Opens the menu of the focused message if it is still held.
-    mutating func openRowMenu(_ core: inout SceneCore) {
-        guard let place = focus.place, hasHeldMessage(place), let card = card(of: place, core)
-        else {
-            return
-        }
-        core.report(.menuWanted(card.message.id, card.message.sender))
+    /// Opens the menu of the focused message.
+    func openRowMenu(_ core: inout SceneCore) {
+        if let place = focus.place, let card = card(of: place, core) { openMenu(of: card, &core) }
     }
 
     mutating func deleteRow(_ core: inout SceneCore) {

@@ -34,7 +34,7 @@ extension PanelScene {
             if isMessageRow(card.number), !isMoving {
                 rules = PanRules(
                     .axes(horizontal: true, vertical: false),
-                    hasLongPress: heldRow(at: place, core) != nil
+                    hasLongPress: messageRow(at: place, core) != nil
                         && core.meaning(ofLongPressOn: card.target(at: place), of: card.message)
                             != .nothing,
                     unit: card.face.presentation?.card.size)
@@ -53,11 +53,10 @@ extension PanelScene {
         if case .card? = cards.key(of: card) { true } else { false }
     }
 
-    /// The row at a place if its message is still held: other messages have no menu.
-    func heldRow(at place: StagePoint, _ core: SceneCore) -> CardState? {
+    /// The row of a message at a place, which has a menu; nil: there is none.
+    func messageRow(at place: StagePoint, _ core: SceneCore) -> CardState? {
         guard let card = core.stages[stage].card(at: place),
-            case .card(let entry)? = cards.key(of: card.number),
-            contents.entry(entry)?.isMessageHeld == true
+            case .card(let entry)? = cards.key(of: card.number), contents.entry(entry) != nil
         else { return nil }
         return card
     }
@@ -224,7 +223,7 @@ extension PanelScene {
     }
 
     /// Handles a tap on a row; returns whether nothing else happens. A folded group is opened first, and an ended
-    /// message no longer responds.
+    /// message has nothing but its links and its menu.
     private mutating func tappedRow(
         _ entry: Int64, _ card: CardState, _ target: HitTarget?, _ core: inout SceneCore
     ) -> Bool {
@@ -238,6 +237,7 @@ extension PanelScene {
         }
         guard contents.entry(entry)?.isMessageHeld == true else {
             if case .link = target { return false }
+            openMenu(of: card, &core)
             return true
         }
         return target == nil && card.message.defaultAction == nil
@@ -259,6 +259,16 @@ extension PanelScene {
         }
         core.activate(target, of: card, on: core.stages[stage], by: press)
         if isChoice { close(&core) }
+    }
+
+    /// Asks for the menu of a row's message.
+    func openMenu(of card: CardState, _ core: inout SceneCore) {
+        guard case .card(let number)? = cards.key(of: card.number),
+            let entry = contents.entry(number), core.lockScreenPolicy(of: card.message) == .show
+        else { return }
+        core.report(
+            entry.isMessageHeld
+                ? .menuWanted(card.message.id, card.message.sender) : .panel(.menuWanted(number)))
     }
 
     private mutating func act(

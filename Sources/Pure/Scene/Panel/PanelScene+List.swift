@@ -15,6 +15,7 @@ extension PanelScene {
             contents.illustrate(entry, source, with: bitmap)
             core.setNeedsUpdate(stage)
         case .historyChanged: requestIndex(&core)
+        case .remove(let entry): if contents.contains(entry) { remove([entry], &core) }
         case .sliderChanged(let name, let percent): sliderChanged(name, percent: percent, &core)
         case .mediaChanged(let state): mediaChanged(state, &core)
         case .buttonChanged(let name, let isOn): buttonChanged(name, isOn: isOn, &core)

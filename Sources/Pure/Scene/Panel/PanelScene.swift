@@ -110,6 +110,8 @@ package enum PanelEvent: Sendable {
     case quiet(Bool)
     /// Entries of the history were added, removed or changed.
     case historyChanged
+    /// Removes an entry from the list, as a swipe does.
+    case remove(Int64)
     /// A button changed between on and off.
     case buttonChanged(WidgetName, isOn: Bool)
     /// Value of a slider, 0 to 100; nil: unknown.
@@ -132,6 +134,8 @@ package enum PanelReport: Sendable {
     case entriesWanted([Int64])
     /// A person turned do not disturb on or off; `PanelEvent.quiet` follows.
     case quietWanted(Bool)
+    /// A person asks for the menu of an entry whose message has ended.
+    case menuWanted(Int64)
     /// A person has seen these unread entries in the panel, which closes.
     case seen([Int64])
     /// Entries were removed for good; the messages in `held` are to be dismissed first.
