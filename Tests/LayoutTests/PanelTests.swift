@@ -17,11 +17,12 @@ import Translated
     }
 
     static func head(
-        unread: Int = 3, isQuiet: Bool = false, hasEntries: Bool = true, search: String = "",
-        canGoQuiet: Bool = true
+        unread: Int = 3, isQuiet: Bool = false, hasEntries: Bool = true, found: Int? = nil,
+        search: String = "", canGoQuiet: Bool = true
     ) -> PanelHead {
         PanelHead(
-            unread: unread, isQuiet: isQuiet, hasEntries: hasEntries, search: field(search),
+            unread: unread, isQuiet: isQuiet, hasEntries: hasEntries, found: found,
+            search: field(search),
             canGoQuiet: canGoQuiet)
     }
 
@@ -60,6 +61,7 @@ import Translated
         .slider(label: "Volume", percent: 40), .slider(label: long, percent: nil),
         .slider(label: "", percent: 0), .slider(label: "Brightness", percent: 100),
         .empty(isSearch: true), .empty(isSearch: false), .undo(count: 1), .undo(count: 1_000_000),
+        .fade,
         .scrollThumb(length: 90), .sheetEdge(height: 800),
     ]
 
@@ -160,6 +162,12 @@ import Translated
         #expect(loud.size == quiet.size)
     }
 
+    @Test func clearButtonCountsWhatASearchFound() {
+        let found = present(.head(Self.head(found: 12, search: "abc")))
+        #expect(texts(found).map(\.text).contains("Clear 12 found"))
+        #expect(!texts(found).map(\.text).contains("Clear all"))
+    }
+
     @Test func clearAllIsASymbolWithoutRoomForWords() throws {
         let narrow = present(.head(Self.head()), PanelRoom(width: 280))
         #expect(symbols(narrow) == [.trash, .moon, .search])
@@ -235,7 +243,7 @@ import Translated
                     Self.group(Self.long, isUnfolded: isUnfolded), PanelRoom(width: width))
                 let texts = texts(shown)
                 let (name, count) = (try #require(texts.first), texts[1])
-                #expect(name.frame.height == ThemeDescription.plain.type[.title].lineHeight)
+                #expect(name.frame.height == ThemeDescription.plain.type[.button].lineHeight)
                 #expect(name.frame.maxX <= count.frame.minX && name.frame.width >= 40)
                 let symbol = shown.list.commands.compactMap { command -> Rectangle? in
                     if case .symbol(_, let frame, _) = command { frame } else { nil }
@@ -256,7 +264,50 @@ import Translated
         }
     }
 
+    /// Headings are quieter than the names of applications, and those than titles.
+    @Test func everyLevelOfTheListIsQuieterThanTheNext() throws {
+        func font(_ text: String, _ shown: Presentation) throws -> FontStyle {
+            try #require(
+                shown.list.commands.lazy.compactMap { command -> TextBlock? in
+                    if case .text(let block, _, _) = command { block } else { nil }
+                }.first { $0.text.text == text }
+            ).font
+        }
+        let heading = try font("Today", present(.heading("Today")))
+        let group = try font("Mail", present(Self.group()))
+        let title = ThemeDescription.plain.type[.title]
+        #expect(heading.size < group.size && group.size < title.size)
+        #expect(try font("Earlier · 9", present(.earlier(count: 9, isUnfolded: false))) == heading)
+    }
+
+    @Test func buttonsOfAGroupHaveAGroundOnlyUnderAPointer() throws {
+        func grounds(_ interaction: Interaction) -> Int {
+            present(Self.group(), PanelRoom(width: 400), interaction).list.commands.count {
+                if case .fill(let shape, _) = $0 { shape.frame.height >= 32 } else { false }
+            }
+        }
+        #expect(grounds(.none) == 0)
+        #expect(grounds(Interaction(hovered: .panel(.clearGroup))) == 1)
+        #expect(grounds(Interaction(pressed: .panel(.toggleGroup))) == 1)
+    }
+
     // MARK: Around the list
+
+    @Test(arguments: [120, 150, 180, 240]) func fadeEndsWithoutATrace(scale: UInt32) throws {
+        let room = PanelRoom(width: 400, scale: Scale(numerator: scale))
+        let shown = present(.fade, room)
+        #expect(shown.size == Size(width: 400, height: PanelRoom.fadeHeight) && !shown.isOpaque)
+        let lines = shown.list.commands.compactMap { command -> (Rectangle, Color)? in
+            if case .fill(let shape, let color) = command { (shape.frame, color) } else { nil }
+        }
+        let (first, last) = try (#require(lines.first?.1), #require(lines.last?.1))
+        #expect(first.alpha > 250 && last.alpha < 5)
+        #expect(first.opacity(1) == ThemeDescription.plain.panelGround(.dark))
+        for (line, next) in zip(lines, lines.dropFirst()) {
+            #expect(abs(line.0.maxY - next.0.minY) < 1e-9 && line.1.alpha >= next.1.alpha)
+        }
+        #expect(shown.hits.isEmpty)
+    }
 
     @Test func underlayIsNarrowerThanACard() throws {
         let shown = present(.underlay(height: 30))

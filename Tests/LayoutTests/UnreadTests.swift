@@ -57,6 +57,19 @@ import Testing
         #expect(dot.maxX < age.minX && dot.minX >= 16)
     }
 
+    @Test func cardInAGroupLeavesOutTheNameOfItsApplication() throws {
+        let message = try Samples.message { ($0.appName, $0.title) = ("Mail", "Title") }
+        var room = CardRoom(width: 376, maxHeight: 480)
+        (room.isUnread, room.namesApplication) = (true, false)
+        let shown = Presentation(of: message, age: "5 min", in: room, measuring: text)
+        #expect(frame(of: "Mail", shown) == nil)
+        let (title, age) = try (
+            #require(frame(of: "Title", shown)), #require(frame(of: "5 min", shown))
+        )
+        #expect(title.maxX <= age.minX && abs(title.midY - age.midY) < 4)
+        #expect(findDot(shown) != nil && shown.size.height < present(message).size.height)
+    }
+
     @Test func closeButtonTakesThePlaceOfTheDot() throws {
         let message = try Samples.message { ($0.appName, $0.title) = ("Mail", "Title") }
         #expect(findDot(present(message, interaction: Interaction(isHovered: true))) == nil)

@@ -44,6 +44,8 @@ extension Words {
             search: text("panel", "Search"),
             // TRANSLATORS: Button that removes all messages.
             clearAll: text("panel", "Clear all"),
+            // TRANSLATORS: Button that removes all messages that a search found.
+            clearFound: counted("panel", "Clear {count} found", "Clear {count} found"),
             // TRANSLATORS: Button that removes the messages of one application.
             clear: text("panel", "Clear"),
             // TRANSLATORS: Button that brings back what was just removed.

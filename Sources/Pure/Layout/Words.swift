@@ -20,6 +20,8 @@ package struct Words: Equatable, Sendable {
     package let search: String
     /// Button that removes all messages.
     package let clearAll: String
+    /// Button that removes all messages that a search found.
+    package let clearFound: CountedWords
     /// Button that removes the messages of one application.
     package let clear: String
     /// Button that takes a removal back.

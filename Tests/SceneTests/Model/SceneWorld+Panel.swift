@@ -29,7 +29,7 @@ extension SceneWorld {
                 "# Earlier \(count)\(isUnfolded ? " unfolded" : "")"
             case .group(let group, let count, let isUnfolded):
                 "\(contents.text(group.application)) \(count)\(isUnfolded ? " unfolded" : "")"
-            case .card(let entry, let beneath): "\(entry)\(beneath > 0 ? " +\(beneath)" : "")"
+            case .card(let entry, let beneath, _): "\(entry)\(beneath > 0 ? " +\(beneath)" : "")"
             }
         }
     }

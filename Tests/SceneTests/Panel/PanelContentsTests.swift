@@ -89,7 +89,7 @@ import Testing
             case .earlier(let count, let isUnfolded):
                 "# Earlier \(count)\(isUnfolded ? " unfolded" : "")"
             case .group(let group, _, _): contents.text(group.application)
-            case .card(let entry, _): "\(entry)"
+            case .card(let entry, _, _): "\(entry)"
             case .widget(let index): "widget \(index)"
             }
         }

@@ -94,6 +94,34 @@ extension PanelTests {
         #expect(world.compositor.faults.isEmpty)
     }
 
+    @Test func rowsFadeBeneathTheHeadOnceTheListIsScrolled() throws {
+        let world = world(40)
+        world.openPanel()
+        #expect(world.panelFrame(\.fade) == nil)
+        let stage = try #require(world.panelStage)
+        world.touch(stage, at: Point(x: 1080, y: 600))
+        world.drag(by: Point(x: 0, y: -60), steps: 10)
+        world.run(milliseconds: 40)
+        world.forget()
+        world.drag(by: Point(x: 0, y: -60), steps: 10)
+        world.lift()
+        world.rest()
+        let (fade, head) = try (
+            #require(world.panelFrame(\.fade)), #require(world.panelFrame(\.head))
+        )
+        #expect(fade.minY == head.maxY && fade.height == PanelRoom.fadeHeight)
+        let card = try #require(world.scene.panel).cards.fade
+        #expect(
+            !world.commands.contains {
+                if case .surface(.draw(card, _, _)) = $0.command { true } else { false }
+            })
+        // A finger on it is on the row beneath.
+        let number = world.scene.core.stages[stage].card(
+            at: StagePoint(Point(x: fade.midX, y: fade.midY)))?.number
+        #expect(number != card)
+        #expect(world.compositor.faults.isEmpty)
+    }
+
     // MARK: Removing
 
     @Test func swipedMessageIsRemovedUnlessUndone() {
@@ -126,6 +154,21 @@ extension PanelTests {
         #expect(world.history.removed.isEmpty)
     }
 
+    @Test func clearingASearchRemovesWhatItFound() {
+        let world = world(12)
+        world.history.add(20, "Mail", reason: .dismissed) { $0.title = "Message 1" }
+        world.openPanel(takesFocus: true)
+        world.type("1")
+        world.rest()
+        #expect(world.scene.panelHead?.found == 5)
+        world.tapPanel(.clearAll)
+        world.run(milliseconds: 6000)
+        #expect(world.history.removed.sorted() == [1, 10, 11, 12, 20])
+        world.press(.escape)
+        world.rest()
+        #expect(world.scene.panelHead?.found == nil && world.panelRows.count == 9)
+    }
+
     @Test func swipeRemovesAllMessagesOfAFoldedGroup() {
         let world = world()
         for id in 1...3 { world.history.add(UInt32(id), "Chat") }
@@ -133,6 +176,29 @@ extension PanelTests {
         world.fling(3, by: Point(x: -200, y: 0))
         world.run(milliseconds: 6000)
         #expect(world.history.removed.sorted() == [1, 2, 3])
+    }
+
+    @Test func nameOfAnApplicationIsOnceAboveItsMessages() throws {
+        let world = world(1)
+        for id in 8...10 { world.history.add(UInt32(id), "Chat") }
+        world.openPanel()
+        func isNamed(_ id: UInt32) throws -> Bool {
+            let card = try #require(world.card(id))
+            return try #require(card.face.presentation).list.commands.contains {
+                if case .text(let block, _, _) = $0 {
+                    block.text.text == card.message.appName
+                } else {
+                    false
+                }
+            }
+        }
+        #expect(try !isNamed(10) && isNamed(1))
+        world.tap(10)
+        world.rest()
+        #expect(try !isNamed(10) && !isNamed(9) && isNamed(1))
+        for id in 8...9 { world.post(.panel(.remove(Int64(id)))) }
+        world.rest()
+        #expect(try isNamed(10))
     }
 
     @Test func closingThePanelMakesARemovalFinal() {

@@ -15,6 +15,7 @@ extension Composer {
         case .underlay(let height): composeUnderlay(height: height)
         case .empty(let isSearch): composeEmpty(isSearch: isSearch)
         case .undo(let count): composeUndo(count: count)
+        case .fade: composeFade()
         case .scrollThumb(let length): composeThumb(length: length)
         case .sheetEdge(let height): composeEdge(height: height)
         case .deckHead(let head): composeDeckHead(head)
@@ -25,8 +26,15 @@ extension Composer {
 
     // MARK: Texts
 
+    /// Font of the headings of sections: the quietest in the list.
+    private var headingFont: FontStyle {
+        var font = theme.type[.caption]
+        font.weight = 600
+        return font
+    }
+
     private mutating func composeHeading(_ name: String) {
-        let font = theme.type[.button]
+        let font = headingFont
         let left = layout.padding.left
         let text = block(
             RichText(plain: TextCleaner.line(name, limit: Content.Limit.line)), font,
@@ -38,7 +46,7 @@ extension Composer {
 
     /// Draws how many messages were dealt with, and a chevron at the trailing end; the whole row responds.
     private mutating func composeEarlier(_ count: Int, isUnfolded: Bool) {
-        let font = theme.type[.button]
+        let font = headingFont
         let height = max(Presentation.leastTarget, font.lineHeight + 12)
         let row = Rectangle(x: 0, y: 4, width: available.width, height: height)
         resize(to: Size(width: row.width, height: row.maxY + 4))
@@ -47,8 +55,7 @@ extension Composer {
         let sign = Rectangle(
             x: row.maxX - PanelRoom.margin - 10 - side, y: row.midY - side / 2, width: side,
             height: side)
-        let isActive = interaction.hovered == target || interaction.pressed == target
-        let color = isActive ? palette.text : palette.secondaryText
+        let color = isTouched(target) ? palette.text : palette.secondaryText
         draw(.symbol(isUnfolded ? .chevronUp : .chevronDown, frame: sign, color))
         let text = block(
             RichText(plain: room.words.earlier.text(UInt64(max(0, count)))), font,
@@ -119,6 +126,21 @@ extension Composer {
     }
 
     // MARK: Around the list
+
+    /// Draws the panel's ground, which ends softly below: lines of one device pixel, each more transparent.
+    private mutating func composeFade() {
+        resize(to: Size(width: available.width, height: PanelRoom.fadeHeight))
+        let ground = theme.panelGround(room.appearance)
+        let count = max(1, (size.height * room.scale.factor).rounded(.down))
+        let step = size.height / count
+        for line in 0..<Int(count) {
+            let share = (Double(line) + 0.5) / count
+            let strip = Rectangle(x: 0, y: Double(line) * step, width: size.width, height: step)
+            draw(
+                .fill(
+                    RoundedRectangle(strip), ground.opacity(1 - share * share * (3 - 2 * share))))
+        }
+    }
 
     private mutating func composeThumb(length: Double) {
         resize(

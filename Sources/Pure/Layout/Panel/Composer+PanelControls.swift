@@ -14,24 +14,27 @@ extension Composer {
     ///
     /// - Parameters:
     ///   - isOn: Whether the button is filled with the accent colour.
+    ///   - isQuiet: Whether the button has no ground until a pointer or finger is on it.
     ///   - fill: Fill colour; nil: that of an ordinary button.
     ///   - region: Hit region; nil: the button.
     mutating func drawDisc(
         _ symbol: Symbol, _ control: PanelControl, in disc: Rectangle, isOn: Bool = false,
-        fill: Color? = nil, answering region: Rectangle? = nil
+        isQuiet: Bool = false, fill: Color? = nil, answering region: Rectangle? = nil
     ) {
         let target = HitTarget.panel(control)
         let side = disc.height
         let radius = min(theme.buttonRadius ?? .infinity, side / 2)
         let ground = isOn ? prominentColor(target) : fill ?? buttonColor(target)
-        draw(.fill(RoundedRectangle(disc, radius: radius), ground))
+        let isBare = isQuiet && !isTouched(target)
+        if !isBare { draw(.fill(RoundedRectangle(disc, radius: radius), ground)) }
         // The cross reaches into the corners of its square; the other symbols do not.
         let share = symbol == .close ? 0.36 : 0.5
         let inset = ((side - (side * share).rounded()) / 2).rounded(.down)
         draw(
             .symbol(
                 symbol, frame: disc.inset(by: Insets(all: inset)),
-                isOn ? palette.onAccent : palette.buttonText))
+                isOn
+                    ? palette.onAccent : isBare ? palette.secondaryText : palette.buttonText))
         addTarget(HitRegion(rectangle: region ?? disc, target: target))
         drawFocus(around: HitRegion(rectangle: disc, target: target), radius: radius)
     }
@@ -41,25 +44,33 @@ extension Composer {
     /// - Parameters:
     ///   - symbol: Symbol behind the label; nil: none.
     ///   - color: Colour of the label; nil: that of an ordinary button.
+    ///   - isQuiet: Whether the button has no ground until a pointer or finger is on it.
     ///   - region: Hit region; nil: the button.
     mutating func drawPill(
         _ label: String, _ control: PanelControl, in pill: Rectangle, symbol: Symbol? = nil,
-        color: Color? = nil, answering region: Rectangle? = nil
+        color: Color? = nil, isQuiet: Bool = false, answering region: Rectangle? = nil
     ) {
         let target = HitTarget.panel(control)
         let radius = min(theme.buttonRadius ?? .infinity, pill.height / 2)
-        draw(.fill(RoundedRectangle(pill, radius: radius), buttonColor(target)))
+        let isBare = isQuiet && !isTouched(target)
+        let ink = color ?? (isBare ? palette.secondaryText : palette.buttonText)
+        if !isBare { draw(.fill(RoundedRectangle(pill, radius: radius), buttonColor(target))) }
         var words = pill
         if let symbol {
             words.size.width = max(1, words.width - Composer.chevronSpan)
             let side = 12.0
             let sign = Rectangle(
                 x: pill.maxX - 14 - side, y: pill.midY - side / 2, width: side, height: side)
-            draw(.symbol(symbol, frame: sign, palette.buttonText))
+            draw(.symbol(symbol, frame: sign, ink))
         }
-        drawLabel(label, in: words, color: color ?? palette.buttonText)
+        drawLabel(label, in: words, color: ink)
         addTarget(HitRegion(rectangle: region ?? pill, target: target))
         drawFocus(around: HitRegion(rectangle: pill, target: target), radius: radius)
+    }
+
+    /// Whether a pointer or finger is on a button.
+    func isTouched(_ target: HitTarget) -> Bool {
+        interaction.hovered == target || interaction.pressed == target
     }
 
     /// Draws a number on a small pill.

@@ -39,21 +39,23 @@ extension Composer {
         let symbol = group.isUnfolded ? Symbol.chevronUp : .chevronDown
         if toggleLabel != nil {
             drawPill(
-                room.words.showLess, .toggleGroup, in: toggle, symbol: symbol, answering: whole)
+                room.words.showLess, .toggleGroup, in: toggle, symbol: symbol, isQuiet: true,
+                answering: whole)
         } else {
-            drawDisc(symbol, .toggleGroup, in: toggle, answering: whole)
+            drawDisc(symbol, .toggleGroup, in: toggle, isQuiet: true, answering: whole)
         }
         let rest = Rectangle(
             x: border, y: row.minY, width: max(1, size.width - border), height: row.height)
         if labels != nil {
-            drawPill(room.words.clear, .clearGroup, in: clear, answering: rest)
+            drawPill(room.words.clear, .clearGroup, in: clear, isQuiet: true, answering: rest)
         } else {
-            drawDisc(.close, .clearGroup, in: clear, answering: rest)
+            drawDisc(.close, .clearGroup, in: clear, isQuiet: true, answering: rest)
         }
     }
 
     private mutating func drawName(of group: PanelGroup, in row: Rectangle, end: Double) {
-        let font = theme.type[.title]
+        // Quieter than the titles of messages, louder than the headings of sections.
+        let font = theme.type[.button]
         let badge = countSize(group.count)
         var name = block(
             RichText(plain: TextCleaner.line(group.name, limit: Content.Limit.line)), font,

@@ -10,15 +10,23 @@ package struct PanelHead: Equatable, Sendable {
     package var isQuiet: Bool
     /// Whether there is anything to clear.
     package var hasEntries: Bool
+    /// Number of entries that a search has found, which are cleared then; nil: there is no search.
+    package var found: Int?
     package var search: ReplyState
     /// Whether there is a do-not-disturb switch.
     package var canGoQuiet: Bool
 
     package init(
-        unread: Int, isQuiet: Bool, hasEntries: Bool, search: ReplyState, canGoQuiet: Bool
+        unread: Int, isQuiet: Bool, hasEntries: Bool, found: Int? = nil, search: ReplyState,
+        canGoQuiet: Bool
     ) {
         (self.unread, self.isQuiet, self.hasEntries) = (unread, isQuiet, hasEntries)
-        (self.search, self.canGoQuiet) = (search, canGoQuiet)
+        (self.found, self.search, self.canGoQuiet) = (found, search, canGoQuiet)
+    }
+
+    /// Label of the button that clears the list.
+    package func clearLabel(in words: Words) -> String {
+        found.map { words.clearFound.text(UInt64(max(0, $0))) } ?? words.clearAll
     }
 }
 
@@ -60,7 +68,7 @@ extension Composer {
         let y = row.midY - side / 2
         if head.canGoQuiet { end -= side + layout.spacing }
         if head.hasEntries {
-            let label = room.words.clearAll
+            let label = head.clearLabel(in: room.words)
             let natural = labelWidth(label) + layout.buttons.padding * 2
             let text = measure(titleBlock(titleFont, width: row.width)).width
             // Labels are shown only if the title with a number has room beside them; otherwise a symbol is.

@@ -24,6 +24,8 @@ package enum PanelPart: Equatable, Sendable {
     case empty(isSearch: Bool)
     /// Number of messages that were just removed, with a button that undoes the removal.
     case undo(count: Int)
+    /// Upper end of the list, `PanelRoom.fadeHeight` high, in which rows fade into the panel's ground.
+    case fade
     /// Thumb of the scroll bar, `PanelRoom.thumbWidth` wide.
     case scrollThumb(length: Double)
     /// Soft shadow that the panel casts on the dimmed output, with a hairline; outside of the panel at its inner edge,
@@ -92,6 +94,8 @@ package struct PanelRoom: Equatable, Sendable {
     package static let margin = 12.0
     /// Width of the scroll bar including the space around its thumb, logical pixels.
     package static let thumbWidth = 8.0
+    /// Height of the upper end of the list in which rows fade, logical pixels.
+    package static let fadeHeight = 16.0
     /// Width of the shadow at the panel's inner edge, logical pixels.
     package static let edgeWidth = 24.0
 }
@@ -130,7 +134,7 @@ extension Composer {
         var hasGround = false
         switch part {
         case .undo, .deckHead, .deckHint: (hasGround, theme) = (true, theme.aboveCards)
-        case .underlay, .media, .bar: break
+        case .underlay, .media, .fade, .bar: break
         // The side of the shadow depends on the output's edge, not on the direction of the text.
         case .sheetEdge: room.isRightToLeft = room.edge == .left
         case .head, .heading, .earlier, .group, .buttons, .slider, .empty, .scrollThumb:

@@ -71,6 +71,7 @@ struct Content {
         isRightToLeft =
             ReadingDirection.isRightToLeft(title) ?? ReadingDirection.isRightToLeft(body.text)
             ?? room.isRightToLeft
+        if !room.namesApplication { appName = "" }
     }
 
     /// The name of the application; if it is not that of its sandbox, the id of the sandbox comes first.

@@ -129,6 +129,8 @@ package struct CardRoom: Equatable, Sendable {
     package var castsShadows = true
     /// Insets that keep the contents of cards at the output's edges in the safe area, logical pixels.
     package var safe = Insets.zero
+    /// Whether the card has the application's name; in a group it is above the cards.
+    package var namesApplication = true
     /// Whether the card shows that its message is unread.
     package var isUnread = false
     /// Whether the message has a menu, in which actions without a button can be chosen.

@@ -93,7 +93,7 @@ extension AccessibleBuilder {
                     panel.contents.text(name.application) + ", \(count)", isUnfolded, as: card,
                     on: stage, to: key)
                 group = owner
-            case .card(let entry, _):
+            case .card(let entry, _, _):
                 addRow(entry, card, in: panel, on: stage)
                 if let group, let name = panel.contents.entry(entry)?.message.appName,
                     tree[group]?.name.hasPrefix(name) == true
@@ -182,7 +182,9 @@ extension AccessibleBuilder {
         case .search, .toggleGroup, .toggleEarlier, .bar: return nil
         case .doNotDisturb:
             (role, name, isOn) = (.toggleButton, words.doNotDisturb, scene.core.presented.isQuiet)
-        case .clearAll: name = words.clearAll
+        case .clearAll:
+            guard case .head(let head)? = card.part else { return nil }
+            name = head.clearLabel(in: words)
         case .clearSearch, .clearGroup: name = words.clear
         case .undo: name = words.undo
         case .closeDeck: name = words.bar.close

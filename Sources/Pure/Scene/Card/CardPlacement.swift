@@ -58,6 +58,7 @@ extension CardState {
     /// Area in which a finger or the pointer means the card; nil: the card is not visible. The "N more" card is lower than a
     /// finger's target, and has nothing close above or below it.
     var reach: StageRectangle? {
+        guard part != .fade else { return nil }
         guard isMore, let frame = frame?.rectangle else { return frame }
         let beyond = max(0, Presentation.leastTarget - frame.height) / 2
         return StageRectangle(

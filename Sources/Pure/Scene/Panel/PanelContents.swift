@@ -112,7 +112,7 @@ struct PanelContents {
     /// The entries with cards in a range of the list, logical pixels from its top.
     func numbers(in part: Range<Double>) -> [Int64] {
         rows(from: part.lowerBound, to: part.upperBound).compactMap { index in
-            if case .card(let entry, _) = rows[index].content { entry } else { nil }
+            if case .card(let entry, _, _) = rows[index].content { entry } else { nil }
         }
     }
 
@@ -316,14 +316,20 @@ struct PanelContents {
     private mutating func add(_ group: PanelGroupID, _ places: [Int]) {
         let numbers = places.map { index.entries[$0].number }
         let isUnfolded = unfolded.contains(group)
-        if numbers.count > 1 {
+        let isGrouped = numbers.count > 1
+        if isGrouped {
             let count = UInt32(clamping: numbers.count)
             add(.group(group, count: count, isUnfolded: isUnfolded))
         }
         if isUnfolded || numbers.count == 1 {
-            for number in numbers { add(.card(entry: number, beneath: 0)) }
+            for number in numbers {
+                add(.card(entry: number, beneath: 0, isGrouped: isGrouped))
+            }
         } else if let front = numbers.first {
-            add(.card(entry: front, beneath: UInt32(clamping: numbers.count - 1)))
+            add(
+                .card(
+                    entry: front, beneath: UInt32(clamping: numbers.count - 1),
+                    isGrouped: isGrouped))
         }
     }
 
@@ -354,7 +360,7 @@ struct PanelContents {
     /// The group whose front card is that of an entry; nil: the entry has no group.
     func group(ofFront entry: Int64) -> PanelGroupID? {
         guard let place = rows.firstIndex(where: { $0.key == .card(entry) }), place > 0,
-            case .card(_, let beneath) = rows[place].content, beneath > 0,
+            case .card(_, let beneath, _) = rows[place].content, beneath > 0,
             case .group(let group, _, _) = rows[place - 1].content
         else { return nil }
         return group

@@ -18,7 +18,8 @@ struct PanelRow: Equatable {
         /// - Parameters:
         ///   - entry: Number of the message's entry.
         ///   - beneath: Number of messages of the group that lie beneath this card.
-        case card(entry: Int64, beneath: UInt32)
+        ///   - isGrouped: Whether the name of its group is above the card.
+        case card(entry: Int64, beneath: UInt32, isGrouped: Bool)
     }
 
     var content: Content
@@ -44,7 +45,7 @@ struct PanelRow: Equatable {
         case .heading(let name): .heading(name)
         case .earlier: .earlier
         case .group(let group, _, _): .group(group)
-        case .card(let entry, _): .card(entry)
+        case .card(let entry, _, _): .card(entry)
         }
     }
 

@@ -74,7 +74,7 @@ extension PanelScene {
         let (head, count) = (headPart(core), removal?.entries.count ?? 1)
         let parts: [(CardNumber, PanelPart)] = [
             (cards.head, .head(head)), (cards.empty, .empty(isSearch: isSearch)),
-            (cards.undo, .undo(count: count)),
+            (cards.undo, .undo(count: count)), (cards.fade, .fade),
             (cards.edge, .sheetEdge(height: room.height)),
         ]
         for (card, part) in parts {
@@ -103,8 +103,8 @@ extension PanelScene {
     }
 
     mutating func layOut(
-        _ card: CardNumber, width: Double, height: Double, age: String, isUnread: Bool = false,
-        _ core: inout SceneCore
+        _ card: CardNumber, width: Double, height: Double, age: String, _ core: inout SceneCore,
+        _ adapt: (inout CardRoom) -> Void = { _ in }
     ) {
         let stage = self.stage
         guard let state = core.stages[stage].card(card) else { return }
@@ -113,7 +113,8 @@ extension PanelScene {
             scale: core.scale(of: core.stages[stage]) ?? .one, appearance: core.look.appearance,
             isRightToLeft: core.look.words.isRightToLeft
         ).showing(state.message)
-        (cardRoom.words, cardRoom.isUnread) = (core.look.words, isUnread)
+        cardRoom.words = core.look.words
+        adapt(&cardRoom)
         // Cards on the panel have no shadow, because they are side by side on its ground.
         cardRoom.castsShadows = state.part != nil || core.isPanelMenu(card)
         let circumstances = CardFace.Circumstances(
@@ -222,14 +223,16 @@ extension PanelScene {
             let card = card(for: row.key, &core) { .group(part) }
             layOut(card, width: width, height: room.height, age: "", &core)
             return height(of: card, core)
-        case .card(let number, let beneath):
+        case .card(let number, let beneath, let isGrouped):
             guard let entry = contents.entry(number) else { return nil }
             let card = messageCard(for: row.key, entry, &core)
             let inner = width - 2 * PanelRoom.margin
             layOut(
                 card, width: inner, height: Self.tallest,
-                age: entry.ageText(at: core.now, in: core.look.words), isUnread: entry.isUnread,
-                &core)
+                age: entry.ageText(at: core.now, in: core.look.words), &core
+            ) { room in
+                (room.isUnread, room.namesApplication) = (entry.isUnread, !isGrouped)
+            }
             let own = height(of: card, core)
             let depth = layOutUnderlays(of: number, beneath: Int(beneath), height: own, room, &core)
             let isLast = beneath > 0

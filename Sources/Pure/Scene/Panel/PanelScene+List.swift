@@ -60,7 +60,7 @@ extension PanelScene {
         let style = partStyle(core)
         let parts: [(CardNumber, PanelPart)] = [
             (cards.undo, .undo(count: 1)), (cards.head, .head(headPart(core))),
-            (cards.thumb, .scrollThumb(length: 1)),
+            (cards.thumb, .scrollThumb(length: 1)), (cards.fade, .fade),
             (cards.empty, .empty(isSearch: false)),
             (cards.edge, .sheetEdge(height: 1)),
             // Painted in one colour, so it never needs a layout.
@@ -99,7 +99,7 @@ extension PanelScene {
             contents.rows[rows].compactMap { row in
                 let shown =
                     min(row.bottom, visible.upperBound) - max(row.top, visible.lowerBound)
-                guard case .card(let entry, _) = row.content, cards.rows[row.key] != nil,
+                guard case .card(let entry, _, _) = row.content, cards.rows[row.key] != nil,
                     shown * 2 >= row.height, contents.entry(entry)?.isUnread == true
                 else { return nil }
                 return entry
@@ -181,6 +181,7 @@ extension PanelScene {
         return PanelHead(
             unread: contents.unreadCount, isQuiet: core.presented.isQuiet,
             hasEntries: contents.hasEntries,
+            found: contents.isSearch ? contents.listed.count : nil,
             search: ReplyState(
                 field: search.field, isFocused: search.isFocused,
                 showsCaret: search.isFocused && blinks, scroll: search.scroll),

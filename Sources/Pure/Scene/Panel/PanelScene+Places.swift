@@ -12,7 +12,7 @@ extension PanelScene {
         for index in contents.rows(from: kept.lowerBound, to: kept.upperBound) {
             let row = contents.rows[index]
             known.insert(row.key)
-            if case .card(let entry, let beneath) = row.content, beneath > 0 {
+            if case .card(let entry, let beneath, _) = row.content, beneath > 0 {
                 for depth in 1...CardPlacement.peeks {
                     known.insert(.underlay(entry, depth: depth))
                 }
@@ -104,7 +104,7 @@ extension PanelScene {
         order.append(cards.empty)
         order += underlays.map { $0.card }
         order += rows
-        order += [cards.thumb, cards.head, cards.undo]
+        order += [cards.fade, cards.thumb, cards.head, cards.undo]
         if let menu = core.panelMenuCard { order.append(menu) }
         core.send(.raise(stage, Array(order)))
     }

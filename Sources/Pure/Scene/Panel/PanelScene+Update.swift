@@ -240,6 +240,7 @@ extension PanelScene {
             core.stages[stage].card(card)?.face.presentation?.card.size ?? .zero
         }
         place(cards.head, at: Point(x: left, y: safe(core).top), within: area, &core)
+        showFade(left: left, list: list, &core)
         showEmpty(cards.empty, size(cards.empty), left: left, list: list, &core)
         let edgeSize = size(cards.edge)
         let isWide = !fillsRoom(room, core)
@@ -265,6 +266,17 @@ extension PanelScene {
             at: Point(
                 x: left + ((width - menuSize.width) / 2).rounded(),
                 y: min(list.minY + 8, lowest).rounded()), within: area, &core)
+    }
+
+    /// Shows the end of the list in which rows fade out. It slides over the list as that is scrolled from its top, so
+    /// that nothing fades there.
+    private mutating func showFade(left: Double, list: Rectangle, _ core: inout SceneCore) {
+        let offset = scroll.motion.offset(at: core.seconds).rounded()
+        let slack = max(0, PanelRoom.fadeHeight - offset)
+        let place = Point(x: left, y: list.minY - slack)
+        self.place(
+            cards.fade, at: offset > 0 ? place : nil,
+            within: Rectangle(x: left, y: list.minY, width: list.width, height: list.height), &core)
     }
 
     /// Shows below the widgets that the list has no message.

@@ -155,6 +155,8 @@ struct PanelCards {
     /// Shadow and hairline between the panel and the output behind it.
     let edge: CardNumber
     let head: CardNumber
+    /// The end of the list beneath the head, in which rows fade out.
+    let fade: CardNumber
     let empty: CardNumber
     let thumb: CardNumber
     let undo: CardNumber
@@ -166,11 +168,11 @@ struct PanelCards {
     /// - Parameter next: Returns new numbers for cards.
     init(_ next: () -> CardNumber) {
         (ground, edge, head) = (next(), next(), next())
-        (empty, thumb, undo) = (next(), next(), next())
+        (empty, thumb, undo, fade) = (next(), next(), next(), next())
     }
 
-    /// The cards that do not scroll, from the lowest to the highest; the list is below `thumb`.
-    var fixed: [CardNumber] { [ground, edge, empty, thumb, head, undo] }
+    /// The cards that do not scroll, from the lowest to the highest; the list is below `fade`.
+    var fixed: [CardNumber] { [ground, edge, empty, fade, thumb, head, undo] }
 
     mutating func set(_ card: CardNumber?, for key: PanelRow.Key) { rows[key] = card }
 
