@@ -119,6 +119,15 @@ import Translated
             Exhibit(part: .undo(count: 2), locale: "he", width: 360),
         ],
         [
+            Exhibit(part: .news(count: 2)),
+            Exhibit(
+                part: .news(count: 12), locale: "de",
+                interaction: Interaction(focused: .panel(.showNews))),
+            Exhibit(
+                part: .news(count: 3), locale: "he", width: 360,
+                interaction: Interaction(hovered: .panel(.showNews))),
+        ],
+        [
             Exhibit(
                 part: media("A song with a name that is far too long for it", "A band"),
                 interaction: Interaction(hovered: .panel(.player(.next)))),

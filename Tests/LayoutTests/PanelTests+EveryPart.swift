@@ -39,10 +39,12 @@ extension PanelTests {
 
     @Test(arguments: parts) func onlyFloatingCardsHaveRoomForAShadow(_ part: PanelPart) {
         let shown = present(part)
-        if case .undo = part {
+        switch part {
+        case .undo:
             #expect(shown.size.width > shown.card.width && shown.isOpaque)
             #expect(shown.card.width == 400 - PanelRoom.margin * 2)
-        } else {
+        case .news: #expect(shown.size.width > shown.card.width && shown.isOpaque)
+        default:
             #expect(shown.card == Rectangle(origin: .zero, size: shown.size))
             #expect(!shown.isOpaque)
         }

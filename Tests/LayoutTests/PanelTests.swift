@@ -62,6 +62,7 @@ import Translated
         .slider(label: "", percent: 0), .slider(label: "Brightness", percent: 100),
         .empty(isSearch: true), .empty(isSearch: false), .undo(count: 1), .undo(count: 1_000_000),
         .fade,
+        .news(count: 2), .news(count: 1_000_000),
         .scrollThumb(length: 90), .sheetEdge(height: 800),
     ]
 

@@ -53,7 +53,9 @@ extension Daemon {
         case .menuWanted(let number):
             guard let entry = history.entry(number), entry.end != nil else { return }
             desks.menu.open(ended: entry)
-        case .seen(let numbers): history.markRead(numbers)
+        case .seen(let numbers, let held):
+            for message in held { switchboard.handle(.seen(message), at: now) }
+            history.markRead(numbers)
         case .removed(let numbers, let held):
             for message in held { switchboard.handle(.close(message, .dismissed), at: now) }
             _ = history.remove(numbers)

@@ -54,6 +54,8 @@ extension Words {
             showLess: text("panel", "Show less"),
             // TRANSLATORS: Heading above messages that were not seen yet.
             new: text("panel", "New"),
+            // TRANSLATORS: Button in a list that is scrolled down: leads to messages that have just come at the top.
+            newCount: counted("panel", "{count} new", "{count} new"),
             // TRANSLATORS: Heading above messages that were dealt with, and their number.
             earlier: counted("panel", "Earlier · {count}", "Earlier · {count}"),
             // TRANSLATORS: Heading above the messages of a day.

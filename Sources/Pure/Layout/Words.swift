@@ -30,6 +30,8 @@ package struct Words: Equatable, Sendable {
     package let showLess: String
     /// Heading of unread messages.
     package let new: String
+    /// Number of messages that have just arrived.
+    package let newCount: CountedWords
     /// Heading of the messages that were dealt with, with their number.
     package let earlier: CountedWords
     let today: String

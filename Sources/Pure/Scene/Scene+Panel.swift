@@ -105,6 +105,15 @@ extension Scene {
         deck.finishOpening(&core)
     }
 
+    /// Shows a message. The open panel brings a critical one into sight, if it lists the message instead.
+    mutating func present(_ message: Message) {
+        let isNew = !core.isPresented(message.id)
+        cards.present(message, &core)
+        guard isNew, message.urgency == .critical, core.isListed(message) else { return }
+        panel?.seek(message.id, &core)
+        finishPanel()
+    }
+
     // MARK: Wishes of cards
 
     /// Opens the panel, or gives it keyboard focus, if a card wants that.

@@ -30,7 +30,7 @@ package struct Scene {
 
     private mutating func handle(_ event: SceneEvent) {
         switch event {
-        case .present(let message): cards.present(message, &core)
+        case .present(let message): present(message)
         case .withdraw(let message): cards.withdraw(message, &core)
         case .end(let message): end(message)
         case .endAtOnce(let message): endAtOnce(message)

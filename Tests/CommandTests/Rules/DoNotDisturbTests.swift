@@ -91,7 +91,7 @@ import Testing
         ["on", "--until", "25:00"], ["on", "--until", "2020-01-01"],
         ["on", "--until", "yesterday"],
         ["on", "--for", "-1h"],
-        ["while"], ["while", "true"],
+        ["while"],
     ])
     func invalidTimeIsRefused(arguments: [String]) throws {
         let run = try CommandRun(["dnd"] + arguments, runtime: runtime.path)

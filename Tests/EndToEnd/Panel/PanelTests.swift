@@ -64,9 +64,10 @@ extension EndToEnd {
         func commandOpensAndClosesThePanel(compositor: Compositor) throws {
             let desk = try Desk(compositor)
             for title in ["One", "Two"] {
-                try desk.screen.client.notify(title, application: title)
+                try desk.screen.client.notify(title, application: title, timeout: 0)
             }
-            try desk.session.waitForCards(2)
+            try desk.screen.client.notify("Three", application: "Three", timeout: 60_000)
+            try desk.session.waitForCards(3)
             #expect(try desk.status == "closed")
             let panel = try desk.open()
             #expect(try desk.status == "open")
@@ -77,8 +78,9 @@ extension EndToEnd {
             #expect(panel.parts.count { $0.area.width >= 376 && $0.area.height > 60 } >= 4)
             try desk.screen.martlet("panel", "close")
             try desk.waitUntilClosed()
-            // Messages that are to stay on the screen are there again.
+            // Messages that are to stay on the screen are there again. The others have been seen in the panel.
             try desk.session.waitForCards(2)
+            #expect(try desk.screen.martlet("history", "list").contains("Three"))
             #expect(try desk.status == "closed")
         }
 

@@ -46,6 +46,52 @@ import Testing
         #expect(board.count == 0)
     }
 
+    // MARK: Messages that were seen in the panel
+
+    @Test
+    func messageThatWasSeenInThePanelLeavesTheScreen() {
+        var board = Self.board()
+        let message = Self.message(&board, at: 0)
+        _ = board.handle(.post(message), at: Self.time(0))
+        let effects = board.handle(.seen(message.id), at: Self.time(1))
+        #expect(effects.contains(.withdraw(message.id)))
+        #expect(board.state(of: message.id) == .kept)
+        #expect(board.handle(.seen(message.id), at: Self.time(2)).isEmpty)
+        var timed = Self.message(&board, at: 3)
+        timed.expiry = .milliseconds(5000)
+        _ = board.handle(.post(timed), at: Self.time(3))
+        #expect(board.handle(.seen(timed.id), at: Self.time(4)).contains(.ended(timed, .expired)))
+    }
+
+    @Test
+    func waitingMessageThatWasSeenInThePanelIsNotShown() {
+        var board = Self.board()
+        let messages = (0..<8).map { _ in
+            let message = Self.message(&board, at: 0)
+            _ = board.handle(.post(message), at: Self.time(0))
+            return message
+        }
+        let waiting = messages.filter { board.state(of: $0.id) == .waiting }
+        #expect(waiting.count > 1)
+        for message in waiting { _ = board.handle(.seen(message.id), at: Self.time(1)) }
+        #expect(waiting.allSatisfy { board.state(of: $0.id) == .kept })
+    }
+
+    @Test(arguments: [Expiry.never, .indefinite(delay: 0, minimum: 0)])
+    func messageThatIsToStayStaysAlsoIfItWasSeen(expiry: Expiry) {
+        var board = Self.board()
+        var message = Self.message(&board, at: 0)
+        message.expiry = expiry
+        _ = board.handle(.post(message), at: Self.time(0))
+        let state = board.state(of: message.id)
+        #expect(board.handle(.seen(message.id), at: Self.time(1)).isEmpty)
+        #expect(board.state(of: message.id) == state)
+        var critical = Self.message(&board, at: 2)
+        critical.urgency = .critical
+        _ = board.handle(.post(critical), at: Self.time(2))
+        #expect(board.handle(.seen(critical.id), at: Self.time(3)).isEmpty)
+    }
+
     // MARK: Several senders
 
     private static func keep(

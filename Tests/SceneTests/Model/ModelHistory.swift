@@ -73,7 +73,7 @@ struct ModelHistory {
             dismissed += held
             entries.removeAll { numbers.contains($0.number) }
             return [.panel(.historyChanged)]
-        case .seen(let numbers):
+        case .seen(let numbers, _):
             seen += numbers
             for place in entries.indices where numbers.contains(entries[place].number) {
                 entries[place].isUnread = false

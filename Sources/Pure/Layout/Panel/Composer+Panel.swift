@@ -15,6 +15,7 @@ extension Composer {
         case .underlay(let height): composeUnderlay(height: height)
         case .empty(let isSearch): composeEmpty(isSearch: isSearch)
         case .undo(let count): composeUndo(count: count)
+        case .news(let count): composeNews(count)
         case .fade: composeFade()
         case .scrollThumb(let length): composeThumb(length: length)
         case .sheetEdge(let height): composeEdge(height: height)
@@ -123,6 +124,29 @@ extension Composer {
         draw(
             text, at: Point(x: left, y: (height - font.lineHeight) / 2), color: palette.text)
         drawPill(label, .undo, in: button, color: palette.link)
+    }
+
+    /// Draws a button that floats above the cards, as high as a fingertip.
+    private mutating func composeNews(_ count: Int) {
+        let label = room.words.newCount.text(UInt64(max(0, count)))
+        let height = max(Presentation.leastTarget, theme.type[.button].lineHeight + 16)
+        let natural = labelWidth(label) + layout.buttons.padding * 2 + Composer.chevronSpan
+        let width = max(height, min(available.width - PanelRoom.margin * 2, natural)).rounded(.up)
+        resize(to: Size(width: width, height: height))
+        let pill = Rectangle(origin: .zero, size: size)
+        let target = HitTarget.panel(.showNews)
+        let corner = min(radius, height / 2)
+        draw(.fill(RoundedRectangle(pill, radius: corner), prominentColor(target)))
+        let side = 12.0
+        let sign = Rectangle(
+            x: pill.maxX - layout.buttons.padding - side, y: pill.midY - side / 2, width: side,
+            height: side)
+        draw(.symbol(.chevronUp, frame: sign, palette.onAccent))
+        var words = pill
+        words.size.width = max(1, pill.width - Composer.chevronSpan)
+        drawLabel(label, in: words, color: palette.onAccent)
+        addTarget(HitRegion(rectangle: pill, target: target))
+        drawFocus(around: HitRegion(rectangle: pill, target: target), radius: corner)
     }
 
     // MARK: Around the list

@@ -24,6 +24,8 @@ package enum PanelPart: Equatable, Sendable {
     case empty(isSearch: Bool)
     /// Number of messages that were just removed, with a button that undoes the removal.
     case undo(count: Int)
+    /// Button with the number of messages that arrived above the visible part of the list.
+    case news(count: Int)
     /// Upper end of the list, `PanelRoom.fadeHeight` high, in which rows fade into the panel's ground.
     case fade
     /// Thumb of the scroll bar, `PanelRoom.thumbWidth` wide.
@@ -55,6 +57,8 @@ package enum PanelControl: Hashable, Sendable {
     case toggleEarlier
     /// Button that removes the messages of a group.
     case clearGroup
+    /// Button that scrolls to messages that have arrived.
+    case showNews
     /// Button that undoes the last removal, or brings back the last card of a deck.
     case undo
     /// A button of a grid, counted from 0.
@@ -133,7 +137,7 @@ extension Composer {
         var theme = theme
         var hasGround = false
         switch part {
-        case .undo, .deckHead, .deckHint: (hasGround, theme) = (true, theme.aboveCards)
+        case .undo, .news, .deckHead, .deckHint: (hasGround, theme) = (true, theme.aboveCards)
         case .underlay, .media, .fade, .bar: break
         // The side of the shadow depends on the output's edge, not on the direction of the text.
         case .sheetEdge: room.isRightToLeft = room.edge == .left

@@ -52,6 +52,9 @@ package enum BoardEvent: Equatable, Sendable {
     case hideAll(MessengerName?)
     /// A message's time on the screen is over, however much of it was left.
     case expire(MessageID)
+    /// A person has seen the message in the panel, so that its time on the screen is over. Ignored for a message that
+    /// stays on the screen until it is dealt with.
+    case seen(MessageID)
     /// The user chose an action of the message. `token` lets the application raise its window; nil: there is none.
     /// Ignored for a key that the message does not have, for the key of the reply, and if the message is no longer from
     /// the sender `from`; nil: any sender is accepted.

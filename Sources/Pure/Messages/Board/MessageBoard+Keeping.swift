@@ -12,6 +12,16 @@ extension MessageBoard {
         keep(id)
     }
 
+    /// Ends or keeps a message that a person has seen in the panel, as if its time on the screen were over.
+    mutating func seen(_ id: MessageID) {
+        guard let record = records[id], record.message.leavesOnceSeen else { return }
+        switch record.state {
+        case .shown: expire(id, .expired)
+        case .waiting: silence(record.message)
+        case .delayed, .kept, .snoozed: return
+        }
+    }
+
     /// Takes a message out of its line and keeps it until a person deals with it.
     mutating func keep(_ id: MessageID) {
         guard let message = records[id]?.message else { return }
@@ -52,6 +62,15 @@ extension Message {
         case .command: return false
         }
         return expiry == .automatic && !isTransient && !isModal
+    }
+
+    /// Whether the message needs no card any more once a person has seen it in the panel. Critical messages, and those
+    /// that are to stay, stay until they are dealt with.
+    fileprivate var leavesOnceSeen: Bool {
+        switch expiry {
+        case .automatic, .milliseconds: urgency != .critical && !isModal
+        case .never, .indefinite: false
+        }
     }
 }
 

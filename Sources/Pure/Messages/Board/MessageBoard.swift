@@ -83,6 +83,7 @@ package struct MessageBoard: Equatable {
         case .hideCurrent(let messenger): hideCurrent(of: messenger)
         case .hideAll(let messenger): hideAll(of: messenger)
         case .expire(let id): if records[id]?.isShown == true { expire(id, .expired) }
+        case .seen(let id): seen(id)
         case .choose(let id, let key, let token, let sender):
             choose(id, key: key, token: token, from: sender)
         case .reply(let id, let text, let token, let sender):

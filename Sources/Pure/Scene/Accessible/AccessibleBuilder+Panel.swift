@@ -16,6 +16,9 @@ extension AccessibleBuilder {
             addSearch(panel, head, on: stage)
             addControls(of: head, on: stage, to: key)
         }
+        if panel.hasNews(scene.core), let card = stage.card(panel.cards.news) {
+            addControls(of: card, on: stage, to: key)
+        }
         for row in panel.contents.rows {
             guard case .widget = row.content, let card = card(of: row, in: panel, stage) else {
                 continue
@@ -187,6 +190,9 @@ extension AccessibleBuilder {
             name = head.clearLabel(in: words)
         case .clearSearch, .clearGroup: name = words.clear
         case .undo: name = words.undo
+        case .showNews:
+            guard case .news(let count)? = card.part else { return nil }
+            name = words.newCount.text(UInt64(count))
         case .closeDeck: name = words.bar.close
         case .button(let place):
             guard case .buttons(let tiles)? = card.part, tiles.indices.contains(place) else {
@@ -209,6 +215,7 @@ extension AccessibleBuilder {
         var node = AccessibleNode(key, role, name: name)
         node.value = value
         if isOn { node.states.insert(.pressed) }
+        if control == .showNews { node.politeness = .polite }
         if value == nil { node.actions = [AccessibleAction(kind: .press, label: name)] }
         if case .player = control, case .media(let media)? = card.part {
             node.description =

@@ -17,6 +17,8 @@ struct PanelContents {
     private var ranks: [PanelRow.Key: Int] = [:]
     /// Whether the messages that were dealt with are listed; nil: only in a search.
     private var unfoldsEarlier: Bool?
+    /// Entries that have arrived since the panel was opened, and have not been visible.
+    private(set) var arrived: Set<Int64> = []
     /// Entries of the index that are not listed, because their removal can still be undone.
     private(set) var hidden: Set<Int64> = []
     /// Entries that were requested and have not arrived.
@@ -38,13 +40,34 @@ struct PanelContents {
 
     mutating func load(_ index: PanelIndex) {
         let former = self.index
+        let newest = isLoaded && former.search == index.search ? former.newest : nil
         (self.index, isLoaded) = (index, true)
         linger(from: former)
+        noteArrivals(after: newest)
         // Entries that were requested earlier may have changed.
         awaited = []
         if !hidden.isEmpty { hidden.formIntersection(index.entries.lazy.map { $0.number }) }
         build()
         forgetOldHeights()
+    }
+
+    /// Notes new entries that have arrived after another one; nil: the list is another one than before.
+    private mutating func noteArrivals(after newest: Int64?) {
+        guard let newest else { return arrived = [] }
+        let new = index.entries[index.range(of: .new)]
+        // The newest entry comes first.
+        for entry in new.prefix(while: { $0.number > newest }) { arrived.insert(entry.number) }
+        if !arrived.isEmpty { arrived.formIntersection(new.lazy.map { $0.number }) }
+    }
+
+    /// Notes that entries are visible; a folded group is visible with its front card.
+    mutating func noteVisible(_ entries: [Int64]) {
+        for entry in entries {
+            arrived.remove(entry)
+            if !arrived.isEmpty, let group = group(ofFront: entry) {
+                arrived.subtract(self.entries(of: group))
+            }
+        }
     }
 
     /// Keeps entries in the sections in which `former` lists them, so that nothing changes its place while the panel is
@@ -99,23 +122,6 @@ struct PanelContents {
 
     func entry(_ number: Int64) -> PanelEntry? { entries[number] }
 
-    /// Whether an entry is in the history, and its removal cannot be undone.
-    func contains(_ number: Int64) -> Bool {
-        !hidden.contains(number) && index.entries.contains { $0.number == number }
-    }
-
-    /// Whether a message is listed and held.
-    func containsHeld(_ message: MessageID) -> Bool {
-        index.entries.contains { $0.isMessageHeld && $0.message == message }
-    }
-
-    /// The entries with cards in a range of the list, logical pixels from its top.
-    func numbers(in part: Range<Double>) -> [Int64] {
-        rows(from: part.lowerBound, to: part.upperBound).compactMap { index in
-            if case .card(let entry, _, _) = rows[index].content { entry } else { nil }
-        }
-    }
-
     /// Whether any of these entries must be requested.
     func lacks(_ numbers: [Int64]) -> Bool {
         numbers.contains { entries[$0] == nil && !awaited.contains($0) }
@@ -158,28 +164,6 @@ struct PanelContents {
 
     /// Height of all rows, logical pixels.
     var height: Double { rows.last?.bottom ?? 0 }
-
-    func row(_ key: PanelRow.Key) -> PanelRow? { rows.first { $0.key == key } }
-
-    /// Indices of the rows that overlap a range of the list, logical pixels.
-    func rows(from top: Double, to bottom: Double) -> Range<Int> {
-        let first = firstRow(below: top)
-        var end = first
-        while end < rows.count, rows[end].top < bottom { end += 1 }
-        return first..<end
-    }
-
-    /// Index of the first row that ends below a position in the list, logical pixels; the number of rows if there is
-    /// none.
-    func firstRow(below top: Double) -> Int {
-        // Binary search, because there may be thousands of rows.
-        var (low, high) = (0, rows.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if rows[middle].bottom <= top { low = middle + 1 } else { high = middle }
-        }
-        return low
-    }
 
     /// Sets the measured height of a row; returns whether it is new. `computePositions` must follow.
     mutating func setHeight(_ height: Double, ofRow index: Int) -> Bool {
@@ -394,13 +378,5 @@ struct PanelContents {
     mutating func unhide(_ numbers: [Int64]) {
         hidden.subtract(numbers)
         build()
-    }
-
-    /// The held messages among these entries.
-    func held(among numbers: [Int64]) -> [MessageID] {
-        let meant = Set(numbers)
-        return index.entries.filter { $0.isMessageHeld && meant.contains($0.number) }.map {
-            $0.message
-        }
     }
 }

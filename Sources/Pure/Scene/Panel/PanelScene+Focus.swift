@@ -31,6 +31,7 @@ extension PanelScene {
             switch place {
             case .head: cards.head
             case .row(let key): cards.rows[key]
+            case .news: hasNews(core) ? cards.news : nil
             case .undo: removal == nil ? nil : cards.undo
             }
         return card.flatMap { core.stages[stage].card($0) }
@@ -59,7 +60,7 @@ extension PanelScene {
     private func isWhole(_ place: PanelFocus.Place) -> Bool {
         switch place {
         case .row(.card), .row(.group), .row(.earlier): true
-        case .row, .head, .undo: false
+        case .row, .head, .news, .undo: false
         }
     }
 
@@ -97,6 +98,8 @@ extension PanelScene {
             place = .head
         } else if card.number == cards.undo {
             place = .undo
+        } else if card.number == cards.news {
+            place = .news
         } else if let key = cards.key(of: card.number) {
             place = .row(key)
         } else {
@@ -180,12 +183,18 @@ extension PanelScene {
         }
         switch place {
         case .head: if forward { focusSearch(by: nil, &core) }
+        case .news:
+            if forward { enterRows(forward: true, &core) } else { focusSearch(by: nil, &core) }
         case .undo: if !forward { enterRows(forward: false, &core) }
         case .row(let key): leave(key, forward: forward, &core)
         }
     }
 
     private mutating func leaveSearch(forward: Bool, _ core: inout SceneCore) {
+        if forward, card(of: .news, core) != nil {
+            blurSearch(&core)
+            return moveFocus(to: .news, &core)
+        }
         if forward { return enterRows(forward: true, &core) }
         guard let last = stops(of: .head, core).last else { return }
         blurSearch(&core)

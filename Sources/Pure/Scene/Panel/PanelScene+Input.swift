@@ -281,6 +281,7 @@ extension PanelScene {
         case .undo: undoRemoval(&core)
         // Sliders are moved by the panel's own gestures.
         case .slider, .closeDeck, .bar: break
+        case .showNews: showNews(&core)
         case .toggleEarlier: toggleEarlier(&core)
         case .player(let command): core.report(.panel(.mediaTold(command)))
         case .button(let place): pressedButton(place, of: card, &core)

@@ -75,6 +75,7 @@ extension PanelScene {
         let parts: [(CardNumber, PanelPart)] = [
             (cards.head, .head(head)), (cards.empty, .empty(isSearch: isSearch)),
             (cards.undo, .undo(count: count)), (cards.fade, .fade),
+            (cards.news, .news(count: max(1, contents.arrived.count))),
             (cards.edge, .sheetEdge(height: room.height)),
         ]
         for (card, part) in parts {

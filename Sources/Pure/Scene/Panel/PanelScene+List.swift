@@ -59,7 +59,8 @@ extension PanelScene {
     private mutating func addFixedCards(_ core: inout SceneCore) {
         let style = partStyle(core)
         let parts: [(CardNumber, PanelPart)] = [
-            (cards.undo, .undo(count: 1)), (cards.head, .head(headPart(core))),
+            (cards.undo, .undo(count: 1)), (cards.news, .news(count: 1)),
+            (cards.head, .head(headPart(core))),
             (cards.thumb, .scrollThumb(length: 1)), (cards.fade, .fade),
             (cards.empty, .empty(isSearch: false)),
             (cards.edge, .sheetEdge(height: 1)),
@@ -89,27 +90,75 @@ extension PanelScene {
     // MARK: Seen messages
 
     /// Notes the unread messages that a person can read now: at least half of each is visible.
-    mutating func noteSeen(in list: Rectangle, _ core: SceneCore) {
+    mutating func noteSeen(in list: Rectangle, _ core: inout SceneCore) {
         guard opening.isOpen, !opening.slide.isMoving(at: core.seconds),
             !scroll.motion.isMoving(at: core.seconds)
         else { return }
         let visible = scroll.seen(height: list.height, at: core.seconds)
         let rows = contents.rows(from: visible.lowerBound, to: visible.upperBound)
-        noteSeen(
-            contents.rows[rows].compactMap { row in
-                let shown =
-                    min(row.bottom, visible.upperBound) - max(row.top, visible.lowerBound)
-                guard case .card(let entry, _, _) = row.content, cards.rows[row.key] != nil,
-                    shown * 2 >= row.height, contents.entry(entry)?.isUnread == true
-                else { return nil }
-                return entry
-            })
+        let shown = contents.rows[rows].compactMap { row -> Int64? in
+            let part = min(row.bottom, visible.upperBound) - max(row.top, visible.lowerBound)
+            guard case .card(let entry, _, _) = row.content, cards.rows[row.key] != nil,
+                part * 2 >= row.height
+            else { return nil }
+            return entry
+        }
+        noteSeen(shown.filter { contents.entry($0)?.isUnread == true })
+        let count = contents.arrived.count
+        guard count > 0 else { return }
+        contents.noteVisible(shown)
+        if contents.arrived.count != count { core.setNeedsUpdate(stage) }
+    }
+
+    // MARK: News
+
+    /// Whether messages have arrived above the visible part of the list.
+    func hasNews(_ core: SceneCore) -> Bool {
+        contents.news(above: scroll.motion.offset(at: core.seconds)) != nil
+    }
+
+    /// Scrolls to messages that have arrived.
+    mutating func showNews(_ core: inout SceneCore) {
+        let (seconds, animated) = (core.seconds, !core.look.reducedMotion)
+        guard let row = contents.news(above: scroll.motion.offset(at: seconds)) else { return }
+        if focus.place == .news {
+            choose(row.key, &core)
+        }
+        // Shows the headings above the row too.
+        scroll.scroll(to: row.top - Self.headingsAbove, animated: animated, at: seconds)
+        core.setNeedsFrame(stage)
+    }
+
+    /// Height of the headings of section and group above a row, logical pixels.
+    private static let headingsAbove = 96.0
+
+    /// Brings a critical message that has just arrived into sight as soon as it is listed. It ends a search, whose
+    /// results would not list the message.
+    mutating func seek(_ message: MessageID, _ core: inout SceneCore) {
+        note(sought: message)
+        guard !search.text.isEmpty else { return }
+        setSearch("", &core)
+        blurSearch(&core)
+    }
+
+    /// Scrolls to the critical message that has just arrived, if it is listed now.
+    private mutating func showSought(_ core: inout SceneCore) {
+        guard let sought, let row = contents.row(of: sought),
+            let room = core.stages[stage].room.size
+        else { return }
+        note(sought: nil)
+        let (seconds, animated) = (core.seconds, !core.look.reducedMotion)
+        let height = listArea(in: room, core).height
+        scroll.reveal(row, height: height, animated: animated, at: seconds)
+        core.setNeedsFrame(stage)
     }
 
     /// Reports the unread messages that were seen.
     mutating func reportSeen(_ core: inout SceneCore) {
         let seen = takeSeen()
-        if !seen.isEmpty { core.report(.panel(.seen(seen))) }
+        if !seen.isEmpty {
+            core.report(.panel(.seen(seen, held: contents.held(among: seen))))
+        }
     }
 
     // MARK: List
@@ -123,6 +172,7 @@ extension PanelScene {
         let anchor = anchorRow(at: core.seconds)
         contents.load(index)
         keepPlace(of: anchor)
+        showSought(&core)
         claimKeys(&core)
         closeOrphanedReply(&core)
         // Visible entries may have changed.

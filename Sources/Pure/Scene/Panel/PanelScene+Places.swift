@@ -104,7 +104,7 @@ extension PanelScene {
         order.append(cards.empty)
         order += underlays.map { $0.card }
         order += rows
-        order += [cards.fade, cards.thumb, cards.head, cards.undo]
+        order += [cards.fade, cards.thumb, cards.news, cards.head, cards.undo]
         if let menu = core.panelMenuCard { order.append(menu) }
         core.send(.raise(stage, Array(order)))
     }

@@ -199,7 +199,7 @@ extension PanelScene {
             showUnderlay(card, depth: depth, of: cards.rows[.card(entry)], within: clip, &core)
         }
         showFixed(cards, left: left, list: list, in: room, &core)
-        noteSeen(in: list, core)
+        noteSeen(in: list, &core)
         core.setInput(inputRegion(ofPanel: area, in: room, core), of: stage)
     }
 
@@ -258,6 +258,12 @@ extension PanelScene {
                     x: left + ((width - undo.width) / 2).rounded(),
                     y: list.maxY - undo.height - 16), within: area, &core)
         showThumb(cards.thumb, left: left, list: list, width: width, &core)
+        let news = size(cards.news)
+        place(
+            cards.news,
+            at: hasNews(core)
+                ? Point(x: left + ((width - news.width) / 2).rounded(), y: list.minY + 8) : nil,
+            within: area, &core)
         guard let menu = core.panelMenuCard else { return }
         let menuSize = size(menu)
         let lowest = max(0, list.maxY - menuSize.height - Self.menuMargin)

@@ -19,6 +19,8 @@ struct PanelScene {
     private(set) var isOver = false
     /// The last removal, while it can be undone; nil: none.
     private(set) var removal: PanelRemoval?
+    /// The critical message that has just arrived, until it is listed and in sight; nil: none.
+    private(set) var sought: MessageID?
     /// Unread entries that were visible while panel and list stood still.
     private var seen: Set<Int64> = []
 
@@ -59,6 +61,9 @@ struct PanelScene {
         defer { removal = nil }
         return removal
     }
+
+    /// Notes a critical message that is to be in sight as soon as it is listed; nil: none.
+    mutating func note(sought: MessageID?) { self.sought = sought }
 
     /// Notes unread entries as seen.
     mutating func noteSeen(_ entries: [Int64]) { seen.formUnion(entries) }
@@ -136,8 +141,8 @@ package enum PanelReport: Sendable {
     case quietWanted(Bool)
     /// A person asks for the menu of an entry whose message has ended.
     case menuWanted(Int64)
-    /// A person has seen these unread entries in the panel, which closes.
-    case seen([Int64])
+    /// A person has seen these unread entries in the panel, which closes; the messages in `held` need no card any more.
+    case seen([Int64], held: [MessageID])
     /// Entries were removed for good; the messages in `held` are to be dismissed first.
     case removed([Int64], held: [MessageID])
     /// A button was pressed, and its command is to be run.
@@ -159,6 +164,7 @@ struct PanelCards {
     let fade: CardNumber
     let empty: CardNumber
     let thumb: CardNumber
+    let news: CardNumber
     let undo: CardNumber
     /// Cards of the list's rows.
     private(set) var rows: [PanelRow.Key: CardNumber] = [:]
@@ -168,11 +174,12 @@ struct PanelCards {
     /// - Parameter next: Returns new numbers for cards.
     init(_ next: () -> CardNumber) {
         (ground, edge, head) = (next(), next(), next())
-        (empty, thumb, undo, fade) = (next(), next(), next(), next())
+        (empty, thumb, undo) = (next(), next(), next())
+        (fade, news) = (next(), next())
     }
 
     /// The cards that do not scroll, from the lowest to the highest; the list is below `fade`.
-    var fixed: [CardNumber] { [ground, edge, empty, fade, thumb, head, undo] }
+    var fixed: [CardNumber] { [ground, edge, empty, fade, thumb, news, head, undo] }
 
     mutating func set(_ card: CardNumber?, for key: PanelRow.Key) { rows[key] = card }
 
@@ -196,6 +203,8 @@ struct PanelFocus: Equatable {
         /// The buttons above the search field.
         case head
         case row(PanelRow.Key)
+        /// The button that scrolls to messages that have arrived.
+        case news
         /// The button that undoes the last removal.
         case undo
     }
