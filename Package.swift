@@ -329,7 +329,7 @@ let package = Package(
             // Comparing pictures pixel by pixel takes seconds without optimisation.
             swiftSettings: fastTests, plugins: ["WaylandBindings"]),
         .target(
-            name: "DaemonDouble", dependencies: ["Bus", "CLibc", "Control"],
+            name: "DaemonDouble", dependencies: ["Bus", "CLibc", "Control", "Vocabulary"],
             path: "Tests/DaemonDouble"),
         .executableTarget(
             name: "headless-session", dependencies: ["Folders", "Support"],
@@ -451,14 +451,14 @@ let package = Package(
             name: "ControlTests",
             dependencies: [
                 "Bus", "CLibc", "Control", "Folders", "Geometry", "InputPanels", "Messages",
-                "Rules", "Support",
+                "Rules", "Support", "Vocabulary",
             ]),
         .testTarget(
             name: "CommandTests",
             dependencies: [
                 "Bus", "CLibc", "Configuration", "Control", "DaemonDouble", "Folders", "Host",
                 "InputPanels", "Layout", "Martlet", "Messages", "Rules", "Seeds",
-                "Support", "Translated", "martlet", "martletd",
+                "Support", "Translated", "Vocabulary", "martlet", "martletd",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .testTarget(

@@ -4,6 +4,7 @@ import Foundation
 import Geometry
 import Support
 import Testing
+import Vocabulary
 
 @testable import InputPanels
 

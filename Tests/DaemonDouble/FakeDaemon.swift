@@ -3,6 +3,7 @@ import CLibc
 import Control
 import Foundation
 import Synchronization
+import Vocabulary
 
 /// Serves the daemon's interface on a private socket in a separate thread, as a script says.
 package final class FakeDaemon: Sendable {

@@ -144,7 +144,7 @@ import Testing
         first.cancel()
         await first.value
         await #expect(throws: MartletError.timedOut) {
-            try await client.call(DaemonCall<Void>("ClosePanel", patience: 100) { _ in })
+            try await client.call(DaemonCall<Void>(.closePanel, patience: 100) { _ in })
         }
         #expect(await second.value == 5)
     }

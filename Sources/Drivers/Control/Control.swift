@@ -57,8 +57,9 @@ package final class Control: EffectReceiver {
     }
 
     /// Sends a signal about a message to every subscriber.
-    func emit(_ signal: String, _ id: MessageID, _ write: (inout MessageWriter) -> Void = { _ in })
-    {
+    func emit(
+        _ signal: ControlSignal, _ id: MessageID, _ write: (inout MessageWriter) -> Void = { _ in }
+    ) {
         emit(signal) { writer in
             writer.uint32(id.rawValue)
             write(&writer)
@@ -66,12 +67,20 @@ package final class Control: EffectReceiver {
     }
 
     /// Sends a signal to every subscriber.
-    func emit(_ signal: String, _ write: (inout MessageWriter) -> Void) {
-        subscribers.forEach { connection, name in
-            connection.emit(
-                path: ControlInterface.path, interface: ControlInterface.name, member: signal,
-                to: name, write)
-        }
+    func emit(_ signal: ControlSignal, _ write: (inout MessageWriter) -> Void) {
+        subscribers.forEach { connection, name in emit(signal, at: connection, to: name, write) }
+    }
+
+    /// Sends a signal to one program.
+    ///
+    /// - Parameter name: Its bus name; nil: it uses the private socket.
+    func emit(
+        _ signal: ControlSignal, at connection: BusConnection, to name: String?,
+        _ write: (inout MessageWriter) -> Void
+    ) {
+        connection.emit(
+            path: ControlInterface.path, interface: ControlInterface.name, member: signal.name,
+            to: name, write)
     }
 
     private func subscribe(_ call: MethodCall) throws(BusError) {
@@ -88,7 +97,7 @@ package final class Control: EffectReceiver {
 
     private func handle(_ call: MethodCall) {
         if switchboard.outputs.isEmpty,
-            ControlInterface.Method(rawValue: call.index)?.needsOutput == true,
+            ControlMethod.allCases[call.index].needsOutput,
             surroundings.outputWait?.keep(call, at: clock().microseconds) == true
         {
             return
@@ -103,7 +112,8 @@ package final class Control: EffectReceiver {
 
     func answer(_ call: MethodCall) {
         do throws(BusError) {
-            switch ControlInterface.Method(rawValue: call.index) {
+            let method = ControlMethod.allCases[call.index]
+            switch method {
             case .show: try show(call)
             case .update: try update(call)
             case .hide: try hide(call)
@@ -118,7 +128,7 @@ package final class Control: EffectReceiver {
             case .list: reply(call, switchboard.order)
             case .current: try current(call)
             case .queued: try queued(call)
-            case .currentNamed, .queuedNamed, .currentOrQueued: try find(call)
+            case .currentNamed, .queuedNamed, .currentOrQueued: try find(call, method)
             case .count: try count(call)
             case .setCount: try setCount(call)
             case .messengers: messengers(call)
@@ -185,10 +195,29 @@ package final class Control: EffectReceiver {
             case .silences: listSilences(call)
             case .subscribe: try subscribe(call)
             case .unsubscribe: unsubscribe(call)
-            case nil: break
             }
         } catch {
             call.fail(error)
+        }
+    }
+}
+
+extension ControlInterface {
+    /// The interface as the bus describes it. A call's index is that of the method.
+    package static func description() -> BusInterface {
+        BusInterface(
+            name, methods: ControlMethod.allCases.map { BusMethod(declaration: $0.rawValue) },
+            signals: ControlSignal.allCases.map { BusSignal(declaration: $0.rawValue) },
+            properties: [BusProperty("Version", "s")])
+    }
+}
+
+extension ControlMethod {
+    /// Whether the method needs a known output for a correct answer.
+    fileprivate var needsOutput: Bool {
+        switch self {
+        case .outputs, .room, .barRoom, .setKeyboard, .openPanel, .togglePanel, .openDeck: true
+        default: false
         }
     }
 }

@@ -8,7 +8,7 @@ package struct ControlError: Error, Equatable, Sendable {
     /// One line that names the key, the value and the allowed values.
     package var text: String
 
-    static let prefix = ControlInterface.name + ".Error."
+    static let prefix = ControlInterface.errorPrefix
     /// Maximum number of bytes of a key or value that are repeated in a text.
     private static let shownLength = 80
 

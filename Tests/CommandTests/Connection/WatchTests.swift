@@ -3,6 +3,7 @@ import Control
 import Foundation
 import Support
 import Testing
+import Vocabulary
 
 /// `martlet watch` over a session bus, while daemons start and end.
 @Suite(.timeLimit(.minutes(10))) @MainActor struct WatchTests {

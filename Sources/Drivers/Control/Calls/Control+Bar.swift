@@ -99,7 +99,7 @@ extension Control {
 
     /// Reports a phase of the bar to subscribers.
     package func barPhase(_ phase: BarPhase, isAnimated: Bool) {
-        emit("BarPhase") { writer in
+        emit(.barPhase) { writer in
             writer.string(phase.rawValue)
             writer.bool(isAnimated)
         }
@@ -107,7 +107,7 @@ extension Control {
 
     /// Reports the item that the bar shows to subscribers; nil: the bar shows none.
     package func barShows(_ id: BarItemID?) {
-        emit("BarItemShown") { writer in
+        emit(.barItemShown) { writer in
             writer.string(id?.source.rawValue ?? "")
             writer.string(id?.name ?? "")
         }
@@ -117,7 +117,7 @@ extension Control {
     ///
     /// - Parameter token: Activation token for the program; nil: there is none.
     package func pressedBar(_ key: String, of item: String, token: String?) {
-        tellOwner(of: item, "BarPressed") { writer, isOwner in
+        tellOwner(of: item, .barPressed) { writer, isOwner in
             writer.string(item)
             writer.string(key)
             writer.string(isOwner ? token ?? "" : "")
@@ -126,7 +126,7 @@ extension Control {
 
     /// Reports a new time, µs, that a person set on the item's clock, to the item's program.
     package func soughtBar(_ item: String, to position: UInt64) {
-        tellOwner(of: item, "BarSeek") { writer, _ in
+        tellOwner(of: item, .barSeek) { writer, _ in
             writer.string(item)
             writer.int64(Int64(clamping: position / 1000))
         }
@@ -134,7 +134,7 @@ extension Control {
 
     /// Reports a tap on an item's content to the item's program; logical pixels from the content's top left corner.
     package func tappedBarContent(of item: String, x: Double, y: Double) {
-        tellOwner(of: item, "BarContentTapped") { writer, _ in
+        tellOwner(of: item, .barContentTapped) { writer, _ in
             writer.string(item)
             writer.double(x)
             writer.double(y)
@@ -143,7 +143,7 @@ extension Control {
 
     /// Asks the item's program to draw its content for the room in which it is shown: it was drawn for another one.
     package func requestBarContent(of item: String, _ place: ContentPlace) {
-        tellOwner(of: item, "BarContentWanted") { writer, _ in
+        tellOwner(of: item, .barContentWanted) { writer, _ in
             writer.string(item)
             place.write(to: &writer)
         }
@@ -152,14 +152,13 @@ extension Control {
     /// Sends a signal to the program of an item, or to all subscribers if the item has no owner. Only an owner may
     /// receive an activation token: `write` learns whether the receiver is one.
     private func tellOwner(
-        of item: String, _ signal: String, _ write: (inout MessageWriter, _ isOwner: Bool) -> Void
+        of item: String, _ signal: ControlSignal,
+        _ write: (inout MessageWriter, _ isOwner: Bool) -> Void
     ) {
         guard let (connection, name) = clients.bar.address(of: item) else {
             return emit(signal) { write(&$0, false) }
         }
-        connection.emit(
-            path: ControlInterface.path, interface: ControlInterface.name, member: signal, to: name
-        ) { write(&$0, true) }
+        emit(signal, at: connection, to: name) { write(&$0, true) }
     }
 }
 

@@ -60,7 +60,7 @@ extension Control {
     /// Reports to subscribers that a card has left.
     package func deckCardLeft(_ outcome: DeckOutcome) {
         clients.deck?.drop()
-        emit("DeckCardLeft") { writer in
+        emit(.deckCardLeft) { writer in
             writer.uint32(UInt32(clamping: outcome.index))
             writer.string(outcome.card.name)
             writer.string(outcome.direction?.rawValue ?? "")
@@ -72,7 +72,7 @@ extension Control {
     /// Reports the end of the deck to subscribers; another one can be opened.
     package func deckEnded(_ reason: DeckEndReason) {
         clients.deck = nil
-        emit("DeckEnded") { $0.string(reason.rawValue) }
+        emit(.deckEnded) { $0.string(reason.rawValue) }
     }
 
     // MARK: Reading

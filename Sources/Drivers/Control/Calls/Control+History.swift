@@ -78,7 +78,7 @@ extension Control {
     package func historyChanged() {
         guard !subscribers.isEmpty else { return }
         let count = unreadEntries
-        if news.tellUnread(count) { emit("HistoryChanged") { $0.uint32(count) } }
+        if news.tellUnread(count) { emit(.historyChanged) { $0.uint32(count) } }
     }
 
     /// Number of unread entries whose messages have no card on the screen: they have left it, or the open panel lists
@@ -153,7 +153,7 @@ extension Control {
 
     /// Reports to subscribers that the panel opened or closed.
     package func panelChanged(_ isOpen: Bool) {
-        emit("PanelChanged") { $0.bool(isOpen) }
+        emit(.panelChanged) { $0.bool(isOpen) }
         historyChanged()
     }
 }

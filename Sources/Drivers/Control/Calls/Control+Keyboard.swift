@@ -62,7 +62,7 @@ extension Control {
 
     /// Reports a phase of an on-screen keyboard to subscribers.
     package func keyboard(_ phase: KeyboardPhase, _ region: KeyboardRegion) {
-        emit(ControlInterface.signal(of: phase)) { writer in
+        emit(ControlSignal(phase)) { writer in
             writer.string(region.output)
             for number in region.pixels { writer.int32(number) }
         }
@@ -90,15 +90,15 @@ extension Control {
     }
 }
 
-extension ControlInterface {
-    static func signal(of phase: KeyboardPhase) -> String {
+extension ControlSignal {
+    fileprivate init(_ phase: KeyboardPhase) {
         switch phase {
-        case .willShow: "KeyboardWillShow"
-        case .didShow: "KeyboardDidShow"
-        case .willHide: "KeyboardWillHide"
-        case .didHide: "KeyboardDidHide"
-        case .willChangeFrame: "KeyboardWillChangeFrame"
-        case .didChangeFrame: "KeyboardDidChangeFrame"
+        case .willShow: self = .keyboardWillShow
+        case .didShow: self = .keyboardDidShow
+        case .willHide: self = .keyboardWillHide
+        case .didHide: self = .keyboardDidHide
+        case .willChangeFrame: self = .keyboardWillChangeFrame
+        case .didChangeFrame: self = .keyboardDidChangeFrame
         }
     }
 }

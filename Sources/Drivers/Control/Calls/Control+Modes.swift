@@ -154,8 +154,8 @@ extension Control {
         let on = (keepers.modes?.modeStates ?? []).filter { $0.isOn }.map { $0.name }
         let wasQuiet = news.modes.contains(.doNotDisturb)
         news.tellModes(on)
-        emit("ModesChanged") { $0.strings(on.map { $0.rawValue }) }
+        emit(.modesChanged) { $0.strings(on.map { $0.rawValue }) }
         let isQuiet = on.contains(.doNotDisturb)
-        if isQuiet != wasQuiet { emit("DoNotDisturbChanged") { $0.bool(isQuiet) } }
+        if isQuiet != wasQuiet { emit(.doNotDisturbChanged) { $0.bool(isQuiet) } }
     }
 }

@@ -18,11 +18,10 @@ extension Control {
         reply(call, messages(of: chosen).filter { switchboard.visibleState(of: $0) != .shown })
     }
 
-    func find(_ call: MethodCall) throws(BusError) {
+    func find(_ call: MethodCall, _ method: ControlMethod) throws(BusError) {
         let reader = call.reader
         let name = try reader.text(longest: TextLimits.tag)
         guard let chosen = try anyMessenger(call, reader) else { return }
-        let method = ControlInterface.Method(rawValue: call.index)
         var found: Message?
         if method != .queuedNamed { found = current(named: name, at: chosen) }
         if method != .currentNamed, found == nil {

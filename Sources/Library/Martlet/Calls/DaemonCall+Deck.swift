@@ -20,7 +20,7 @@ extension DaemonCall<Void> {
         meanings: [MessageSwipeDirection: DeckMeaning] = [:], output: String? = nil
     ) -> DaemonCall {
         DaemonCall(
-            "OpenDeck",
+            .openDeck,
             writing: { writer in
                 writer.array("{sv}") { writer in
                     for direction in MessageSwipeDirection.allCases {
@@ -35,10 +35,10 @@ extension DaemonCall<Void> {
     /// Declares that no further cards come: the deck ends when the last one has left.
     ///
     /// Fails with ``MartletError/refused(name:text:)`` where this connection has no deck any more.
-    public static var finishDeck: DaemonCall { DaemonCall("FinishDeck") }
+    public static var finishDeck: DaemonCall { DaemonCall(.finishDeck) }
 
     /// Ends the deck of any program; without a deck, nothing happens.
-    public static var closeDeck: DaemonCall { DaemonCall("CloseDeck") }
+    public static var closeDeck: DaemonCall { DaemonCall(.closeDeck) }
 }
 
 extension DaemonCall<UInt32> {
@@ -49,7 +49,7 @@ extension DaemonCall<UInt32> {
     /// ``MartletError/refused(name:text:)`` where this connection has no deck any more, or 1000 cards wait.
     public static func addToDeck(_ cards: [DeckCard]) -> DaemonCall {
         DaemonCall(
-            "AddToDeck",
+            .addToDeck,
             writing: { writer in
                 writer.array("a{sv}") { writer in
                     for card in cards { card.write(to: &writer) }

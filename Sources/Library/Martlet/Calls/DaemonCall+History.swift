@@ -7,7 +7,7 @@ extension DaemonCall<[HistoryEntry]> {
     /// The value has at most 1000 entries; ``HistoryQuery/before`` continues after the last of them.
     public static func history(_ query: HistoryQuery = HistoryQuery()) -> DaemonCall {
         DaemonCall(
-            "History", writing: { query.write(to: &$0) },
+            .history, writing: { query.write(to: &$0) },
             reading: { (reply) throws(BusError) in
                 var entries: [HistoryEntry] = []
                 try reply.array("a{sv}") { () throws(BusError) in
@@ -23,28 +23,28 @@ extension DaemonCall<Void> {
     ///
     /// Fails with ``MartletError/unknownEntry(_:)``.
     public static func removeHistory(_ entry: Int64) -> DaemonCall {
-        DaemonCall("RemoveHistory", writing: { $0.int64(entry) })
+        DaemonCall(.removeHistory, writing: { $0.int64(entry) })
     }
 }
 
 extension DaemonCall<String> {
     /// Returns why the daemon records no messages at present, as a sentence; empty: it records them.
-    public static var historyProblem: DaemonCall { DaemonCall("HistoryProblem") }
+    public static var historyProblem: DaemonCall { DaemonCall(.historyProblem) }
 }
 
 extension DaemonCall<UInt32> {
     /// Removes the entries that a query selects and whose messages have ended, without regard to the limit of the
     /// query. The value is their number.
     public static func clearHistory(_ query: HistoryQuery = HistoryQuery()) -> DaemonCall {
-        DaemonCall("ClearHistory", writing: { query.write(to: &$0) })
+        DaemonCall(.clearHistory, writing: { query.write(to: &$0) })
     }
 
     /// Returns the number of unread messages: those that have ended without anybody having dealt with them, and were
     /// not marked as read.
-    public static var unread: DaemonCall { DaemonCall("Unread") }
+    public static var unread: DaemonCall { DaemonCall(.unread) }
 
     /// Marks all messages that have ended as read. The value is how many were unread.
-    public static var markRead: DaemonCall { DaemonCall("MarkRead") }
+    public static var markRead: DaemonCall { DaemonCall(.markRead) }
 }
 
 extension HistoryQuery {
@@ -73,11 +73,11 @@ extension DaemonCall<Void> {
     public static func openPanel(output: String? = nil, focus takesFocus: Bool = false)
         -> DaemonCall
     {
-        panel("OpenPanel", output, takesFocus)
+        panel(.openPanel, output, takesFocus)
     }
 
     /// Closes the panel; where it is closed, nothing happens.
-    public static var closePanel: DaemonCall { DaemonCall("ClosePanel") }
+    public static var closePanel: DaemonCall { DaemonCall(.closePanel) }
 
     /// Closes the panel if it is open, otherwise opens it.
     ///
@@ -89,14 +89,14 @@ extension DaemonCall<Void> {
     public static func togglePanel(
         output: String? = nil, focus takesFocus: Bool = false
     ) -> DaemonCall {
-        panel("TogglePanel", output, takesFocus)
+        panel(.togglePanel, output, takesFocus)
     }
 
     private static func panel(
-        _ member: String, _ output: String?, _ takesFocus: Bool
+        _ method: ControlMethod, _ output: String?, _ takesFocus: Bool
     ) -> DaemonCall {
         DaemonCall(
-            member,
+            method,
             writing: { writer in
                 writer.string(output ?? "")
                 writer.bool(takesFocus)
@@ -106,5 +106,5 @@ extension DaemonCall<Void> {
 
 extension DaemonCall<Bool> {
     /// Returns whether the panel is open.
-    public static var isPanelOpen: DaemonCall { DaemonCall("PanelOpen") }
+    public static var isPanelOpen: DaemonCall { DaemonCall(.panelOpen) }
 }

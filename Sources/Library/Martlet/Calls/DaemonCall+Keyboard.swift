@@ -17,7 +17,7 @@ extension DaemonCall<Void> {
         _ frame: KeyboardFrame, output: String? = nil, lasting isLasting: Bool = false
     ) -> DaemonCall {
         DaemonCall(
-            "SetKeyboard",
+            .setKeyboard,
             writing: { writer in
                 writer.string(output ?? "")
                 for number in [frame.x, frame.y, frame.width, frame.height] {
@@ -33,12 +33,12 @@ extension DaemonCall<Void> {
     ///
     /// - Parameter output: The name of an output; nil: all of them.
     public static func clearKeyboardRegion(output: String? = nil) -> DaemonCall {
-        DaemonCall("ClearKeyboard", writing: { $0.string(output ?? "") })
+        DaemonCall(.clearKeyboard, writing: { $0.string(output ?? "") })
     }
 
     /// Makes messages ignore on-screen keyboards, or follow them again.
     public static func pauseKeyboard(_ isPaused: Bool = true) -> DaemonCall {
-        DaemonCall("PauseKeyboard", writing: { $0.bool(isPaused) })
+        DaemonCall(.pauseKeyboard, writing: { $0.bool(isPaused) })
     }
 }
 
@@ -46,7 +46,7 @@ extension DaemonCall<[KeyboardRegion]> {
     /// Returns the current regions of keyboards, from all sources.
     public static var keyboardRegions: DaemonCall {
         DaemonCall(
-            "Keyboard",
+            .keyboard,
             reading: { (reply) throws(BusError) in
                 var regions: [KeyboardRegion] = []
                 try reply.array("a{sv}") { () throws(BusError) in

@@ -7,7 +7,7 @@ extension DaemonCall<ShownMessage.ID> {
     /// ``MartletError/invalidValue(_:)`` for a value that the daemon refuses, such as an output that does not exist.
     public static func show(_ message: MessageRequest) -> DaemonCall {
         DaemonCall(
-            "Show", writing: { message.write(to: &$0) },
+            .show, writing: { message.write(to: &$0) },
             reading: { (reply) throws(BusError) in .init(rawValue: try reply.uint32()) })
     }
 
@@ -23,7 +23,7 @@ extension DaemonCall<ShownMessage.ID> {
     ///     the machine sleeps.
     public static func snooze(_ id: ShownMessage.ID? = nil, until time: WallTime) -> DaemonCall {
         DaemonCall(
-            "Snooze",
+            .snooze,
             writing: { writer in
                 writer.uint32(id?.rawValue ?? 0)
                 writer.int64(time.millisecondsSince1970)
@@ -43,7 +43,7 @@ extension DaemonCall<ShownMessage.ID> {
         _ id: ShownMessage.ID? = nil, untilModeEnds mode: String
     ) -> DaemonCall {
         DaemonCall(
-            "SnoozeUntilModeEnds",
+            .snoozeUntilModeEnds,
             writing: { writer in
                 writer.uint32(id?.rawValue ?? 0)
                 writer.string(mode)
@@ -59,7 +59,7 @@ extension DaemonCall<ShownMessage.ID> {
     /// - Parameter entry: The ``HistoryEntry/number`` of the entry; nil: the newest one.
     public static func restore(_ entry: Int64? = nil) -> DaemonCall {
         DaemonCall(
-            "Restore", writing: { $0.int64(entry ?? 0) },
+            .restore, writing: { $0.int64(entry ?? 0) },
             reading: { (reply) throws(BusError) in .init(rawValue: try reply.uint32()) })
     }
 }
@@ -70,7 +70,7 @@ extension DaemonCall<Void> {
     /// Fails with ``MartletError/unknownMessage(_:)`` and ``MartletError/invalidValue(_:)``.
     public static func update(_ id: ShownMessage.ID, _ patch: MessagePatch) -> DaemonCall {
         DaemonCall(
-            "Update",
+            .update,
             writing: { writer in
                 writer.uint32(id.rawValue)
                 patch.write(to: &writer)
@@ -85,14 +85,14 @@ extension DaemonCall<Void> {
     ///   - id: The message.
     ///   - isAnimated: Whether the card leaves with an animation; otherwise it disappears with the next frame.
     public static func hide(_ id: ShownMessage.ID, animated isAnimated: Bool = true) -> DaemonCall {
-        DaemonCall(isAnimated ? "Hide" : "HideAtOnce", writing: { $0.uint32(id.rawValue) })
+        DaemonCall(isAnimated ? .hide : .hideAtOnce, writing: { $0.uint32(id.rawValue) })
     }
 
     /// Ends every message with this ``MessageRequest/name``.
     ///
     /// Fails with ``MartletError/unknownMessage(_:)``.
     public static func hide(named name: String) -> DaemonCall {
-        DaemonCall("HideNamed", writing: { $0.string(name) })
+        DaemonCall(.hideNamed, writing: { $0.string(name) })
     }
 
     /// Takes a message off the screen as if its duration were over. Where the history keeps such messages, its actions
@@ -100,7 +100,7 @@ extension DaemonCall<Void> {
     ///
     /// Fails with ``MartletError/unknownMessage(_:)``.
     public static func expire(_ id: ShownMessage.ID) -> DaemonCall {
-        DaemonCall("Expire", writing: { $0.uint32(id.rawValue) })
+        DaemonCall(.expire, writing: { $0.uint32(id.rawValue) })
     }
 
     /// Counts down how often the message with this ``MessageRequest/name`` was shown, and hides the message at zero,
@@ -113,12 +113,12 @@ extension DaemonCall<Void> {
     ///   - name: The name of the message.
     ///   - messenger: The messenger of the message; nil: any.
     public static func hideCounted(named name: String, at messenger: String? = nil) -> DaemonCall {
-        DaemonCall("HideCounted", writing: { $0.name(name, messenger) })
+        DaemonCall(.hideCounted, writing: { $0.name(name, messenger) })
     }
 
     /// Hides the message that a messenger shows; of several, the newest. The next message follows.
     public static func hideCurrent(of messenger: String) -> DaemonCall {
-        DaemonCall("HideCurrent", writing: { $0.string(messenger) })
+        DaemonCall(.hideCurrent, writing: { $0.string(messenger) })
     }
 
     /// Chooses an action, as a click on its button does.
@@ -129,7 +129,7 @@ extension DaemonCall<Void> {
         _ id: ShownMessage.ID, action key: String = MessageAction.defaultKey
     ) -> DaemonCall {
         DaemonCall(
-            "Invoke",
+            .invoke,
             writing: { writer in
                 writer.uint32(id.rawValue)
                 writer.string(key)
@@ -146,7 +146,7 @@ extension DaemonCall<Void> {
     ///   - text: One line of 1 to 4000 bytes of UTF-8.
     public static func reply(to id: ShownMessage.ID, with text: String) -> DaemonCall {
         DaemonCall(
-            "Reply",
+            .reply,
             writing: { writer in
                 writer.uint32(id.rawValue)
                 writer.string(text)
@@ -159,7 +159,7 @@ extension DaemonCall<Void> {
     /// not snoozed.
     public static func endSnooze(_ id: ShownMessage.ID) -> DaemonCall {
         DaemonCall(
-            "Snooze",
+            .snooze,
             writing: { writer in
                 writer.uint32(id.rawValue)
                 writer.int64(0)
@@ -172,30 +172,30 @@ extension DaemonCall<Void> {
     ///
     /// - Parameter id: The message; nil: the newest one.
     public static func openMenu(of id: ShownMessage.ID? = nil) -> DaemonCall {
-        DaemonCall("OpenMenu", writing: { $0.uint32(id?.rawValue ?? 0) })
+        DaemonCall(.openMenu, writing: { $0.uint32(id?.rawValue ?? 0) })
     }
 
     /// Opens a menu of the messages that left the screen last; choosing one shows it again.
     ///
     /// Fails with ``MartletError/unknownEntry(_:)`` where the history is empty.
-    public static var openHistoryMenu: DaemonCall { DaemonCall("OpenHistoryMenu") }
+    public static var openHistoryMenu: DaemonCall { DaemonCall(.openHistoryMenu) }
 }
 
 extension DaemonCall<UInt32> {
     /// Ends all messages, also those that wait. The value is their number.
-    public static var hideAll: DaemonCall { DaemonCall("HideAll") }
+    public static var hideAll: DaemonCall { DaemonCall(.hideAll) }
 
     /// Ends a message and all others of the same application, also those that wait, but not those that are snoozed. The
     /// value is their number.
     ///
     /// Fails with ``MartletError/unknownMessage(_:)``.
     public static func hideGroup(of id: ShownMessage.ID) -> DaemonCall {
-        DaemonCall("HideGroup", writing: { $0.uint32(id.rawValue) })
+        DaemonCall(.hideGroup, writing: { $0.uint32(id.rawValue) })
     }
 
     /// Ends all messages of a messenger, also those that wait. The value is their number.
     public static func hideAll(of messenger: String) -> DaemonCall {
-        DaemonCall("HideMessenger", writing: { $0.string(messenger) })
+        DaemonCall(.hideMessenger, writing: { $0.string(messenger) })
     }
 
     /// Returns how often a message with ignored duplicates was shown. The value is 0 for any other message.
@@ -204,7 +204,7 @@ extension DaemonCall<UInt32> {
     ///   - name: The name of the message.
     ///   - messenger: The messenger of the message; nil: any.
     public static func count(named name: String, at messenger: String? = nil) -> DaemonCall {
-        DaemonCall("Count", writing: { $0.name(name, messenger) })
+        DaemonCall(.count, writing: { $0.name(name, messenger) })
     }
 
     /// Sets how often a message counts as shown; nothing happens to a message that is not counted. The value is the
@@ -215,7 +215,7 @@ extension DaemonCall<UInt32> {
         _ count: UInt32, named name: String, at messenger: String? = nil
     ) -> DaemonCall {
         DaemonCall(
-            "SetCount",
+            .setCount,
             writing: { writer in
                 writer.name(name, messenger)
                 writer.uint32(count)
@@ -225,20 +225,20 @@ extension DaemonCall<UInt32> {
 
 extension DaemonCall<[ShownMessage]> {
     /// Returns the messages that are on the screen or wait, in the daemon's order.
-    public static var list: DaemonCall { DaemonCall("List", reading: messages) }
+    public static var list: DaemonCall { DaemonCall(.list, reading: messages) }
 
     /// Returns the messages on the screen, also those that are leaving it.
     ///
     /// - Parameter messenger: The messenger of the messages; nil: all.
     public static func current(of messenger: String? = nil) -> DaemonCall {
-        DaemonCall("Current", writing: { $0.string(messenger ?? "") }, reading: messages)
+        DaemonCall(.current, writing: { $0.string(messenger ?? "") }, reading: messages)
     }
 
     /// Returns the messages that wait, for their turn or for the delay that the sender requested.
     ///
     /// - Parameter messenger: The messenger of the messages; nil: all.
     public static func queued(of messenger: String? = nil) -> DaemonCall {
-        DaemonCall("Queued", writing: { $0.string(messenger ?? "") }, reading: messages)
+        DaemonCall(.queued, writing: { $0.string(messenger ?? "") }, reading: messages)
     }
 
     @Sendable fileprivate static func messages(
@@ -255,24 +255,24 @@ extension DaemonCall<[ShownMessage]> {
 extension DaemonCall<ShownMessage?> {
     /// Returns the message with this name if it is on the screen or leaving it, otherwise nil.
     public static func current(named name: String, at messenger: String? = nil) -> DaemonCall {
-        find("CurrentNamed", name, messenger)
+        find(.currentNamed, name, messenger)
     }
 
     /// Returns the message with this name if it waits, otherwise nil.
     public static func queued(named name: String, at messenger: String? = nil) -> DaemonCall {
-        find("QueuedNamed", name, messenger)
+        find(.queuedNamed, name, messenger)
     }
 
     /// Returns the message with this name on the screen, otherwise the one that waits, or nil.
     public static func currentOrQueued(
         named name: String, at messenger: String? = nil
     ) -> DaemonCall {
-        find("CurrentOrQueued", name, messenger)
+        find(.currentOrQueued, name, messenger)
     }
 
-    private static func find(_ member: String, _ name: String, _ messenger: String?) -> DaemonCall {
+    private static func find(_ method: ControlMethod, _ name: String, _ messenger: String?) -> DaemonCall {
         DaemonCall(
-            member, writing: { $0.name(name, messenger) },
+            method, writing: { $0.name(name, messenger) },
             reading: { (reply) throws(BusError) in
                 try DaemonCall<[ShownMessage]>.messages(reply).first
             })
@@ -283,7 +283,7 @@ extension DaemonCall<[Messenger]> {
     /// Returns all messengers that are configured or in use.
     public static var messengers: DaemonCall {
         DaemonCall(
-            "Messengers",
+            .messengers,
             reading: { (reply) throws(BusError) in
                 var messengers: [Messenger] = []
                 try reply.array("a{sv}") { () throws(BusError) in
@@ -298,7 +298,7 @@ extension DaemonCall<Bool> {
     /// Gives keyboard focus to the newest message on the screen, until the person gives it back.
     ///
     /// The value is false where no message is on the screen.
-    public static var focus: DaemonCall { DaemonCall("Focus") }
+    public static var focus: DaemonCall { DaemonCall(.focus) }
 }
 
 extension DaemonCall<String> {
@@ -308,7 +308,7 @@ extension DaemonCall<String> {
     ///
     /// - Parameter id: The message; nil: the newest message that has a code.
     public static func code(of id: ShownMessage.ID? = nil) -> DaemonCall {
-        DaemonCall("Code", writing: { $0.uint32(id?.rawValue ?? 0) })
+        DaemonCall(.code, writing: { $0.uint32(id?.rawValue ?? 0) })
     }
 }
 
@@ -319,7 +319,7 @@ extension DaemonCall<MessageRoom> {
         message.content = nil
         let plain = message
         return DaemonCall(
-            "Room", writing: { plain.write(to: &$0) },
+            .room, writing: { plain.write(to: &$0) },
             reading: { (reply) throws(BusError) in try MessageRoom(reply) })
     }
 }

@@ -4,7 +4,7 @@ extension DaemonCall<[MessageMode]> {
     /// Returns all modes that are configured or on, ordered by name.
     public static var modes: DaemonCall {
         DaemonCall(
-            "Modes",
+            .modes,
             reading: { (reply) throws(BusError) in
                 var modes: [MessageMode] = []
                 try reply.array("a{sv}") { () throws(BusError) in
@@ -20,7 +20,7 @@ extension DaemonCall<Void> {
     ///
     /// Fails with ``MartletError/invalidValue(_:)`` for an invalid name.
     public static func setModes(_ names: [String]) -> DaemonCall {
-        DaemonCall("SetModes", writing: { $0.strings(names) })
+        DaemonCall(.setModes, writing: { $0.strings(names) })
     }
 
     /// Turns a mode on, or changes its time if it is on already.
@@ -33,7 +33,7 @@ extension DaemonCall<Void> {
     ///   - until: The moment at which the mode is turned off; nil: the mode stays on.
     public static func addMode(_ name: String, until: WallTime? = nil) -> DaemonCall {
         DaemonCall(
-            "AddMode",
+            .addMode,
             writing: { writer in
                 writer.string(name)
                 writer.int64(until?.millisecondsSince1970 ?? 0)
@@ -45,13 +45,13 @@ extension DaemonCall<Void> {
     ///
     /// Fails with ``MartletError/invalidValue(_:)`` for an invalid name.
     public static func removeMode(_ name: String) -> DaemonCall {
-        DaemonCall("RemoveMode", writing: { $0.string(name) })
+        DaemonCall(.removeMode, writing: { $0.string(name) })
     }
 
     /// Ends a hold that ``holdMode(_:holder:reason:)`` began; nothing happens if a person has
     /// already ended the hold.
     public static func releaseMode(_ hold: UInt32) -> DaemonCall {
-        DaemonCall("ReleaseMode", writing: { $0.uint32(hold) })
+        DaemonCall(.releaseMode, writing: { $0.uint32(hold) })
     }
 
     /// Turns do not disturb on or off. Nothing happens if that is its state already.
@@ -61,7 +61,7 @@ extension DaemonCall<Void> {
     /// unread in the history. The table `[mode.do-not-disturb]` of the configuration can set other messages to be
     /// shown.
     public static func setDoNotDisturb(_ isOn: Bool) -> DaemonCall {
-        DaemonCall("SetDoNotDisturb", writing: { $0.bool(isOn) })
+        DaemonCall(.setDoNotDisturb, writing: { $0.bool(isOn) })
     }
 }
 
@@ -70,7 +70,7 @@ extension DaemonCall<Bool> {
     /// is whether the mode is on now.
     public static func toggleMode(_ name: String, until: WallTime? = nil) -> DaemonCall {
         DaemonCall(
-            "ToggleMode",
+            .toggleMode,
             writing: { writer in
                 writer.string(name)
                 writer.int64(until?.millisecondsSince1970 ?? 0)
@@ -78,7 +78,7 @@ extension DaemonCall<Bool> {
     }
 
     /// Returns whether do not disturb is on.
-    public static var isDoNotDisturbOn: DaemonCall { DaemonCall("DoNotDisturb") }
+    public static var isDoNotDisturbOn: DaemonCall { DaemonCall(.doNotDisturb) }
 }
 
 extension DaemonCall<UInt32> {
@@ -94,7 +94,7 @@ extension DaemonCall<UInt32> {
         _ name: String, holder: String, reason: String = ""
     ) -> DaemonCall {
         DaemonCall(
-            "HoldMode",
+            .holdMode,
             writing: { writer in
                 writer.string(name)
                 writer.string(holder)

@@ -4,7 +4,7 @@ extension DaemonCall<[MessageRule]> {
     /// Returns the rules of the configuration, in the order in which they are applied.
     public static var rules: DaemonCall {
         DaemonCall(
-            "Rules",
+            .rules,
             reading: { (reply) throws(BusError) in
                 var rules: [MessageRule] = []
                 try reply.array("a{sv}") { () throws(BusError) in
@@ -21,7 +21,7 @@ extension DaemonCall<Void> {
     /// Fails with ``MartletError/unknownRule(_:)``.
     public static func setRule(_ name: String, enabled: Bool) -> DaemonCall {
         DaemonCall(
-            "SetRuleEnabled",
+            .setRuleEnabled,
             writing: { writer in
                 writer.string(name)
                 writer.bool(enabled)
@@ -33,7 +33,7 @@ extension DaemonCall<Void> {
     /// Fails with ``MartletError/unknownRule(_:)``, and with ``MartletError/invalidValue(_:)`` for a rule of the
     /// configuration.
     public static func removeRule(_ name: String) -> DaemonCall {
-        DaemonCall("RemoveRule", writing: { $0.string(name) })
+        DaemonCall(.removeRule, writing: { $0.string(name) })
     }
 }
 
@@ -50,7 +50,7 @@ extension DaemonCall<[MessageRuleStep]> {
         _ message: MessageRequest, hints: [String: String] = [:]
     ) -> DaemonCall {
         DaemonCall(
-            "TestRules",
+            .testRules,
             writing: { writer in
                 message.write(to: &writer)
                 writer.array("{sv}") { writer in
@@ -84,7 +84,7 @@ extension DaemonCall<String> {
         _ application: String, _ kind: MessageSilence.Kind = .silent, until time: WallTime? = nil
     ) -> DaemonCall {
         DaemonCall(
-            "Silence",
+            .silence,
             writing: { writer in
                 writer.string(application)
                 writer.string(kind.rawValue)
@@ -97,7 +97,7 @@ extension DaemonCall<[MessageSilence]> {
     /// Returns the silenced applications, in the order in which they were silenced.
     public static var silences: DaemonCall {
         DaemonCall(
-            "Silences",
+            .silences,
             reading: { (reply) throws(BusError) in
                 var silences: [MessageSilence] = []
                 try reply.array("a{sv}") { () throws(BusError) in

@@ -9,14 +9,13 @@ struct DaemonEndpoint {
 
     /// The default time to wait for the answer to a call, milliseconds.
     static let patience: UInt64 = 5000
-    /// The interface, and the daemon's name on the session bus.
-    static let interface = "org.martlet.Martlet1"
-
-    private static let path = "/org/martlet/Martlet1"
     /// The daemon at the other end of its private socket.
-    private static let peer = BusTarget(path: path, interface: interface)
+    private static let peer = BusTarget(
+        path: ControlInterface.path, interface: ControlInterface.name)
     /// The daemon on a bus.
-    private static let named = BusTarget(destination: interface, path: path, interface: interface)
+    private static let named = BusTarget(
+        destination: ControlInterface.name, path: ControlInterface.path,
+        interface: ControlInterface.name)
 
     /// Connects to the daemon that listens at `socket`, otherwise over the session bus if `session` is true.
     ///
@@ -58,15 +57,16 @@ struct DaemonEndpoint {
         }
     }
 
-    /// The object on which a call is made.
-    func target(of interface: DaemonInterface) -> BusTarget {
-        switch interface {
-        case .control: target
-        case .properties:
-            BusTarget(
-                destination: target.destination, path: target.path,
-                interface: "org.freedesktop.DBus.Properties")
-        }
+    /// The daemon as the target of questions for its properties.
+    private var properties: BusTarget {
+        BusTarget(
+            destination: target.destination, path: target.path,
+            interface: "org.freedesktop.DBus.Properties")
+    }
+
+    /// The interface that has the method of a call.
+    func target<Value>(of call: DaemonCall<Value>) -> BusTarget {
+        call.method == nil ? properties : target
     }
 
     /// Time within which a daemon must authenticate its client, microseconds. It does so before anything else.
@@ -87,7 +87,7 @@ struct DaemonEndpoint {
         do throws(BusError) {
             let bus = try BusConnection.session()
             let reply = try bus.callAndWait(.bus, "NameHasOwner", timeout: patience * 1000) {
-                $0.string(interface)
+                $0.string(ControlInterface.name)
             }
             return try reply.bool() ? bus : nil
         } catch {

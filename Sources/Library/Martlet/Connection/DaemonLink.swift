@@ -93,7 +93,7 @@ package final class DaemonLink {
         waiting[number] = { answer(.failure(.disconnected)) }
         let end = ContinuousClock.now + .microseconds(call.timeout)
         do throws(BusError) {
-            let target = endpoint.target(of: call.interface)
+            let target = endpoint.target(of: call)
             try endpoint.bus.call(target, call.member, timeout: call.timeout, arguments: call.write)
             { [weak self] result in
                 // Where the daemon was lost, `answer` has run already.

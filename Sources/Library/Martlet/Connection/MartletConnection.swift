@@ -46,7 +46,7 @@ package final class MartletConnection {
         }
         let arrival: DaemonArrival
         do throws(BusError) {
-            arrival = try DaemonArrival(DaemonEndpoint.interface)
+            arrival = try DaemonArrival(ControlInterface.name)
         } catch {
             throw MartletError(error)
         }
@@ -58,7 +58,7 @@ package final class MartletConnection {
     package func call<Value>(_ call: DaemonCall<Value>) throws(MartletError) -> Value {
         let reply: MessageReader
         do throws(BusError) {
-            let target = endpoint.target(of: call.interface)
+            let target = endpoint.target(of: call)
             reply = try endpoint.bus.callAndWait(
                 target, call.member, timeout: call.timeout, arguments: call.write)
         } catch {

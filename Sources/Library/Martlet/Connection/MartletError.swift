@@ -51,7 +51,7 @@ public enum MartletError: Error, Equatable, Sendable {
 extension MartletError {
     /// The meaning of a failed call for the caller.
     init(_ error: BusError) {
-        let own = "org.martlet.Martlet1.Error."
+        let own = ControlInterface.errorPrefix
         switch error.name {
         case own + "InvalidValue": self = .invalidValue(error.message)
         case own + "UnknownMessage": self = .unknownMessage(error.message)

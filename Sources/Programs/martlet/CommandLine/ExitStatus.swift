@@ -65,5 +65,5 @@ extension MartletError {
         }
     }
 
-    private static let unknownBarItem = "org.martlet.Martlet1.Error.UnknownBarItem"
+    private static let unknownBarItem = ControlInterface.errorPrefix + "UnknownBarItem"
 }

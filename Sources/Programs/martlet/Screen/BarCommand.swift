@@ -195,7 +195,7 @@ struct BarRemoveCommand: ParsableCommand {
     private func removeNothing() throws(MartletError) -> ExitStatus {
         guard let id else { return .success }
         throw .refused(
-            name: "org.martlet.Martlet1.Error.UnknownBarItem",
+            name: ControlInterface.errorPrefix + "UnknownBarItem",
             text: "no program has set an item “\(id)”")
     }
 }

@@ -282,6 +282,6 @@ struct DeckDealer {
 extension MartletError {
     /// Whether a call was refused because the deck has ended.
     fileprivate var hasDeckEnded: Bool {
-        if case .refused("org.martlet.Martlet1.Error.NoDeck", _) = self { true } else { false }
+        if case .refused(ControlInterface.errorPrefix + "NoDeck", _) = self { true } else { false }
     }
 }

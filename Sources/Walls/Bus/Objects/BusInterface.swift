@@ -10,20 +10,29 @@ import CSystemd
     let propertyCount: Int
     /// Memory that sd-bus points into while objects are registered; registrations keep this description alive.
     let vtable: UnsafeMutablePointer<sd_bus_vtable>
-    private let names: UnsafeMutablePointer<CChar>
+    private let texts: UnsafeMutablePointer<CChar>
 
     /// Describes an interface. Malformed names or signatures show when it is exported.
     package init(
-        _ name: StaticString, methods: [BusMethod] = [], signals: [BusSignal] = [],
+        _ name: String, methods: [BusMethod] = [], signals: [BusSignal] = [],
         properties: [BusProperty] = []
     ) {
-        self.name = name.description
+        self.name = name
         methodCount = methods.count
         propertyCount = properties.count
-        var blob = NameList()
-        let methodNames = methods.map { blob.add($0.inputNames, $0.outputNames) }
-        let signalNames = signals.map { blob.add($0.names, "") }
-        unsafe names = blob.copy()
+        var list = TextList()
+        let methodTexts = methods.map { method in
+            (
+                list.add(method.name), list.add(method.input), list.add(method.output),
+                list.add(names: method.inputNames, method.outputNames)
+            )
+        }
+        let signalTexts = signals.map { signal in
+            (list.add(signal.name), list.add(signal.signature), list.add(names: signal.names))
+        }
+        let propertyTexts = properties.map { (list.add($0.name), list.add($0.signature)) }
+        let texts = unsafe list.copy()
+        unsafe self.texts = unsafe texts
         let count = methods.count + signals.count + properties.count + 2
         unsafe vtable = .allocate(capacity: count)
         var next = unsafe vtable
@@ -32,43 +41,35 @@ import CSystemd
             unsafe next += 1
         }
         unsafe append(martlet_vtable_start(0))
-        for (index, method) in methods.enumerated() {
+        for (index, (name, input, output, names)) in methodTexts.enumerated() {
             unsafe append(
                 martlet_vtable_method(
-                    pointer(method.name), pointer(method.input), pointer(method.output),
-                    names + methodNames[index], methodCalled, ExportSlot.offset(of: index)))
+                    texts + name, texts + input, texts + output, texts + names, methodCalled,
+                    ExportSlot.offset(of: index)))
         }
-        for (index, signal) in signals.enumerated() {
-            unsafe append(
-                martlet_vtable_signal(
-                    pointer(signal.name), pointer(signal.signature), names + signalNames[index]))
+        for (name, signature, names) in signalTexts {
+            unsafe append(martlet_vtable_signal(texts + name, texts + signature, texts + names))
         }
-        for (index, property) in properties.enumerated() {
+        for (index, (name, signature)) in propertyTexts.enumerated() {
             let offset = ExportSlot.offset(of: methods.count + index)
-            guard property.isWritable else {
+            let flags = properties[index].change.flags
+            guard properties[index].isWritable else {
                 unsafe append(
                     martlet_vtable_property(
-                        pointer(property.name), pointer(property.signature), propertyRead, offset,
-                        property.change.flags))
+                        texts + name, texts + signature, propertyRead, offset, flags))
                 continue
             }
             unsafe append(
                 martlet_vtable_writable_property(
-                    pointer(property.name), pointer(property.signature), propertyRead,
-                    propertyWritten, offset, property.change.flags))
+                    texts + name, texts + signature, propertyRead, propertyWritten, offset, flags))
         }
         unsafe append(martlet_vtable_end())
     }
 
     deinit {
         unsafe vtable.deallocate()
-        unsafe names.deallocate()
+        unsafe texts.deallocate()
     }
-}
-
-/// The bytes of a static string, which end with a NUL and live for ever.
-private func pointer(_ text: StaticString) -> UnsafePointer<CChar> {
-    unsafe UnsafeRawPointer(text.utf8Start).assumingMemoryBound(to: CChar.self)
 }
 
 extension BusProperty.Change {
@@ -83,18 +84,18 @@ extension BusProperty.Change {
 
 /// The description of a method.
 package struct BusMethod: Sendable {
-    let name: StaticString
-    let input: StaticString
-    let inputNames: StaticString
-    let output: StaticString
-    let outputNames: StaticString
+    let name: String
+    let input: String
+    let inputNames: String
+    let output: String
+    let outputNames: String
 
     /// Describes a method by its signatures and, separated by spaces, its arguments' names.
     ///
     ///     BusMethod("Notify", "susssasa{sv}i", "app_name replaces_id …", returns: "u", "id")
     package init(
-        _ name: StaticString, _ input: StaticString = "", _ inputNames: StaticString = "",
-        returns output: StaticString = "", _ outputNames: StaticString = ""
+        _ name: String, _ input: String = "", _ inputNames: String = "",
+        returns output: String = "", _ outputNames: String = ""
     ) {
         self.name = name
         self.input = input
@@ -102,19 +103,50 @@ package struct BusMethod: Sendable {
         self.output = output
         self.outputNames = outputNames
     }
+
+    /// Describes a method by its declaration, in which types are no structures.
+    ///
+    ///     BusMethod(declaration: "SetCount(s id, u count) -> u count")
+    package init(declaration: String) {
+        let parts = declaration.utf8.split(omittingEmptySubsequences: false) {
+            $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: ")")
+        }
+        name = String(Substring(parts[0]))
+        (input, inputNames) = Self.members(parts[1])
+        (output, outputNames) = Self.members(parts[2])
+    }
+
+    /// The types and the names in a list of both.
+    private static func members(_ list: Substring.UTF8View) -> (types: String, names: String) {
+        var (types, names) = ("", "")
+        for (index, word) in list.split(whereSeparator: { " ,->".utf8.contains($0) }).enumerated() {
+            if index.isMultiple(of: 2) {
+                types += Substring(word)
+            } else {
+                names += (names.isEmpty ? "" : " ") + Substring(word)
+            }
+        }
+        return (types, names)
+    }
 }
 
 /// The description of a signal.
 package struct BusSignal: Sendable {
-    let name: StaticString
-    let signature: StaticString
-    let names: StaticString
+    let name: String
+    let signature: String
+    let names: String
 
     /// Describes a signal by its signature and, separated by spaces, its arguments' names.
-    package init(_ name: StaticString, _ signature: StaticString = "", _ names: StaticString = "") {
+    package init(_ name: String, _ signature: String = "", _ names: String = "") {
         self.name = name
         self.signature = signature
         self.names = names
+    }
+
+    /// Describes a signal by its declaration, as that of a method.
+    package init(declaration: String) {
+        let form = BusMethod(declaration: declaration)
+        self.init(form.name, form.input, form.inputNames)
     }
 }
 
@@ -130,8 +162,8 @@ package struct BusProperty: Sendable {
         case untold
     }
 
-    let name: StaticString
-    let signature: StaticString
+    let name: String
+    let signature: String
     let change: Change
     let isWritable: Bool
 
@@ -139,7 +171,7 @@ package struct BusProperty: Sendable {
     ///
     /// - Parameter isWritable: Whether other programs can set it too; only for objects that `BusObjects` describes.
     package init(
-        _ name: StaticString, _ signature: StaticString, _ change: Change = .never,
+        _ name: String, _ signature: String, _ change: Change = .never,
         isWritable: Bool = false
     ) {
         self.name = name
@@ -149,15 +181,20 @@ package struct BusProperty: Sendable {
     }
 }
 
-/// Names of arguments in sd-bus's form: each ends with a NUL, and a list with another one.
-struct NameList {
+/// Texts in sd-bus's form: each ends with a NUL.
+struct TextList {
     private var bytes: [CChar] = []
 
-    /// Adds one list, given as two texts with spaces between the names; returns its beginning.
-    mutating func add(_ first: StaticString, _ second: StaticString) -> Int {
+    /// Adds one text; returns its beginning.
+    mutating func add(_ text: String) -> Int {
+        defer { append(text) }
+        return bytes.count
+    }
+
+    /// Adds a list of names, given as two texts with spaces between the names. It ends with another NUL.
+    mutating func add(names first: String, _ second: String = "") -> Int {
         let start = bytes.count
-        add(first)
-        add(second)
+        for names in [first, second] where !names.isEmpty { append(names) }
         bytes.append(0)
         return start
     }
@@ -169,13 +206,9 @@ struct NameList {
         return unsafe copy
     }
 
-    private mutating func add(_ names: StaticString) {
-        guard names.utf8CodeUnitCount > 0 else { return }
-        names.withUTF8Buffer { buffer in
-            for index in buffer.indices {
-                let byte = unsafe buffer[index]
-                bytes.append(byte == UInt8(ascii: " ") ? 0 : CChar(bitPattern: byte))
-            }
+    private mutating func append(_ text: String) {
+        for byte in text.utf8 {
+            bytes.append(byte == UInt8(ascii: " ") ? 0 : CChar(bitPattern: byte))
         }
         bytes.append(0)
     }
