@@ -152,8 +152,8 @@ let package = Package(
             path: "Sources/Pure/Layout",
             swiftSettings: fastRoom),
         .target(
-            name: "InputPanels", dependencies: ["Geometry"], path: "Sources/Pure/InputPanels",
-            swiftSettings: room),
+            name: "InputPanels", dependencies: ["Geometry", "Vocabulary"],
+            path: "Sources/Pure/InputPanels", swiftSettings: room),
         .target(
             name: "Motion", dependencies: ["Geometry"], path: "Sources/Pure/Motion",
             swiftSettings: fastRoom),
@@ -344,7 +344,9 @@ let package = Package(
             plugins: ["WaylandBindings"]),
         .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
         .testTarget(name: "VocabularyTests", dependencies: ["Vocabulary"]),
-        .testTarget(name: "InputPanelsTests", dependencies: ["Geometry", "InputPanels", "Seeds"]),
+        .testTarget(
+            name: "InputPanelsTests",
+            dependencies: ["Geometry", "InputPanels", "Seeds", "Vocabulary"]),
         .testTarget(name: "MotionTests", dependencies: ["Geometry", "Motion", "Seeds"]),
         .testTarget(name: "TextEditingTests", dependencies: ["Seeds", "TextEditing"]),
         .testTarget(

@@ -254,6 +254,38 @@ import Testing
                 == nil)
     }
 
+    /// A call in whose arguments nothing is said has the answer that is declared, or an error of the interface.
+    @Test
+    func everyMethodIsAnsweredAsDeclared() throws {
+        let fixture = try ControlFixture()
+        func types(_ list: Substring) -> [Substring] {
+            list.split(separator: ",").compactMap { $0.split(separator: " ").first }
+        }
+        for method in ControlMethod.allCases {
+            let parts = method.rawValue.split(omittingEmptySubsequences: false) {
+                "()".contains($0)
+            }
+            let answer = try fixture.call(method.name) { writer in
+                for type in types(parts[1]) {
+                    switch type {
+                    case "s": writer.string("")
+                    case "u": writer.uint32(0)
+                    case "i": writer.int32(0)
+                    case "x": writer.int64(0)
+                    case "b": writer.bool(false)
+                    default: writer.array(String(type.dropFirst())) { _ in }
+                    }
+                }
+            }
+            switch answer {
+            case .success(let reader):
+                #expect(reader.signature == types(parts[2].dropFirst(4)).joined(), "\(method)")
+            case .failure(let error):
+                #expect(error.name.hasPrefix(ControlInterface.errorPrefix), "\(method): \(error)")
+            }
+        }
+    }
+
     @Test
     func disconnectedClientHearsNothing() throws {
         let fixture = try ControlFixture()

@@ -101,7 +101,7 @@ import Testing
             ("duration", .integer(-3), "-3", "milliseconds, 0, -1 or -2"),
             ("delay", .integer(-1), "-1", "milliseconds, 0 or more"),
             ("minimum", .integer(.min), "\(Int64.min)", "milliseconds, 0 or more"),
-            ("dim", .text("grey"), "grey", Dim.Kind.allowed),
+            ("dim", .text("beige"), "beige", Dim.Kind.allowed),
             ("dim", .text("#12345"), "#12345", Dim.Kind.allowed),
             ("messenger", .text(".a"), ".a", MessengerName.rule),
             ("messenger", .text("a b"), "a b", MessengerName.rule),

@@ -12,7 +12,7 @@ import Testing
 
         init(_ rules: [Rule]) { book.setRules(rules) { _ in nil } }
 
-        var rules: [RuleSummary] { book.summaries }
+        var rules: [MessageRule] { book.summaries }
 
         func enable(_ rule: RuleName, _ isEnabled: Bool) -> Bool { book.enable(rule, isEnabled) }
 

@@ -25,7 +25,7 @@ import Testing
             return true
         }
 
-        var rules: [RuleSummary] {
+        var rules: [MessageRule] {
             var all = RuleBook()
             let own = book.rules(besides: [], word: "")
             all.setRules([Rule(RuleName(known: "configured"))] + own) { _ in nil }

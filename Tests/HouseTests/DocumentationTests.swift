@@ -30,7 +30,8 @@ import Testing
         }
     }
 
-    private static let exempt: Set<String> = ["description", "hash", "rawValue", "id"]
+    /// Names of members that protocols ask for and describe.
+    private static let exempt: Set<String> = ["description", "hash", "rawValue", "id", "describe"]
 
     /// Whether a documentation comment is above a line, with only attributes between them.
     private func isDocumented(_ lines: [String], at number: Int) -> Bool {

@@ -1,6 +1,7 @@
 import Geometry
 import InputPanels
 import Testing
+import Vocabulary
 
 /// Regions that commands and programs report: their owners, the outputs to which they apply, and refused regions.
 @Suite struct KeyboardClaimTests {

@@ -1,6 +1,7 @@
 import Geometry
 import InputPanels
 import Testing
+import Vocabulary
 
 /// On-screen keyboards that report whether they are visible, but not where.
 @Suite struct KeyboardServiceTests {

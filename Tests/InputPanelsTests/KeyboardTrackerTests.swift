@@ -1,6 +1,7 @@
 import Geometry
 import InputPanels
 import Testing
+import Vocabulary
 
 @Suite struct KeyboardTrackerTests {
     static let strip = Rectangle(x: 0, y: 560, width: 1280, height: 240)
@@ -17,7 +18,7 @@ import Testing
     }
 
     static func region(
-        _ frame: Rectangle, _ source: KeyboardRegion.Source, on output: String = "A"
+        _ frame: Rectangle, _ source: KeyboardSource, on output: String = "A"
     ) -> KeyboardRegion {
         KeyboardRegion(output: output, frame: frame, source: source)
     }

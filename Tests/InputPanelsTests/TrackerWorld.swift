@@ -1,6 +1,7 @@
 import Geometry
 import InputPanels
 import Seeds
+import Vocabulary
 
 /// A tracker, its state according to its effects, and random events for it.
 struct TrackerWorld {

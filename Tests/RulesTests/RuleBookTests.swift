@@ -157,8 +157,8 @@ import Testing
         ])
         #expect(
             book.summaries == [
-                RuleSummary(name: RuleName(known: "b"), isEnabled: true, criteria: "urgency = low"),
-                RuleSummary(name: RuleName(known: "a"), isEnabled: true, criteria: "every message"),
+                MessageRule(name: "b", isEnabled: true, criteria: "urgency = low"),
+                MessageRule(name: "a", isEnabled: true, criteria: "every message"),
             ])
     }
 

@@ -156,7 +156,7 @@ package protocol ModeKeeper: AnyObject {
 /// The rules' interface for clients of the control interface.
 package protocol RuleKeeper: AnyObject {
     /// The rules in the order in which they are applied.
-    var rules: [RuleSummary] { get }
+    var rules: [MessageRule] { get }
     /// Turns a rule on or off; returns false if no rule has this name.
     func enable(_ rule: RuleName, _ isEnabled: Bool) -> Bool
     /// Judges a message without any effect; returns the result of each rule.

@@ -202,7 +202,7 @@ struct HistoryColumn: Sendable {
                 case .integer(let number): .integer(number)
                 case .real(let number): .real(number)
                 case .flag(let flag): DatabaseValue(flag)
-                case .actions, nil: .null
+                case .actions, .words, .buttons, .properties, nil: .null
                 }
             },
             assign: { message, row, column in

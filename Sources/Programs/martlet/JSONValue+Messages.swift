@@ -159,7 +159,7 @@ extension JSONValue {
         }
         for property in said.sorted(by: { place(of: $0.key) < place(of: $1.key) }) {
             if property.key == "duration" { members += drawing(of: content) }
-            members.append(member(property))
+            if let member = member(property) { members.append(member) }
         }
         if content.duration == nil { members += drawing(of: content) }
         return members
@@ -177,7 +177,8 @@ extension JSONValue {
 
     private static func place(of key: String) -> Int { order.firstIndex(of: key) ?? order.count }
 
-    private static func member(_ property: Property) -> Member {
+    /// The member for a property; nil: no property of a message has such a value.
+    private static func member(_ property: Property) -> Member? {
         switch (property.key, property.value) {
         // `id` is the number of the message.
         case ("id", .text(let name)): Member("name", .string(name))
@@ -189,6 +190,7 @@ extension JSONValue {
         case (let key, .real(let number)): Member(key, .number(number))
         case (let key, .flag(let flag)): Member(key, .boolean(flag))
         case (let key, .actions(let actions)): Member(key, JSONValue(actions))
+        case (_, .words), (_, .buttons), (_, .properties): nil
         }
     }
 

@@ -1,4 +1,5 @@
 import Geometry
+import Vocabulary
 
 /// Derives the phases of on-screen keyboards (`will-show`, `did-show`, …) from the present regions.
 struct KeyboardPhases: Equatable, Sendable {
@@ -60,17 +61,4 @@ struct KeyboardPhases: Equatable, Sendable {
         }
         return whole
     }
-}
-
-/// A phase of an output's keyboard.
-///
-/// Each `will` is reported before anything moves for the keyboard, and its `did` when everything is at rest.
-package enum KeyboardPhase: String, CaseIterable, Sendable {
-    case willShow = "will-show"
-    case didShow = "did-show"
-    case willHide = "will-hide"
-    case didHide = "did-hide"
-    /// The keyboard stays, with another position or size.
-    case willChangeFrame = "will-change-frame"
-    case didChangeFrame = "did-change-frame"
 }

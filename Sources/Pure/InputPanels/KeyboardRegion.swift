@@ -1,26 +1,15 @@
 package import Geometry
+package import Vocabulary
 
 /// An area of an output that is covered by an on-screen keyboard, or by anything else that takes input.
 package struct KeyboardRegion: Equatable, Sendable {
-    /// The source that reports a region.
-    package enum Source: String, CaseIterable, Sendable {
-        /// The exclusive zone of a layer surface, measured by the room of Martlet's own surfaces.
-        case zone
-        /// `sm.puri.OSK0` or KWin on the session bus, which report whether a keyboard is visible, but not where.
-        case service
-        /// A command; the region stays until it is cleared.
-        case command
-        /// A program; the region stays as long as the program is connected.
-        case client
-    }
-
     /// The name of the output.
     package var output: String
     /// Area of the region, logical pixels from the top left corner of the output.
     package var frame: Rectangle
-    package var source: Source
+    package var source: KeyboardSource
 
-    package init(output: String, frame: Rectangle, source: Source) {
+    package init(output: String, frame: Rectangle, source: KeyboardSource) {
         (self.output, self.frame, self.source) = (output, frame, source)
     }
 }
@@ -32,7 +21,7 @@ package enum RegionOwner: Hashable, Sendable {
     /// A program with its number: the region is cleared when the program has ended.
     case client(UInt64)
 
-    var source: KeyboardRegion.Source {
+    var source: KeyboardSource {
         switch self {
         case .command: .command
         case .client: .client

@@ -1,4 +1,5 @@
 package import Geometry
+package import Vocabulary
 
 /// Finds out where on-screen keyboards are, from exclusive zones, services on the bus, commands and programs.
 ///
@@ -230,7 +231,7 @@ extension KeyboardTracker {
     }
 
     private func strip(
-        _ height: Double, of output: KeyboardOutput, _ source: KeyboardRegion.Source
+        _ height: Double, of output: KeyboardOutput, _ source: KeyboardSource
     ) -> KeyboardRegion {
         let height = min(height, output.size.height)
         return KeyboardRegion(

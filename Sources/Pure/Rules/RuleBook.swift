@@ -67,13 +67,13 @@ package struct RuleBook {
     }
 
     /// The rules in order, with their states.
-    package var summaries: [RuleSummary] {
+    package var summaries: [MessageRule] {
         entries.map { entry in
-            RuleSummary(
-                name: entry.rule.name, isEnabled: entry.isEnabled,
+            MessageRule(
+                name: entry.rule.name.rawValue, isEnabled: entry.isEnabled,
                 criteria: entry.rule.criteria.summary, isRemovable: entry.rule.outlastsStop,
-                reachesScreen: entry.rule.reachesScreen ?? true,
-                reachesHistory: entry.rule.reachesHistory ?? true,
+                isOnScreen: entry.rule.reachesScreen ?? true,
+                isInHistory: entry.rule.reachesHistory ?? true,
                 isLimited: entry.rule.limit != nil)
         }
     }
@@ -184,20 +184,4 @@ package struct RuleStep: Equatable {
     package var isOverLimit: Bool
     /// Whether later rules were skipped.
     package var stops: Bool
-}
-
-/// A rule as commands list it.
-package struct RuleSummary: Equatable, Sendable {
-    package var name: RuleName
-    package var isEnabled: Bool
-    /// The criteria in a few words.
-    package var criteria: String
-    /// Whether a command made the rule and another one can remove it.
-    package var isRemovable = false
-    /// Whether its messages come onto the screen.
-    package var reachesScreen = true
-    /// Whether its messages are recorded in the history.
-    package var reachesHistory = true
-    /// Whether it limits how many messages come onto the screen.
-    package var isLimited = false
 }

@@ -1,24 +1,16 @@
-import Messages
+package import Messages
 
 /// A person's choice for all messages of an application.
 package struct Silence: Equatable, Sendable {
-    /// The effect on the messages.
-    package enum Kind: String, CaseIterable, Sendable {
-        /// Only critical messages come onto the screen.
-        case silent
-        /// No message comes onto the screen.
-        case offScreen = "off-screen"
-        /// Messages show only the name of their application.
-        case contentsHidden = "hide-contents"
-    }
-
     /// Name of the application or of its desktop entry, or its id in its sandbox, in any case.
     package var application: String
-    package var kind: Kind
+    package var kind: MessageSilence.Kind
     /// When the silence ends, milliseconds since 1970; nil: never.
     package var end: Int64?
 
-    package init(_ application: String, _ kind: Kind, until end: Int64? = nil) {
+    package init(
+        _ application: String, _ kind: MessageSilence.Kind, until end: Int64? = nil
+    ) {
         (self.application, self.kind, self.end) = (application, kind, end)
     }
 
@@ -154,7 +146,8 @@ package struct SilenceBook: Equatable, Sendable {
     package init(text: String) {
         for line in text.split(separator: "\n") {
             let parts = line.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
-            guard parts.count == 3, let kind = Silence.Kind(rawValue: String(parts[0])) else {
+            guard parts.count == 3, let kind = MessageSilence.Kind(rawValue: String(parts[0]))
+            else {
                 continue
             }
             let end = Int64(String(parts[1]))

@@ -89,7 +89,7 @@ extension MessageProperties {
     ///
     /// - Parameter other: Properties of another message, for visitors that compare or merge two.
     package mutating func describe<Visitor: PropertyVisitor>(
-        to visitor: inout Visitor, with other: MessageProperties = MessageProperties()
+        to visitor: inout Visitor, with other: MessageProperties
     ) {
         visitor.visit("title", &title, other.title)
         visitor.visit("body", &body, other.body)
@@ -174,4 +174,6 @@ package enum TextLimits {
     package static let target = 4096
     /// Number of actions of one message.
     package static let actions = 16
+    /// Number of buttons on one side of an item of the bar.
+    package static let buttons = 8
 }

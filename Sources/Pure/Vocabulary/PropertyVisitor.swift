@@ -1,5 +1,11 @@
-/// Does something with each property of a message. `MessageProperties.describe(to:with:)` calls it once for each, in
-/// one order.
+/// A value whose properties have names on the control interface: all that reads, writes and compares them follows from
+/// one function.
+package protocol Described: Sendable {
+    /// Calls `visitor` for every property, in one order.
+    mutating func describe<Visitor: PropertyVisitor>(to visitor: inout Visitor)
+}
+
+/// Does something with each property of a value.
 package protocol PropertyVisitor {
     /// - Parameters:
     ///   - key: Name of the property on every interface.
@@ -8,7 +14,21 @@ package protocol PropertyVisitor {
     mutating func visit<Value: PropertyType>(_ key: String, _ value: inout Value?, _ other: Value?)
 }
 
-/// A type that properties of messages have.
+extension PropertyVisitor {
+    /// Visits a property of a value that is compared with no other.
+    package mutating func visit<Value: PropertyType>(_ key: String, _ value: inout Value?) {
+        visit(key, &value, nil)
+    }
+
+    /// Visits a property that is always said.
+    package mutating func visit<Value: PropertyType>(_ key: String, _ value: inout Value) {
+        var said: Value? = value
+        visit(key, &said, nil)
+        value = said ?? value
+    }
+}
+
+/// A type that properties have.
 package protocol PropertyType: Equatable, Sendable {
     /// D-Bus type.
     static var signature: String { get }
@@ -27,6 +47,10 @@ package enum PropertyValue: Equatable, Sendable {
     case real(Double)
     case flag(Bool)
     case actions([MessageAction])
+    case words([String])
+    /// Buttons, and the name of a symbol that nobody knows; empty: there is none.
+    case buttons([BarButton], strange: String = "")
+    case properties([Property])
 
     /// The D-Bus type of a value of which no more is known.
     package var signature: String {
@@ -36,6 +60,9 @@ package enum PropertyValue: Equatable, Sendable {
         case .real: "d"
         case .flag: "b"
         case .actions: "a(ss)"
+        case .words: "as"
+        case .buttons: "a(sssb)"
+        case .properties: "a{sv}"
         }
     }
 }
@@ -52,7 +79,7 @@ package struct Property: Equatable, Sendable {
     }
 }
 
-extension MessageProperties {
+extension Described {
     /// All that is said, in the order of the description.
     package var said: [Property] {
         var list = PropertyList()
@@ -60,22 +87,9 @@ extension MessageProperties {
     }
 
     /// The keys of all properties with their D-Bus types, in the order of the description.
-    package static let keys: [(name: String, signature: String)] = {
+    package var keys: [(name: String, signature: String)] {
         var list = KeyList()
-        return MessageProperties().visited(by: &list).keys
-    }()
-
-    /// The properties that differ from those of `other`. A text or choice that is no longer said is empty; other types
-    /// that are no longer said are left out.
-    package func changes(from other: MessageProperties) -> [Property] {
-        var list = PropertyList(isComparing: true)
-        return visited(by: &list, with: other).properties
-    }
-
-    /// Takes over what `other` says and these properties do not.
-    package mutating func fill(from other: MessageProperties) {
-        var filling = Filling()
-        describe(to: &filling, with: other)
+        return visited(by: &list).keys
     }
 
     /// The value of one property; nil: not said.
@@ -91,12 +105,32 @@ extension MessageProperties {
         return setter.result
     }
 
-    private func visited<Visitor: PropertyVisitor>(
-        by visitor: inout Visitor, with other: MessageProperties = MessageProperties()
-    ) -> Visitor {
+    private func visited<Visitor: PropertyVisitor>(by visitor: inout Visitor) -> Visitor {
         var copy = self
-        copy.describe(to: &visitor, with: other)
+        copy.describe(to: &visitor)
         return visitor
+    }
+}
+
+extension MessageProperties: Described {
+    package mutating func describe<Visitor: PropertyVisitor>(to visitor: inout Visitor) {
+        describe(to: &visitor, with: MessageProperties())
+    }
+
+    package static let keys = MessageProperties().keys
+
+    /// The properties that differ from those of `other`. A text or choice that is no longer said is empty; other types
+    /// that are no longer said are left out.
+    package func changes(from other: MessageProperties) -> [Property] {
+        var (copy, list) = (self, PropertyList(isComparing: true))
+        copy.describe(to: &list, with: other)
+        return list.properties
+    }
+
+    /// Takes over what `other` says and these properties do not.
+    package mutating func fill(from other: MessageProperties) {
+        var filling = Filling()
+        describe(to: &filling, with: other)
     }
 }
 
@@ -226,13 +260,66 @@ extension UInt32: PropertyInteger {
     package static var signature: String { "u" }
 }
 
-extension Array: PropertyType where Element == MessageAction {
-    package static var signature: String { "a(ss)" }
+extension UInt64: PropertyInteger {
+    package static var signature: String { "t" }
+}
+
+/// A type of which properties have lists.
+package protocol PropertyElement: Equatable, Sendable {
+    /// D-Bus type of a list.
+    static var listSignature: String { get }
+    /// The list that a value is; nil: it is of another type.
+    static func list(of value: PropertyValue) -> [Self]?
+    static func value(of list: [Self]) -> PropertyValue
+}
+
+extension Array: PropertyType where Element: PropertyElement {
+    package static var signature: String { Element.listSignature }
     package init?(property: PropertyValue) {
-        guard case .actions(let actions) = property else { return nil }
-        self = actions
+        guard let list = Element.list(of: property) else { return nil }
+        self = list
     }
-    package var propertyValue: PropertyValue { .actions(self) }
+    package var propertyValue: PropertyValue { Element.value(of: self) }
+}
+
+extension MessageAction: PropertyElement {
+    package static var listSignature: String { "a(ss)" }
+    /// The actions of a value; nil: it has none.
+    package static func list(of value: PropertyValue) -> [MessageAction]? {
+        if case .actions(let actions) = value { actions } else { nil }
+    }
+    /// The value that has these actions.
+    package static func value(of list: [MessageAction]) -> PropertyValue { .actions(list) }
+}
+
+extension String: PropertyElement {
+    package static var listSignature: String { "as" }
+    /// The words of a value; nil: it has none.
+    package static func list(of value: PropertyValue) -> [String]? {
+        if case .words(let words) = value { words } else { nil }
+    }
+    /// The value that has these words.
+    package static func value(of list: [String]) -> PropertyValue { .words(list) }
+}
+
+extension BarButton: PropertyElement {
+    package static var listSignature: String { "a(sssb)" }
+    /// The buttons of a value; nil: it has none.
+    package static func list(of value: PropertyValue) -> [BarButton]? {
+        if case .buttons(let buttons, _) = value { buttons } else { nil }
+    }
+    /// The value that has these buttons.
+    package static func value(of list: [BarButton]) -> PropertyValue { .buttons(list) }
+}
+
+extension Property: PropertyElement {
+    package static var listSignature: String { "a{sv}" }
+    /// The properties of a value; nil: it has none.
+    package static func list(of value: PropertyValue) -> [Property]? {
+        if case .properties(let properties) = value { properties } else { nil }
+    }
+    /// The value that has these properties.
+    package static func value(of list: [Property]) -> PropertyValue { .properties(list) }
 }
 
 /// A choice of words.

@@ -252,17 +252,8 @@ import Testing
             Set(EndReason.allCases.map(\.rawValue)).isSubset(
                 of: MessageEndReason.allCases.map(\.rawValue)))
         #expect(
-            Messenger.Order.allCases.map(\.rawValue)
-                == MessengerSettings.Order.allCases.map(\.rawValue))
-        #expect(
             Set(ShownMessage.State.allCases.map(\.rawValue))
                 == Set(MessageState.allCases.map(\.rawValue) + ["leaving"]))
-        #expect(
-            Martlet.KeyboardPhase.allCases.map(\.rawValue)
-                == InputPanels.KeyboardPhase.allCases.map(\.rawValue))
-        #expect(
-            Martlet.KeyboardRegion.Source.allCases.map(\.rawValue)
-                == InputPanels.KeyboardRegion.Source.allCases.map(\.rawValue))
     }
 
     @Test func theVersionIsThatOfTheDaemon() {

@@ -130,8 +130,7 @@ import Testing
             words.split(separator: " ").compactMap { word in
                 word.contains("=") ? String(word.prefix { $0 != "=" }) : nil
             })
-        // A picture that a program draws has no form as words.
-        let known = Set(BarKey.allCases.map { $0.rawValue }).subtracting(["content"])
+        let known = Set(BarProperties().keys.map { $0.name })
         #expect(known.isSubset(of: keys))
         #expect(Set(BarAssignment.keys + ["keep"]) == known)
     }

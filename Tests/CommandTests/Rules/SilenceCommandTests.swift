@@ -120,7 +120,7 @@ import Testing
         #expect(rules.rules.map { $0.isRemovable } == [true, true])
         #expect(desk.endSilence(RuleName(known: "silence-chat")))
         #expect(!desk.endSilence(RuleName(known: "silence-chat")))
-        #expect(rules.rules.map { $0.name.rawValue } == ["silence-mail"])
+        #expect(rules.rules.map { $0.name } == ["silence-mail"])
         let later = self.rules()
         #expect(try self.desk(later, loop, now: 5000).silences.isEmpty)
         #expect(later.rules.isEmpty)
@@ -146,7 +146,7 @@ import Testing
         let desk = try desk(rules, EventLoop())
         #expect(desk.silence(Silence("Mail", .silent)) != nil)
         rules.configure([Rule(RuleName(known: "silence-mail"))], preferredOutputs: [])
-        #expect(rules.rules.map { $0.name.rawValue } == ["silence-mail", "silence-mail-2"])
+        #expect(rules.rules.map { $0.name } == ["silence-mail", "silence-mail-2"])
         #expect(desk.silences.map { $0.rule.rawValue } == ["silence-mail-2"])
     }
 }

@@ -94,7 +94,7 @@ import Testing
         face.hasImage = false
         let none = BarSamples.present(.bar(face))
         #expect(!none.drawnSymbols.contains { $0.symbol == .note })
-        #expect(BarItemID.Source.job.sign == .bird)
+        #expect(BarSource.job.sign == .bird)
     }
 
     @Test func picturesKeepTheirShape() throws {

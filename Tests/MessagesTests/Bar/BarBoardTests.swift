@@ -11,7 +11,7 @@ import Testing
     init() { board.setTouchscreen(true) }
 
     private static func item(
-        _ source: BarItemID.Source, _ name: String, _ activity: BarActivity = .running
+        _ source: BarSource, _ name: String, _ activity: BarActivity = .running
     ) -> BarItem {
         var item = BarItem(BarItemID(source, name))
         item.title = name
@@ -20,7 +20,7 @@ import Testing
     }
 
     private mutating func set(
-        _ source: BarItemID.Source, _ name: String, _ activity: BarActivity = .running
+        _ source: BarSource, _ name: String, _ activity: BarActivity = .running
     ) throws -> Bool {
         try board.set(Self.item(source, name, activity), at: now)
     }
@@ -106,7 +106,7 @@ import Testing
         show(.active)
         for _ in 0..<300 {
             let before = board.items.map { $0.id }
-            let sources = BarItemID.Source.allCases
+            let sources = BarSource.allCases
             let id = BarItemID(
                 sources[Int.random(in: 0..<sources.count, using: &numbers)],
                 "\(Int.random(in: 0...3, using: &numbers))")
@@ -329,7 +329,7 @@ import Testing
         _ = try board.set(old, at: now)
         var item = old
         item.title = "new"
-        let many = (0...BarItem.mostButtons).map { BarButton(key: "\($0)", label: "") }
+        let many = (0...TextLimits.buttons).map { BarButton(key: "\($0)", label: "") }
         item.trailing = many
         #expect(refusal(of: item) == .tooManyButtons)
         item.trailing = [BarButton(key: "a", label: "")]

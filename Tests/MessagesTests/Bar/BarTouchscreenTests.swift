@@ -8,7 +8,7 @@ import Testing
     private let now = Instant(microseconds: 1_000_000)
 
     private mutating func set(
-        _ source: BarItemID.Source, _ name: String, _ activity: BarActivity = .running
+        _ source: BarSource, _ name: String, _ activity: BarActivity = .running
     ) throws -> Bool {
         var item = BarItem(BarItemID(source, name))
         (item.title, item.activity) = (name, activity)

@@ -90,9 +90,9 @@ import Testing
         arguments: [
             (MessengerName.notifications, .stacked, 0), (.commands, .stacked, 0),
             (.queue, .sequential, 500),
-        ] as [(MessengerName, MessengerSettings.Order, UInt64)])
+        ] as [(MessengerName, Messenger.Order, UInt64)])
     func messengersHaveTheirStandardSettings(
-        name: MessengerName, order: MessengerSettings.Order, pause: UInt64
+        name: MessengerName, order: Messenger.Order, pause: UInt64
     ) {
         let settings = BoardSettings()[name]
         #expect(settings.order == order && settings.pause == pause)

@@ -66,7 +66,12 @@ extension Control {
             writer.array("a{sv}") { writer in
                 for item in items {
                     let isKept = item.id.source == .program && clients.bar.isKept(item.id.name)
-                    BarWriter.write(item, isKept: isKept, at: now, to: &writer)
+                    let said = BarProperties(describing: item, isKept: isKept, at: now).said
+                    let key = BarProperties.sourceKey
+                    let source = PropertyValue.text(item.id.source.rawValue)
+                    writer.properties([Property(key: key, signature: "s", value: source)] + said) {
+                        ContentWriter.write(item.content, to: &$0)
+                    }
                 }
             }
         }
@@ -173,7 +178,7 @@ extension ControlError {
             )
         case .tooManyButtons:
             self = .invalidValue(
-                "leading, trailing: too many buttons; allowed: \(BarItem.mostButtons) on each side")
+                "leading, trailing: too many buttons; allowed: \(TextLimits.buttons) on each side")
         case .name: self = .invalidValue("id: allowed: 1 to \(TextLimits.tag) bytes")
         case .key(let key):
             self = .value(

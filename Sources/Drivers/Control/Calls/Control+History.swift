@@ -91,44 +91,51 @@ extension Control {
 
     /// Reads a query; nil: it is not valid, and the call has been answered with an error.
     private func query(_ call: MethodCall) throws(BusError) -> HistoryQuery? {
-        var query = HistoryQuery()
+        var said = QueryProperties()
+        let keys = said.keys
         var problem: ControlError?
         let reader = call.reader
         try reader.dictionary { (key, signature) throws(BusError) in
-            switch (key, signature) {
-            case ("limit", "u"): query.limit = Int(try reader.uint32())
-            case ("app", "s"): query.application = try reader.text(longest: TextLimits.name)
-            case ("since", "x"): query.since = try reader.int64()
-            case ("before", "x"): query.before = try reader.int64()
-            case ("search", "s"): query.search = try reader.text(longest: TextLimits.title)
-            case ("unread", "b"): query.isUnread = try reader.bool()
-            default:
-                problem = .key(
-                    key, allowed: "limit (u), app, search (s), since, before (x), unread (b)")
-                try reader.skip()
+            let value = try reader.propertyValue(signature, longest: TextLimits.title)
+            if let value, keys.contains(where: { $0 == (key, signature) }) {
+                _ = said.set(key, value)
+            } else {
+                problem = .key(key, allowed: Self.list(keys))
             }
         }
-        guard let problem else { return query }
-        call.fail(problem)
-        return nil
+        if let problem {
+            call.fail(problem)
+            return nil
+        }
+        var query = HistoryQuery(limit: said.limit.map { Int($0) })
+        (query.application, query.search) = (said.application ?? "", said.search ?? "")
+        (query.since, query.before) = (said.since?.millisecondsSince1970, said.before)
+        query.isUnread = said.isUnread ?? false
+        return query
+    }
+}
+
+extension Control {
+    /// Keys with their types, for people; a type stands after the last of its keys.
+    private static func list(_ keys: [(name: String, signature: String)]) -> String {
+        keys.indices.map { index in
+            let (name, type) = keys[index]
+            let next = index + 1 < keys.count ? keys[index + 1].signature : ""
+            return next == type ? name : "\(name) (\(type))"
+        }.joined(separator: ", ")
     }
 }
 
 extension HistoryEntry {
     /// Appends the entry as an `a{sv}` of `History`.
     fileprivate func write(to writer: inout MessageWriter) {
-        FormWriter.write(message, to: &writer) { writer in
-            writer.field("entry", "x") { $0.int64(number) }
-            writer.field("arrival", "x") { $0.int64(arrival) }
-            if let sandbox = message.sandbox { writer.field("sandbox", "s") { $0.string(sandbox) } }
-            if let end {
-                writer.field("ended", "x") { $0.int64(end) }
-            } else {
-                writer.field("number", "u") { $0.uint32(message.id.rawValue) }
-            }
-            if let reason { writer.field("reason", "s") { $0.string(reason.rawValue) } }
-            writer.field("unread", "b") { $0.bool(isUnread) }
-        }
+        var record = RecordProperties()
+        record.number = end == nil ? message.id.rawValue : nil
+        (record.entry, record.sandbox) = (number, message.sandbox)
+        record.arrival = WallTime(millisecondsSince1970: arrival)
+        record.end = end.map { WallTime(millisecondsSince1970: $0) }
+        (record.reason, record.isUnread) = (reason?.rawValue, isUnread)
+        FormWriter.write(message, record, to: &writer)
     }
 }
 

@@ -1,7 +1,7 @@
 import Bus
 import Geometry
 package import InputPanels
-import Messages
+package import Messages
 
 /// Calls about on-screen keyboards.
 extension Control {
@@ -52,11 +52,7 @@ extension Control {
     func keyboardRegions(_ call: MethodCall) {
         guard let keyboard = keepers.keyboard else { return call.fail(.noRoom) }
         keyboard.withKeyboardRegions { regions in
-            call.reply { writer in
-                writer.array("a{sv}") { writer in
-                    for region in regions { region.write(to: &writer) }
-                }
-            }
+            call.reply { writer in writer.list(regions.map { RegionProperties($0) }) }
         }
     }
 
@@ -64,7 +60,11 @@ extension Control {
     package func keyboard(_ phase: KeyboardPhase, _ region: KeyboardRegion) {
         emit(ControlSignal(phase)) { writer in
             writer.string(region.output)
-            for number in region.pixels { writer.int32(number) }
+            let frame = KeyboardFrame(region)
+            writer.int32(frame.x)
+            writer.int32(frame.y)
+            writer.int32(frame.width)
+            writer.int32(frame.height)
         }
     }
 
@@ -114,24 +114,23 @@ extension ControlError {
     }
 }
 
-extension KeyboardRegion {
-    /// Position and size in whole logical pixels: x, y, width, height.
-    fileprivate var pixels: [Int32] {
-        [frame.minX, frame.minY, frame.width, frame.height].map { number in
+extension KeyboardFrame {
+    /// The place of a region in whole logical pixels.
+    fileprivate init(_ region: KeyboardRegion) {
+        func pixels(_ number: Double) -> Int32 {
             number.isFinite ? Int32(min(max(number.rounded(), -1e9), 1e9)) : 0
         }
+        let frame = region.frame
+        self.init(
+            x: pixels(frame.minX), y: pixels(frame.minY), width: pixels(frame.width),
+            height: pixels(frame.height))
     }
+}
 
-    /// Appends the region as the `a{sv}` of `Keyboard`.
-    fileprivate func write(to writer: inout MessageWriter) {
-        let pixels = pixels
-        writer.array("{sv}") { writer in
-            writer.field("output", "s") { $0.string(output) }
-            for (key, number) in zip(["x", "y", "width", "height"], pixels) {
-                writer.field(key, "i") { $0.int32(number) }
-            }
-            writer.field("source", "s") { $0.string(source.rawValue) }
-        }
+extension RegionProperties {
+    fileprivate init(_ region: KeyboardRegion) {
+        self.init()
+        (output, frame, source) = (region.output, KeyboardFrame(region), region.source)
     }
 }
 

@@ -23,22 +23,7 @@ extension Control {
 
     func listModes(_ call: MethodCall) {
         let modes = keepers.modes?.modeStates ?? []
-        call.reply { writer in
-            writer.array("a{sv}") { writer in
-                for mode in modes { Self.write(mode, to: &writer) }
-            }
-        }
-    }
-
-    private static func write(_ mode: ModeState, to writer: inout MessageWriter) {
-        writer.array("{sv}") { writer in
-            writer.field("name", "s") { $0.string(mode.name.rawValue) }
-            writer.field("on", "b") { $0.bool(mode.isOn) }
-            writer.field("shows", "s") { $0.string(mode.shows.rawValue) }
-            writer.field("until", "x") { $0.int64(mode.until ?? 0) }
-            writer.field("reasons", "as") { $0.strings(mode.reasons.map { $0.text }) }
-            writer.field("unknown", "as") { $0.strings(mode.unknown.map { $0.rawValue }) }
-        }
+        call.reply { writer in writer.list(modes.map { MessageMode($0) }) }
     }
 
     func setModes(_ call: MethodCall) throws(BusError) {
@@ -157,5 +142,14 @@ extension Control {
         emit(.modesChanged) { $0.strings(on.map { $0.rawValue }) }
         let isQuiet = on.contains(.doNotDisturb)
         if isQuiet != wasQuiet { emit(.doNotDisturbChanged) { $0.bool(isQuiet) } }
+    }
+}
+
+extension MessageMode {
+    fileprivate init(_ state: ModeState) {
+        self.init(
+            name: state.name.rawValue, isOn: state.isOn, shows: state.shows.rawValue,
+            until: state.until.map { WallTime(millisecondsSince1970: $0) },
+            reasons: state.reasons.map { $0.text }, unknown: state.unknown.map { $0.rawValue })
     }
 }

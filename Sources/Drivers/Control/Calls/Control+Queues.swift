@@ -58,27 +58,20 @@ extension Control {
 
     func messengers(_ call: MethodCall) {
         let settings = switchboard.settings
-        let messengers = messengersInUse
-        call.reply { writer in
-            writer.array("a{sv}") { writer in
-                for name in messengers { write(name, settings[name], to: &writer) }
-            }
-        }
+        let messengers = messengersInUse.map { messenger($0, settings[$0]) }
+        call.reply { $0.list(messengers) }
     }
 
-    private func write(
-        _ name: MessengerName, _ settings: MessengerSettings, to writer: inout MessageWriter
-    ) {
+    private func messenger(_ name: MessengerName, _ settings: MessengerSettings) -> Messenger {
         let ids = switchboard.order(of: name)
-        let shown = ids.filter { switchboard.visibleState(of: $0) == .shown }.count
-        writer.array("{sv}") { writer in
-            writer.field("name", "s") { $0.string(name.rawValue) }
-            writer.field("order", "s") { $0.string(settings.order.rawValue) }
-            writer.field("max-visible", "u") { $0.uint32(UInt32(clamping: settings.maxVisible)) }
-            writer.field("pause", "t") { $0.uint64(settings.pause) }
-            writer.field("shown", "u") { $0.uint32(UInt32(clamping: shown)) }
-            writer.field("waiting", "u") { $0.uint32(UInt32(clamping: ids.count - shown)) }
-        }
+        let shown = ids.count { switchboard.visibleState(of: $0) == .shown }
+        var messenger = Messenger()
+        (messenger.name, messenger.order) = (name.rawValue, settings.order)
+        messenger.maxVisible = UInt32(clamping: settings.maxVisible)
+        messenger.pause = .milliseconds(Int64(clamping: settings.pause))
+        messenger.shown = UInt32(clamping: shown)
+        messenger.waiting = UInt32(clamping: ids.count - shown)
+        return messenger
     }
 
     /// The messengers that always exist, those that are configured, and those of held messages.
@@ -106,15 +99,13 @@ extension Control {
     }
 
     private func write(_ message: Message, to writer: inout MessageWriter) {
-        let state = switchboard.visibleState(of: message.id)?.rawValue ?? "leaving"
-        FormWriter.write(message, to: &writer) { writer in
-            writer.field("number", "u") { $0.uint32(message.id.rawValue) }
-            writer.field("state", "s") { $0.string(state) }
-            if let sandbox = message.sandbox { writer.field("sandbox", "s") { $0.string(sandbox) } }
-            let snooze = switchboard.snooze(of: message.id)
-            if let end = snooze?.end { writer.field("snoozed-until", "x") { $0.int64(end) } }
-            if let mode = snooze?.mode { writer.field("snoozed-mode", "s") { $0.string(mode) } }
-        }
+        var record = RecordProperties()
+        (record.number, record.sandbox) = (message.id.rawValue, message.sandbox)
+        record.state = switchboard.visibleState(of: message.id)?.rawValue ?? "leaving"
+        let snooze = switchboard.snooze(of: message.id)
+        record.snoozedUntil = snooze?.end.map { WallTime(millisecondsSince1970: $0) }
+        record.snoozedMode = snooze?.mode
+        FormWriter.write(message, record, to: &writer)
     }
 
     // MARK: Arguments

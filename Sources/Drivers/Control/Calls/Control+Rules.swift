@@ -6,37 +6,25 @@ import Rules
 extension Control {
     func rules(_ call: MethodCall) {
         let rules = keepers.rules?.rules ?? []
-        call.reply { writer in
-            writer.array("a{sv}") { writer in
-                for rule in rules {
-                    writer.array("{sv}") { writer in
-                        writer.field("name", "s") { $0.string(rule.name.rawValue) }
-                        writer.field("enabled", "b") { $0.bool(rule.isEnabled) }
-                        writer.field("criteria", "s") { $0.string(rule.criteria) }
-                        writer.field("removable", "b") { $0.bool(rule.isRemovable) }
-                        writer.field("screen", "b") { $0.bool(rule.reachesScreen) }
-                        writer.field("history", "b") { $0.bool(rule.reachesHistory) }
-                        writer.field("limited", "b") { $0.bool(rule.isLimited) }
-                    }
-                }
-            }
-        }
+        call.reply { $0.list(rules) }
     }
 
     func setRuleEnabled(_ call: MethodCall) throws(BusError) {
         let reader = call.reader
         let text = try reader.text(longest: RuleName.longest)
         let isEnabled = try reader.bool()
-        guard let name = rule(text)?.name, keepers.rules?.enable(name, isEnabled) == true else {
+        guard let rule = rule(text),
+            keepers.rules?.enable(RuleName(known: rule.name), isEnabled) == true
+        else {
             return call.fail(.unknownRule(text))
         }
         call.reply()
     }
 
     /// The rule that a caller means by a name; nil: there is none.
-    func rule(_ text: String) -> RuleSummary? {
+    func rule(_ text: String) -> MessageRule? {
         let rules = keepers.rules?.rules ?? []
-        let name = RuleName.find(text, in: rules.map { $0.name })
+        let name = NameCase.find(text, in: rules.map { $0.name })
         return rules.first { $0.name == name }
     }
 
@@ -50,15 +38,12 @@ extension Control {
         posting.previous = switchboard.replaced(by: claim)
         let steps = keepers.rules?.test(posting) ?? []
         var before = placed(posting.message)
-        call.reply { writer in
-            writer.array("a{sv}") { writer in
-                for step in steps {
-                    let after = placed(step.message)
-                    write(step, from: before, to: after, &writer)
-                    before = after
-                }
-            }
+        let described = steps.map { step in
+            let after = placed(step.message)
+            defer { before = after }
+            return RuleStepProperties(step, from: before, to: after)
         }
+        call.reply { $0.list(described) }
     }
 
     /// Maximum number of hints of a message for which rules are tried.
@@ -87,22 +72,17 @@ extension Control {
         switchboard.settings.place(&message)
         return message
     }
+}
 
-    private func write(
-        _ step: RuleStep, from before: Message, to after: Message, _ writer: inout MessageWriter
-    ) {
-        writer.array("{sv}") { writer in
-            writer.field("rule", "s") { $0.string(step.rule.rawValue) }
-            writer.field("changes", "a{sv}") { writer in
-                FormWriter.writeChanges(from: before, to: after, to: &writer)
-            }
-            writer.field("screen", "b") { $0.bool(!after.isOffScreen) }
-            writer.field("history", "b") { $0.bool(!after.isTransient) }
-            writer.field("limited", "b") { $0.bool(step.isOverLimit) }
-            writer.field("stop", "b") { $0.bool(step.stops) }
-            let hooks = after.hooks.dropFirst(before.hooks.count)
-            writer.field("run", "as") { $0.strings(hooks.flatMap { $0.words }) }
-        }
+extension RuleStepProperties {
+    /// - Parameter after: The message after the step, at its place.
+    fileprivate init(_ step: RuleStep, from before: Message, to after: Message) {
+        self.init()
+        rule = step.rule.rawValue
+        changes = MessageProperties(after).changes(from: MessageProperties(before))
+        (isOnScreen, isInHistory) = (!after.isOffScreen, !after.isTransient)
+        (isOverLimit, stops) = (step.isOverLimit, step.stops)
+        command = after.hooks.dropFirst(before.hooks.count).flatMap { $0.words }
     }
 }
 
@@ -121,8 +101,8 @@ extension Control {
             return call.fail(
                 .value("application", name, allowed: "1 to \(TextLimits.name) bytes of text"))
         }
-        guard let kind = Silence.Kind(rawValue: kindName) else {
-            let kinds = Silence.Kind.allCases.map { $0.rawValue }.joined(separator: ", ")
+        guard let kind = MessageSilence.Kind(rawValue: kindName) else {
+            let kinds = MessageSilence.Kind.allCases.map { $0.rawValue }.joined(separator: ", ")
             return call.fail(.value("kind", kindName, allowed: kinds))
         }
         let now = surroundings.wallClock()
@@ -142,25 +122,19 @@ extension Control {
     }
 
     func listSilences(_ call: MethodCall) {
-        let silences = keepers.silences?.silences ?? []
-        call.reply { writer in
-            writer.array("a{sv}") { writer in
-                for (rule, silence) in silences {
-                    writer.array("{sv}") { writer in
-                        writer.field("application", "s") { $0.string(silence.application) }
-                        writer.field("kind", "s") { $0.string(silence.kind.rawValue) }
-                        if let end = silence.end { writer.field("until", "x") { $0.int64(end) } }
-                        writer.field("rule", "s") { $0.string(rule.rawValue) }
-                    }
-                }
-            }
+        let silences = (keepers.silences?.silences ?? []).map { rule, silence in
+            MessageSilence(
+                application: silence.application, kind: silence.kind,
+                until: silence.end.map { WallTime(millisecondsSince1970: $0) }, rule: rule.rawValue)
         }
+        call.reply { $0.list(silences) }
     }
 
     func removeRule(_ call: MethodCall) throws(BusError) {
         let text = try call.reader.text(longest: RuleName.longest)
         guard let rule = rule(text) else { return call.fail(.unknownRule(text)) }
-        guard rule.isRemovable, keepers.silences?.endSilence(rule.name) == true else {
+        guard rule.isRemovable, keepers.silences?.endSilence(RuleName(known: rule.name)) == true
+        else {
             return call.fail(
                 .value("name", text, allowed: "a rule that a command has made"))
         }

@@ -4,17 +4,15 @@ import Messages
 /// Arguments of a call of `SetBarItem`, read key by key and checked: a wrong value is refused with an error that names
 /// the key, the value and the allowed values.
 struct BarForm {
-    /// Name of the item; empty: the item gets a name.
-    private(set) var name = ""
-    private(set) var keeps = false
-    private var time: Int64?
-    private var length: Int64?
-    private var rate: Double?
-    private var canSeek: Bool?
-    /// Changes by the other keys, in the order of the keys.
-    private var edits: [(inout BarItem) -> Void] = []
+    private var said = BarProperties()
+    /// Content that the program drew, in which nil means none; nil: not said.
+    private var content: MessageContent??
 
-    private static let slack = 4
+    /// Name of the item; empty: the item gets a name.
+    var name: String { said.id ?? "" }
+    var keeps: Bool { said.isKept ?? false }
+
+    private static let keys = BarProperties().keys + [("content", ContentReader.signature)]
     /// Longest time, ms: about 30 years.
     private static let longest: Int64 = 1_000_000_000_000
 
@@ -22,198 +20,109 @@ struct BarForm {
     init(_ reader: MessageReader) throws(BusError) {
         var form = BarForm()
         try reader.dictionary(keyLimit: TextLimits.name) { (name, signature) throws(BusError) in
-            do throws(ControlError) {
-                let key = try BarKey.named(name)
-                guard key.signature == signature else {
-                    throw .type(key.rawValue, signature, allowed: key.signature)
-                }
-                if let problem = try form.setField(key, reader).problem { throw problem }
-            } catch {
-                throw BusError(error)
+            guard let known = Self.keys.first(where: { $0.0 == name })?.1 else {
+                let names = Self.keys.map { $0.0 }.joined(separator: ", ")
+                throw BusError(.key(name, allowed: names))
             }
+            guard known == signature else { throw BusError(.type(name, signature, allowed: known)) }
+            let drawn = name == "content" ? try ContentReader.readOptional(reader) : nil
+            let value =
+                drawn == nil
+                ? try reader.propertyValue(signature, longest: TextLimits.body) : nil
+            do throws(ControlError) {
+                if let drawn { form.content = .some(try drawn.get()) }
+                if let value {
+                    try Self.check(name, value)
+                    _ = form.said.set(name, value)
+                }
+            } catch { throw BusError(error) }
         }
         self = form
     }
 
     private init() {}
 
-    /// Result of a check: the error of a wrong value; nil: the value is allowed.
-    private struct Verdict {
-        var problem: ControlError?
+    private static func check(_ key: String, _ value: PropertyValue) throws(ControlError) {
+        switch (key, value) {
+        case ("id", .text(let text)) where !(1...TextLimits.tag).contains(text.utf8.count):
+            throw .value(key, text, allowed: "1 to \(TextLimits.tag) bytes")
+        case ("image", .text(let text)) where !text.isEmpty && PictureSource(text) == nil:
+            throw .value(
+                key, text, allowed: "the name of an icon, an absolute path, a file: URI")
+        case ("rate", .real(let number)) where !(0...100).contains(number):
+            throw .value(key, "\(number)", allowed: "0 to 100")
+        case ("progress", .real(let number)) where BarProgress(property: value) == nil:
+            throw .value(key, "\(number)", allowed: "0 to 1, -1 (unknown), -2 (none)")
+        case ("length", .integer(let number)) where !(0...longest).contains(number):
+            throw .value(key, "\(number)", allowed: "0 to \(longest)")
+        case ("time", .integer(let number)) where !(-1...longest).contains(number):
+            throw .value(key, "\(number)", allowed: "-1 (none), 0 to \(longest)")
+        case (_, .buttons(_, strange: let symbol)) where !symbol.isEmpty:
+            let names = BarSymbol.allCases.map { $0.rawValue }.joined(separator: ", ")
+            throw .value(key, symbol, allowed: "no symbol, " + names)
+        default: break
+        }
     }
 
     /// Applies the given keys to an item; other properties stay.
     func apply(to item: inout BarItem, at now: Instant) {
-        for edit in edits { edit(&item) }
+        item.title = said.title ?? item.title
+        item.subtitle = said.subtitle ?? item.subtitle
+        item.text = said.text ?? item.text
+        if let image = said.image { item.image = PictureSource(image).map { .source($0) } }
+        if let content { item.content = content }
+        item.progress = said.progress ?? item.progress
+        item.leading = said.leading ?? item.leading
+        item.trailing = said.trailing ?? item.trailing
+        item.speech.label = said.speechLabel ?? item.speech.label
+        item.speech.hint = said.speechHint ?? item.speech.hint
+        item.speech.imageLabel = said.speechImage ?? item.speech.imageLabel
+        item.speech.progressLabel = said.speechProgress ?? item.speech.progressLabel
+        item.speech.progressValue = said.speechValue ?? item.speech.progressValue
         applyTime(to: &item, at: now)
     }
 
     private func applyTime(to item: inout BarItem, at now: Instant) {
-        if time == -1 {
+        if said.time == -1 {
             item.clock = nil
             return
         }
-        guard time != nil || length != nil || rate != nil || canSeek != nil else { return }
+        guard said.time != nil || said.length != nil || said.rate != nil || said.canSeek != nil
+        else { return }
         var clock = item.clock ?? BarClock(position: 0, since: now)
-        if let length { clock.length = length > 0 ? Self.microseconds(length) : nil }
+        if let length = said.length { clock.length = length > 0 ? Self.microseconds(length) : nil }
         (clock.position, clock.since) = (clock.time(at: now), now)
-        if let time { clock.position = Self.microseconds(time) }
-        if let rate { clock.rate = rate }
-        if let canSeek { clock.canSeek = canSeek }
+        if let time = said.time { clock.position = Self.microseconds(time) }
+        clock.rate = said.rate ?? clock.rate
+        clock.canSeek = said.canSeek ?? clock.canSeek
         item.clock = clock
     }
 
     private static func microseconds(_ milliseconds: Int64) -> UInt64 {
         UInt64(max(0, milliseconds)) * 1000
     }
+}
 
-    // MARK: Values
-
-    private mutating func setField(
-        _ key: BarKey, _ reader: MessageReader
-    ) throws(ControlError) -> Verdict {
-        do throws(BusError) {
-            switch key.signature {
-            case "s": return try setText(key, reader)
-            case "d": return setField(key, try reader.double())
-            case "x": return setField(key, try reader.int64())
-            case "b":
-                setField(key, try reader.bool())
-                return Verdict()
-            case ContentReader.signature: return try setContent(reader)
-            default: return try setButtons(key, reader)
-            }
-        } catch {
-            throw ControlError(name: error.name, text: error.message)
+extension BarProperties {
+    /// Describes an item: texts that are not empty, other properties that it has, and the picture by name only.
+    init(describing item: BarItem, isKept: Bool, at now: Instant) {
+        func filled(_ text: String) -> String? { text.isEmpty ? nil : text }
+        func filled(_ buttons: [BarButton]) -> [BarButton]? { buttons.isEmpty ? nil : buttons }
+        self.init()
+        (id, title) = (filled(item.id.name), filled(item.title))
+        (subtitle, text) = (filled(item.subtitle), filled(item.text))
+        if case .source(let source)? = item.image { image = filled(source.text) }
+        progress = item.progress == .none ? nil : item.progress
+        if let clock = item.clock {
+            time = Int64(clamping: clock.time(at: now) / 1000)
+            length = clock.length.map { Int64(clamping: $0 / 1000) }
+            (rate, canSeek) = (clock.rate, clock.canSeek)
         }
-    }
-
-    private mutating func setText(
-        _ key: BarKey, _ reader: MessageReader
-    ) throws(BusError) -> Verdict {
-        let limit = key == .text ? TextLimits.body : TextLimits.picture
-        let text = try reader.string(limit: limit + Self.slack)
-        switch key {
-        case .id:
-            guard (1...TextLimits.tag).contains(text.utf8.count) else {
-                return refuse(key, text, allowed: "1 to \(TextLimits.tag) bytes")
-            }
-            name = text
-        case .title: edits.append { $0.title = text }
-        case .subtitle: edits.append { $0.subtitle = text }
-        case .text: edits.append { $0.text = text }
-        case .image: return setImage(text)
-        case .speechLabel: edits.append { $0.speech.label = text }
-        case .speechHint: edits.append { $0.speech.hint = text }
-        case .speechImage: edits.append { $0.speech.imageLabel = text }
-        case .speechProgress: edits.append { $0.speech.progressLabel = text }
-        case .speechValue: edits.append { $0.speech.progressValue = text }
-        case .content, .progress, .time, .length, .rate, .canSeek, .leading, .trailing, .keep: break
-        }
-        return Verdict()
-    }
-
-    private mutating func setImage(_ text: String) -> Verdict {
-        if text.isEmpty {
-            edits.append { $0.image = nil }
-        } else if let source = PictureSource(text) {
-            edits.append { $0.image = .source(source) }
-        } else {
-            return refuse(
-                .image, text, allowed: "the name of an icon, an absolute path, a file: URI")
-        }
-        return Verdict()
-    }
-
-    private mutating func setContent(_ reader: MessageReader) throws(BusError) -> Verdict {
-        switch try ContentReader.readOptional(reader) {
-        case .success(let content):
-            edits.append { $0.content = content }
-            return Verdict()
-        case .failure(let problem): return Verdict(problem: problem)
-        }
-    }
-
-    private mutating func setField(_ key: BarKey, _ number: Double) -> Verdict {
-        if key == .rate {
-            guard (0...100).contains(number) else {
-                return refuse(key, "\(number)", allowed: "0 to 100")
-            }
-            rate = number
-            return Verdict()
-        }
-        let progress: BarProgress
-        switch number {
-        case 0...1: progress = .share(number)
-        case -1: progress = .indeterminate
-        case -2: progress = .none
-        default:
-            return refuse(key, "\(number)", allowed: "0 to 1, -1 (unknown), -2 (none)")
-        }
-        edits.append { $0.progress = progress }
-        return Verdict()
-    }
-
-    private mutating func setField(_ key: BarKey, _ number: Int64) -> Verdict {
-        if key == .length {
-            guard (0...Self.longest).contains(number) else {
-                return refuse(key, "\(number)", allowed: "0 to \(Self.longest)")
-            }
-            length = number
-        } else {
-            guard (-1...Self.longest).contains(number) else {
-                return refuse(key, "\(number)", allowed: "-1 (none), 0 to \(Self.longest)")
-            }
-            time = number
-        }
-        return Verdict()
-    }
-
-    private mutating func setField(_ key: BarKey, _ flag: Bool) {
-        if key == .keep { keeps = flag } else { canSeek = flag }
-    }
-
-    private mutating func setButtons(
-        _ key: BarKey, _ reader: MessageReader
-    ) throws(BusError) -> Verdict {
-        var buttons: [BarButton] = []
-        var verdict = Verdict()
-        try reader.array("(sssb)") { () throws(BusError) in
-            // One more than the limit was read, so that this check can fail.
-            guard buttons.count <= BarItem.mostButtons, verdict.problem == nil else {
-                return try reader.skip()
-            }
-            let (button, symbol) = try Self.button(reader)
-            buttons.append(button)
-            if button.symbol == nil, !symbol.isEmpty {
-                let names = BarSymbol.allCases.map { $0.rawValue }
-                verdict = refuse(
-                    key, symbol, allowed: "no symbol, " + names.joined(separator: ", "))
-            }
-        }
-        let found = buttons
-        if key == .leading {
-            edits.append { $0.leading = found }
-        } else {
-            edits.append { $0.trailing = found }
-        }
-        return verdict
-    }
-
-    /// Reads a button and the name of its symbol.
-    private static func button(_ reader: MessageReader) throws(BusError) -> (BarButton, String) {
-        try reader.structure("sssb") { () throws(BusError) in
-            let key = try reader.string(limit: TextLimits.key + slack)
-            let label = try reader.string(limit: TextLimits.label * slack)
-            let symbol = try reader.string(limit: TextLimits.name)
-            let isEnabled = try reader.bool()
-            let button = BarButton(
-                key: key, label: label, symbol: BarSymbol(rawValue: symbol), isEnabled: isEnabled)
-            return (button, symbol)
-        }
-    }
-
-    private func refuse(_ key: BarKey, _ value: String, allowed: String) -> Verdict {
-        Verdict(problem: .value(key.rawValue, value, allowed: allowed))
+        (leading, trailing) = (filled(item.leading), filled(item.trailing))
+        (speechLabel, speechHint) = (filled(item.speech.label), filled(item.speech.hint))
+        speechImage = filled(item.speech.imageLabel)
+        speechProgress = filled(item.speech.progressLabel)
+        speechValue = filled(item.speech.progressValue)
+        self.isKept = isKept ? true : nil
     }
 }

@@ -53,32 +53,15 @@ enum FormReader {
 
 /// Writes messages with the keys of `Show`.
 enum FormWriter {
-    /// Appends the description of a message as an `a{sv}`, pictures by name only. `more` appends further entries.
+    /// Appends the description of a message as an `a{sv}`, pictures by name only.
     static func write(
-        _ message: Message, to writer: inout MessageWriter,
-        more: (inout MessageWriter) -> Void = { _ in }
+        _ message: Message, _ record: RecordProperties = RecordProperties(),
+        to writer: inout MessageWriter
     ) {
-        writer.array("{sv}") { writer in
-            for property in MessageProperties(describing: message).said
-            where property.value != .text("") {
-                writer.property(property)
-            }
-            if let content = message.content {
-                writer.field("content", ContentReader.signature) { writer in
-                    ContentWriter.write(content, to: &writer)
-                }
-            }
-            more(&writer)
-        }
-    }
-
-    /// Appends as an `a{sv}` the keys whose values changed, with the new values.
-    static func writeChanges(
-        from before: Message, to after: Message, to writer: inout MessageWriter
-    ) {
-        let changes = MessageProperties(after).changes(from: MessageProperties(before))
-        writer.array("{sv}") { writer in
-            for property in changes { writer.property(property) }
+        let said = MessageProperties(describing: message).said.filter { $0.value != .text("") }
+        writer.properties(said) { writer in
+            ContentWriter.write(message.content, to: &writer)
+            for property in record.said { writer.property(property) }
         }
     }
 }

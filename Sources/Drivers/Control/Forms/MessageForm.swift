@@ -137,7 +137,7 @@ extension MessageForm {
                 value
             }
         case .actions(let actions): .actions(try checked(actions))
-        case .flag: value
+        case .flag, .words, .buttons, .properties: value
         }
     }
 

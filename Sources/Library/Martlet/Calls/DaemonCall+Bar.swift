@@ -40,11 +40,7 @@ extension DaemonCall<[ShownBarItem]> {
         DaemonCall(
             .listBarItems,
             reading: { (reply) throws(BusError) in
-                var items: [ShownBarItem] = []
-                try reply.array("a{sv}") { () throws(BusError) in
-                    if let item = try ShownBarItem.read(reply) { items.append(item) }
-                }
-                return items
+                try reply.items { (reader) throws(BusError) in try ShownBarItem.read(reader) }
             })
     }
 }
@@ -90,7 +86,5 @@ extension DaemonCall<BarOutcome> {
 extension DaemonCall<MessageRoom> {
     /// Returns the room for a picture that a program draws in the open view of the bar. The height is that of the
     /// tallest picture: one that is taller than the screen scrolls.
-    public static var barRoom: DaemonCall {
-        DaemonCall(.barRoom, reading: { (reply) throws(BusError) in try MessageRoom(reply) })
-    }
+    public static var barRoom: DaemonCall { DaemonCall(.barRoom) }
 }

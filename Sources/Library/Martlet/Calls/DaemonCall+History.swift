@@ -9,11 +9,7 @@ extension DaemonCall<[HistoryEntry]> {
         DaemonCall(
             .history, writing: { query.write(to: &$0) },
             reading: { (reply) throws(BusError) in
-                var entries: [HistoryEntry] = []
-                try reply.array("a{sv}") { () throws(BusError) in
-                    entries.append(try MessageRecord(reply).entry)
-                }
-                return entries
+                try reply.items { (reader) throws(BusError) in try MessageRecord(reader).entry }
             })
     }
 }
@@ -50,14 +46,12 @@ extension DaemonCall<UInt32> {
 extension HistoryQuery {
     /// Appends the query as an `a{sv}`.
     fileprivate func write(to writer: inout MessageWriter) {
-        writer.array("{sv}") { writer in
-            if let limit { writer.field("limit", "u") { $0.uint32(limit) } }
-            if !application.isEmpty { writer.field("app", "s") { $0.string(application) } }
-            if !search.isEmpty { writer.field("search", "s") { $0.string(search) } }
-            if let since { writer.field("since", "x") { $0.int64(since.millisecondsSince1970) } }
-            if let before { writer.field("before", "x") { $0.int64(before) } }
-            if isUnread { writer.field("unread", "b") { $0.bool(true) } }
-        }
+        var said = QueryProperties()
+        (said.limit, said.since, said.before) = (limit, since, before)
+        said.application = application.isEmpty ? nil : application
+        said.search = search.isEmpty ? nil : search
+        said.isUnread = isUnread ? true : nil
+        writer.properties(said.said)
     }
 }
 

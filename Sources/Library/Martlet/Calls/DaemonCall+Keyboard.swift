@@ -48,32 +48,10 @@ extension DaemonCall<[KeyboardRegion]> {
         DaemonCall(
             .keyboard,
             reading: { (reply) throws(BusError) in
-                var regions: [KeyboardRegion] = []
-                try reply.array("a{sv}") { () throws(BusError) in
-                    regions.append(try KeyboardRegion(reply))
+                try reply.list(of: RegionProperties()).map { region in
+                    KeyboardRegion(
+                        output: region.output, frame: region.frame, source: region.source)
                 }
-                return regions
             })
-    }
-}
-
-extension KeyboardRegion {
-    /// Reads an `a{sv}`, without keys that this version does not know.
-    fileprivate init(_ reader: MessageReader) throws(BusError) {
-        var region = KeyboardRegion(
-            output: "", frame: KeyboardFrame(x: 0, y: 0, width: 0, height: 0), source: .command)
-        try reader.dictionary { (key, signature) throws(BusError) in
-            switch (key, signature) {
-            case ("output", "s"): region.output = try reader.string()
-            case ("source", "s"):
-                region.source = Source(rawValue: try reader.string()) ?? region.source
-            case ("x", "i"): region.frame.x = try reader.int32()
-            case ("y", "i"): region.frame.y = try reader.int32()
-            case ("width", "i"): region.frame.width = try reader.int32()
-            case ("height", "i"): region.frame.height = try reader.int32()
-            default: try reader.skip()
-            }
-        }
-        self = region
     }
 }

@@ -6,9 +6,7 @@ extension DaemonCall<ShownMessage.ID> {
     /// The value is the id of the message, which may have to wait for its turn. Fails with
     /// ``MartletError/invalidValue(_:)`` for a value that the daemon refuses, such as an output that does not exist.
     public static func show(_ message: MessageRequest) -> DaemonCall {
-        DaemonCall(
-            .show, writing: { message.write(to: &$0) },
-            reading: { (reply) throws(BusError) in .init(rawValue: try reply.uint32()) })
+        DaemonCall(.show, writing: { message.write(to: &$0) })
     }
 
     /// Snoozes a message: it leaves the screen, its sender is not told, and it is shown again as if it were new.
@@ -27,8 +25,7 @@ extension DaemonCall<ShownMessage.ID> {
             writing: { writer in
                 writer.uint32(id?.rawValue ?? 0)
                 writer.int64(time.millisecondsSince1970)
-            },
-            reading: { (reply) throws(BusError) in .init(rawValue: try reply.uint32()) })
+            })
     }
 
     /// Snoozes a message until a mode ends.
@@ -47,8 +44,7 @@ extension DaemonCall<ShownMessage.ID> {
             writing: { writer in
                 writer.uint32(id?.rawValue ?? 0)
                 writer.string(mode)
-            },
-            reading: { (reply) throws(BusError) in .init(rawValue: try reply.uint32()) })
+            })
     }
 
     /// Shows a message of the history again.
@@ -58,9 +54,7 @@ extension DaemonCall<ShownMessage.ID> {
     ///
     /// - Parameter entry: The ``HistoryEntry/number`` of the entry; nil: the newest one.
     public static func restore(_ entry: Int64? = nil) -> DaemonCall {
-        DaemonCall(
-            .restore, writing: { $0.int64(entry ?? 0) },
-            reading: { (reply) throws(BusError) in .init(rawValue: try reply.uint32()) })
+        DaemonCall(.restore, writing: { $0.int64(entry ?? 0) })
     }
 }
 
@@ -244,11 +238,7 @@ extension DaemonCall<[ShownMessage]> {
     @Sendable fileprivate static func messages(
         _ reply: MessageReader
     ) throws(BusError) -> [ShownMessage] {
-        var messages: [ShownMessage] = []
-        try reply.array("a{sv}") { () throws(BusError) in
-            messages.append(ShownMessage(try MessageRecord(reply)))
-        }
-        return messages
+        try reply.items { (reader) throws(BusError) in try MessageRecord(reader).message }
     }
 }
 
@@ -270,7 +260,9 @@ extension DaemonCall<ShownMessage?> {
         find(.currentOrQueued, name, messenger)
     }
 
-    private static func find(_ method: ControlMethod, _ name: String, _ messenger: String?) -> DaemonCall {
+    private static func find(
+        _ method: ControlMethod, _ name: String, _ messenger: String?
+    ) -> DaemonCall {
         DaemonCall(
             method, writing: { $0.name(name, messenger) },
             reading: { (reply) throws(BusError) in
@@ -281,17 +273,7 @@ extension DaemonCall<ShownMessage?> {
 
 extension DaemonCall<[Messenger]> {
     /// Returns all messengers that are configured or in use.
-    public static var messengers: DaemonCall {
-        DaemonCall(
-            .messengers,
-            reading: { (reply) throws(BusError) in
-                var messengers: [Messenger] = []
-                try reply.array("a{sv}") { () throws(BusError) in
-                    messengers.append(try Messenger(reply))
-                }
-                return messengers
-            })
-    }
+    public static var messengers: DaemonCall { DaemonCall(.messengers, of: Messenger()) }
 }
 
 extension DaemonCall<Bool> {
@@ -318,9 +300,7 @@ extension DaemonCall<MessageRoom> {
         var message = message
         message.content = nil
         let plain = message
-        return DaemonCall(
-            .room, writing: { plain.write(to: &$0) },
-            reading: { (reply) throws(BusError) in try MessageRoom(reply) })
+        return DaemonCall(.room, writing: { plain.write(to: &$0) })
     }
 }
 

@@ -2,17 +2,7 @@ import Bus
 
 extension DaemonCall<[MessageMode]> {
     /// Returns all modes that are configured or on, ordered by name.
-    public static var modes: DaemonCall {
-        DaemonCall(
-            .modes,
-            reading: { (reply) throws(BusError) in
-                var modes: [MessageMode] = []
-                try reply.array("a{sv}") { () throws(BusError) in
-                    modes.append(try MessageMode(reply))
-                }
-                return modes
-            })
-    }
+    public static var modes: DaemonCall { DaemonCall(.modes, of: MessageMode()) }
 }
 
 extension DaemonCall<Void> {

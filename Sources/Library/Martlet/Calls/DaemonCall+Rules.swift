@@ -2,17 +2,7 @@ import Bus
 
 extension DaemonCall<[MessageRule]> {
     /// Returns the rules of the configuration, in the order in which they are applied.
-    public static var rules: DaemonCall {
-        DaemonCall(
-            .rules,
-            reading: { (reply) throws(BusError) in
-                var rules: [MessageRule] = []
-                try reply.array("a{sv}") { () throws(BusError) in
-                    rules.append(try MessageRule(reply))
-                }
-                return rules
-            })
-    }
+    public static var rules: DaemonCall { DaemonCall(.rules, of: MessageRule()) }
 }
 
 extension DaemonCall<Void> {
@@ -60,11 +50,7 @@ extension DaemonCall<[MessageRuleStep]> {
                 }
             },
             reading: { (reply) throws(BusError) in
-                var steps: [MessageRuleStep] = []
-                try reply.array("a{sv}") { () throws(BusError) in
-                    steps.append(try MessageRuleStep(reply))
-                }
-                return steps
+                try reply.list(of: RuleStepProperties()).map { MessageRuleStep($0) }
             })
     }
 }
@@ -99,11 +85,11 @@ extension DaemonCall<[MessageSilence]> {
         DaemonCall(
             .silences,
             reading: { (reply) throws(BusError) in
-                var silences: [MessageSilence] = []
-                try reply.array("a{sv}") { () throws(BusError) in
-                    if let silence = try MessageSilence(reply) { silences.append(silence) }
+                try reply.items { (reader) throws(BusError) in
+                    // A newer daemon may have further kinds.
+                    var silence = MessageSilence()
+                    return try reader.properties(of: &silence) ? silence : nil
                 }
-                return silences
             })
     }
 }

@@ -58,39 +58,80 @@ extension DaemonCall<Void> {
     public static var unsubscribe: DaemonCall { DaemonCall(.unsubscribe) }
 }
 
-extension DaemonCall<UInt32> {
-    /// Creates a call whose answer is a number.
+extension DaemonCall where Value: DaemonAnswer {
+    /// Creates a call whose answer is one value.
     init(
         _ method: ControlMethod,
         writing write: @escaping @Sendable (inout MessageWriter) -> Void = { _ in }
     ) {
         self.init(
             method, writing: write,
-            reading: { (reply) throws(BusError) in try reply.uint32() })
+            reading: { (reply) throws(BusError) in try Value.read(reply) })
     }
 }
 
-extension DaemonCall<Bool> {
-    /// Creates a call whose answer is a boolean.
-    init(
-        _ method: ControlMethod,
-        writing write: @escaping @Sendable (inout MessageWriter) -> Void = { _ in }
-    ) {
+extension DaemonCall {
+    /// Creates a call whose answer is a list of values that the interface describes.
+    init<Item: Described>(_ method: ControlMethod, of item: Item) where Value == [Item] {
         self.init(
-            method, writing: write, reading: { (reply) throws(BusError) in try reply.bool() })
+            method, reading: { (reply) throws(BusError) in try reply.list(of: item) })
+    }
+}
+
+/// A value that is all of a daemon's answer.
+protocol DaemonAnswer: Sendable {
+    static func read(_ reply: MessageReader) throws(BusError) -> Self
+}
+
+extension UInt32: DaemonAnswer {
+    static func read(_ reply: MessageReader) throws(BusError) -> UInt32 { try reply.uint32() }
+}
+
+extension Bool: DaemonAnswer {
+    static func read(_ reply: MessageReader) throws(BusError) -> Bool { try reply.bool() }
+}
+
+extension String: DaemonAnswer {
+    static func read(_ reply: MessageReader) throws(BusError) -> String { try reply.string() }
+}
+
+extension [String]: DaemonAnswer {
+    static func read(_ reply: MessageReader) throws(BusError) -> [String] { try reply.strings() }
+}
+
+extension ShownMessage.ID: DaemonAnswer {
+    static func read(_ reply: MessageReader) throws(BusError) -> ShownMessage.ID {
+        ShownMessage.ID(rawValue: try reply.uint32())
+    }
+}
+
+extension MessageRoom: DaemonAnswer {
+    static func read(_ reply: MessageReader) throws(BusError) -> MessageRoom {
+        try MessageRoom(reply)
+    }
+}
+
+extension MessageReader {
+    /// Reads an `aa{sv}`: `read` reads each item, and leaves out those for which it returns nil.
+    func items<Item>(_ read: (MessageReader) throws(BusError) -> Item?) throws(BusError) -> [Item] {
+        var items: [Item] = []
+        try array("a{sv}") { () throws(BusError) in
+            if let item = try read(self) { items.append(item) }
+        }
+        return items
+    }
+
+    /// Reads an `aa{sv}` of described values, which are as `item` where nothing is said.
+    func list<Item: Described>(of item: Item) throws(BusError) -> [Item] {
+        try items { (reader) throws(BusError) in
+            var item = item
+            try reader.properties(of: &item)
+            return item
+        }
     }
 }
 
 extension DaemonCall<String> {
-    /// Creates a call whose answer is a text.
-    init(
-        _ method: ControlMethod,
-        writing write: @escaping @Sendable (inout MessageWriter) -> Void = { _ in }
-    ) {
-        self.init(
-            method, writing: write, reading: { (reply) throws(BusError) in try reply.string() })
-    }
-
     /// Returns the version of the daemon, such as `0.1.0`.
     public static var version: DaemonCall {
         DaemonCall(
@@ -109,14 +150,10 @@ extension DaemonCall<String> {
 
 extension DaemonCall<[String]> {
     /// Returns the names of all outputs, as the compositor gives them.
-    public static var outputs: DaemonCall {
-        DaemonCall(.outputs, reading: { (reply) throws(BusError) in try reply.strings() })
-    }
+    public static var outputs: DaemonCall { DaemonCall(.outputs) }
 
     /// Makes the daemon read its configuration files again.
     ///
     /// The value is the mistakes in the files, one line each: `FILE:LINE:COLUMN: error: KEY: TEXT`.
-    public static var reload: DaemonCall {
-        DaemonCall(.reload, reading: { (reply) throws(BusError) in try reply.strings() })
-    }
+    public static var reload: DaemonCall { DaemonCall(.reload) }
 }

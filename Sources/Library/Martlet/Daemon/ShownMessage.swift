@@ -1,5 +1,3 @@
-import Bus
-
 /// A message that the daemon keeps.
 public struct ShownMessage: Equatable, Identifiable, Sendable {
     /// The id of a message on every interface, from the moment at which the daemon accepts it until it ends. Ids of
@@ -64,59 +62,6 @@ public struct ShownMessage: Equatable, Identifiable, Sendable {
         (self.snoozedUntil, self.snoozedMode) = (snoozedUntil, snoozedMode)
         self.state = state
         self.content = content
-    }
-
-    init(_ record: MessageRecord) {
-        self.init(
-            id: record.id, state: record.state, content: record.content,
-            snoozedUntil: record.snoozedUntil, snoozedMode: record.snoozedMode,
-            sandbox: record.sandbox)
-    }
-}
-
-/// A queue of messages, as the daemon describes it.
-public struct Messenger: Equatable, Sendable {
-    /// The number of its messages that are shown at a time.
-    public enum Order: String, CaseIterable, Sendable {
-        /// One; the next comes when it has left, and after the pause.
-        case sequential
-        /// Several at each position.
-        case stacked
-    }
-
-    /// The name that messages use for it.
-    public var name: String
-    /// The number of its messages that are shown at a time.
-    public var order: Order
-    /// Maximum number of messages of a stack that are shown at each position.
-    public var maxVisible: UInt32
-    /// The time from the end of a message to the next one.
-    public var pause: Duration
-    /// The number of messages on the screen.
-    public var shown: UInt32
-    /// The number of messages that wait, for their turn or for the delay that the sender requested.
-    public var waiting: UInt32
-}
-
-extension Messenger {
-    /// Reads an `a{sv}` of `Messengers`, without keys that this version does not know.
-    init(_ reader: MessageReader) throws(BusError) {
-        var messenger = Messenger(
-            name: "", order: .sequential, maxVisible: 1, pause: .zero, shown: 0, waiting: 0)
-        try reader.dictionary { (key, signature) throws(BusError) in
-            switch (key, signature) {
-            case ("name", "s"): messenger.name = try reader.string()
-            case ("order", "s"):
-                messenger.order = Order(rawValue: try reader.string()) ?? messenger.order
-            case ("max-visible", "u"): messenger.maxVisible = try reader.uint32()
-            case ("pause", "t"):
-                messenger.pause = .milliseconds(Int64(clamping: try reader.uint64()))
-            case ("shown", "u"): messenger.shown = try reader.uint32()
-            case ("waiting", "u"): messenger.waiting = try reader.uint32()
-            default: try reader.skip()
-            }
-        }
-        self = messenger
     }
 }
 

@@ -59,14 +59,7 @@ public struct BarSpeech: Equatable, Sendable {
 /// An item of the bar, as the daemon describes it.
 public struct ShownBarItem: Equatable, Sendable {
     /// The source of an item.
-    public enum Source: String, CaseIterable, Sendable {
-        /// A media player.
-        case media
-        /// A job that another program reports, such as copying files.
-        case job
-        /// A program that set the item itself.
-        case program
-    }
+    public typealias Source = BarSource
 
     /// The source of the item.
     public var source: Source

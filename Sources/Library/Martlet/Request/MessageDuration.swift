@@ -113,13 +113,3 @@ public enum MessageDuration: Equatable, Sendable {
         return scaled * unit / 1_000_000_000
     }
 }
-
-extension Duration {
-    /// Whole milliseconds, rounded towards zero; limited to 63 bits.
-    package var milliseconds: Int64 {
-        let (seconds, attoseconds) = components
-        let (whole, isOverflow) = seconds.multipliedReportingOverflow(by: 1000)
-        let (sum, isTooLong) = whole.addingReportingOverflow(attoseconds / 1_000_000_000_000_000)
-        return isOverflow || isTooLong ? (seconds < 0 ? .min : .max) : sum
-    }
-}

@@ -25,11 +25,14 @@ enum UsageError {
     private static func problem(_ message: String, _ named: NamedCommand) -> String {
         let quoted = quoted(message)
         let isArgument = message.contains("nexpected argument")
-        // Where a command is run by default, any other word is an argument of that one.
-        if let word = named.unknownSubcommand,
-            !named.hasDefault || isArgument && quoted.first == word
-        {
-            return "there is no command “\(word)”." + suggestion(commands(for: word, named))
+        if let word = named.unknownSubcommand {
+            let meant = commands(for: word, named)
+            // Where a command is run by default, any other word is an argument of that one, unless it is a misspelt
+            // command with options that the default one lacks.
+            let isMisspelt = message.hasPrefix("Unknown option") && !meant.isEmpty
+            if !named.hasDefault || isMisspelt || isArgument && quoted.first == word {
+                return "there is no command “\(word)”." + suggestion(meant)
+            }
         }
         // A message of several lines is about letters behind one dash, which may be several options.
         if message.hasPrefix("Unknown option"), !message.contains("\n"), let word = quoted.first {

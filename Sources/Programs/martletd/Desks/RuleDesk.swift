@@ -120,7 +120,7 @@ final class RuleDesk {
 }
 
 extension RuleDesk: RuleKeeper {
-    var rules: [RuleSummary] { book.summaries }
+    var rules: [MessageRule] { book.summaries }
 
     func enable(_ rule: RuleName, _ isEnabled: Bool) -> Bool {
         guard book.enable(rule, isEnabled) else { return false }

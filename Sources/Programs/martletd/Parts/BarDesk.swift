@@ -11,7 +11,7 @@ final class BarDesk {
     private let pictures: BarPictures
     private var board = BarBoard()
     private var settings = BarSettings()
-    private var sources: [BarItemID.Source: any BarItemSource] = [:]
+    private var sources: [BarSource: any BarItemSource] = [:]
     private var requests = BarRequests()
     private var pace = BarPace()
     private var timer: EventTimer?
@@ -44,7 +44,7 @@ final class BarDesk {
     func item(_ id: BarItemID) -> BarItem? { board.item(id) }
 
     /// Sets the owner of the items of one source.
-    func connect(_ owner: any BarItemSource, as source: BarItemID.Source) {
+    func connect(_ owner: any BarItemSource, as source: BarSource) {
         sources[source] = owner
         owner.configure(settings)
     }

@@ -99,7 +99,7 @@ package struct BarArrow: Equatable, Sendable {
     package static let side = 32.0
 }
 
-extension BarItemID.Source {
+extension BarSource {
     /// Sign shown until the picture is decoded.
     package var sign: Symbol { self == .media ? .note : .bird }
 }

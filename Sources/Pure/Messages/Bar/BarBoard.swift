@@ -208,7 +208,7 @@ package enum BarRefusal: Error, Equatable, Sendable {
     case tooManyItems
     /// Programs have drawn `BarBoard.mostPixels` pixels for the open view.
     case tooManyPixels
-    /// The buttons on one side are more than `BarItem.mostButtons`.
+    /// The buttons on one side are more than `TextLimits.buttons`.
     case tooManyButtons
     /// The item's name is empty or too long.
     case name

@@ -36,21 +36,11 @@ package struct BarItem: Equatable, Sendable {
 
 /// Identifies an item of the bar.
 package struct BarItemID: Hashable, Sendable {
-    /// The kind of source from which an item comes.
-    package enum Source: String, Hashable, CaseIterable, Sendable {
-        /// A media player on the session bus.
-        case media
-        /// A running job, such as a command or the copying of files.
-        case job
-        /// A program that set the item itself.
-        case program
-    }
-
-    package var source: Source
+    package var source: BarSource
     /// Name of the item, unique within its source.
     package var name: String
 
-    package init(_ source: Source, _ name: String) { (self.source, self.name) = (source, name) }
+    package init(_ source: BarSource, _ name: String) { (self.source, self.name) = (source, name) }
 }
 
 /// Whether the activity that a bar item shows is going on.
@@ -108,8 +98,6 @@ package struct BarSpeech: Equatable, Sendable {
 }
 
 extension BarItem {
-    /// Largest number of buttons on one side.
-    package static let mostButtons = 8
     /// Longest time, µs: about 30 years.
     private static let longestTime: UInt64 = 1_000_000_000_000_000
     /// Fastest rate of a clock, seconds per second.
@@ -147,7 +135,7 @@ extension BarItem {
     }
 
     private static func bound(_ buttons: [BarButton]) throws(BarRefusal) -> [BarButton] {
-        guard buttons.count <= mostButtons else { throw .tooManyButtons }
+        guard buttons.count <= TextLimits.buttons else { throw .tooManyButtons }
         var bounded: [BarButton] = []
         for var button in buttons {
             // A key is reported unchanged to the item's source, so it is not cut.

@@ -57,14 +57,6 @@ package struct BoardSettings: Equatable, Sendable {
 
 /// How a messenger shows its messages.
 package struct MessengerSettings: Equatable, Sendable {
-    /// How many messages a messenger shows at a time.
-    package enum Order: String, CaseIterable, Sendable {
-        /// One, anywhere; the next appears when it has disappeared, and after the pause.
-        case sequential
-        /// Several at each place.
-        case stacked
-    }
-
     /// Where in a stack the newest message is placed.
     package enum Newest: String, CaseIterable, Sendable {
         case atEdge = "at-edge"
@@ -79,7 +71,7 @@ package struct MessengerSettings: Equatable, Sendable {
         case wait
     }
 
-    package var order: Order
+    package var order: Messenger.Order
     package var newest = Newest.atEdge
     /// Messages or piles that a stack shows at each place, at least 1.
     package var maxVisible = 5
@@ -95,7 +87,7 @@ package struct MessengerSettings: Equatable, Sendable {
     package var urgencyDefaults: [MessageUrgency: MessageDefaults] = [:]
 
     /// Creates the default settings of a messenger with this order.
-    package init(order: Order) {
+    package init(order: Messenger.Order) {
         self.order = order
         pause = order == .sequential ? Self.sequentialPause : 0
     }

@@ -182,7 +182,7 @@ struct MessageLine: Equatable {
 
 extension Message {
     /// The key of the message's line, given the order of its messenger.
-    func line(_ order: MessengerSettings.Order) -> MessageLine.Key {
+    func line(_ order: Messenger.Order) -> MessageLine.Key {
         switch order {
         case .sequential: .sequential(messenger)
         case .stacked: .stacked(slot)

@@ -1,5 +1,3 @@
-import Host
-
 /// A moment as clocks on the wall tell it, whatever time zone they show, to the millisecond.
 ///
 /// The library needs no Foundation; with it, a date is made by `Date(timeIntervalSince1970: time.secondsSince1970)`. A clock
@@ -24,9 +22,6 @@ public struct WallTime: Hashable, Comparable, Sendable {
                 ? Int64(min(max(milliseconds, limits.lowerBound), limits.upperBound)) : 0)
     }
 
-    /// This moment.
-    public static var now: WallTime { WallTime(millisecondsSince1970: WallClock.milliseconds) }
-
     /// Seconds since the beginning of 1970, UTC, as `Date` counts them.
     public var secondsSince1970: Double { Double(millisecondsSince1970) / 1000 }
 
@@ -46,5 +41,24 @@ public struct WallTime: Hashable, Comparable, Sendable {
     /// Whether the first moment is earlier.
     public static func < (left: WallTime, right: WallTime) -> Bool {
         left.millisecondsSince1970 < right.millisecondsSince1970
+    }
+}
+
+extension WallTime: PropertyType {
+    package static var signature: String { "x" }
+    package init?(property: PropertyValue) {
+        guard case .integer(let milliseconds) = property else { return nil }
+        self.init(millisecondsSince1970: milliseconds)
+    }
+    package var propertyValue: PropertyValue { .integer(millisecondsSince1970) }
+}
+
+extension Duration {
+    /// Whole milliseconds, rounded towards zero; limited to 63 bits.
+    package var milliseconds: Int64 {
+        let (seconds, attoseconds) = components
+        let (whole, isOverflow) = seconds.multipliedReportingOverflow(by: 1000)
+        let (sum, isTooLong) = whole.addingReportingOverflow(attoseconds / 1_000_000_000_000_000)
+        return isOverflow || isTooLong ? (seconds < 0 ? .min : .max) : sum
     }
 }
