@@ -144,7 +144,7 @@ let package = Package(
         .target(
             name: "Messages", dependencies: ["Geometry", "Vocabulary"],
             path: "Sources/Pure/Messages",
-            swiftSettings: room),
+            swiftSettings: fastRoom),
         .target(name: "TextEditing", path: "Sources/Pure/TextEditing", swiftSettings: room),
         .target(name: "Languages", path: "Sources/Pure/Languages", swiftSettings: fastRoom),
         .target(

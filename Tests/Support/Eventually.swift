@@ -12,8 +12,8 @@ package func monotonicSeconds() -> Double {
 
 /// Asks `condition` again and again until it is true; returns whether it became true within `limit` seconds.
 ///
-/// The pause between two questions is an eighth of the time waited so far, so that a long wait, which often starts a
-/// program for each question, does not take the processor from what is waited for.
+/// The pause between two questions is an eighth of the time waited so far, or as long as the last question took: a question
+/// that starts a program must not take the processor from what is waited for.
 ///
 /// - Parameters:
 ///   - limit: Seconds to go on asking.
@@ -25,10 +25,13 @@ package func eventually(
     _ condition: () throws -> Bool
 ) rethrows -> Bool {
     let start = monotonicSeconds()
+    var asked = start
     while try !condition() {
-        let waited = monotonicSeconds() - start
-        if waited >= limit { return false }
-        usleep(UInt32(max(pause, min(waited / 8, longest)) * 1_000_000))
+        let now = monotonicSeconds()
+        if now - start >= limit { return false }
+        let wanted = max((now - start) / 8, now - asked)
+        usleep(UInt32(max(pause, min(wanted, longest)) * 1_000_000))
+        asked = monotonicSeconds()
     }
     return true
 }

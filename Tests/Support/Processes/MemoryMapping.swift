@@ -19,7 +19,7 @@ package struct MemoryMapping {
 
     /// The mappings of a process.
     package static func all(of process: Int32) throws -> [MemoryMapping] {
-        let smaps = try text(of: process)
+        let smaps = String(decoding: try bytes(of: "smaps", process), as: UTF8.self)
         var mappings: [MemoryMapping] = []
         for line in smaps.split(separator: "\n") {
             if let mapping = MemoryMapping(line) {
@@ -32,10 +32,20 @@ package struct MemoryMapping {
         return mappings
     }
 
-    /// Reads the file to its end; `String(contentsOfFile:)` reads one page of it.
-    private static func text(of process: pid_t) throws -> String {
-        let file = try FileHandle(forReadingFrom: URL(filePath: "/proc/\(process)/smaps"))
-        return String(decoding: try file.readToEnd() ?? Data(), as: UTF8.self)
+    /// The files and memory objects that a process has mapped, each once. The kernel tells them without looking at each page,
+    /// so tests may ask again and again.
+    static func files(of process: Int32) throws -> Set<String> {
+        let lines = try bytes(of: "maps", process).split(separator: UInt8(ascii: "\n"))
+        let paths = lines.compactMap { line in
+            line.firstIndex(of: UInt8(ascii: "/")).map { line[$0...] }
+        }
+        return Set(Set(paths).map { String(decoding: $0, as: UTF8.self) })
+    }
+
+    /// Reads a file of the process to its end; `String(contentsOfFile:)` reads one page of it.
+    private static func bytes(of name: String, _ process: pid_t) throws -> Data {
+        let file = try FileHandle(forReadingFrom: URL(filePath: "/proc/\(process)/\(name)"))
+        return try file.readToEnd() ?? Data()
     }
 }
 

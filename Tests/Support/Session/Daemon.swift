@@ -89,10 +89,7 @@ package import Foundation
 
     /// The files and memory objects that are mapped, each once.
     package var mappedFiles: Set<String> {
-        get throws {
-            let paths = try MemoryMapping.all(of: process.identifier).map { $0.path }
-            return Set(paths.filter { !$0.isEmpty })
-        }
+        get throws { try MemoryMapping.files(of: process.identifier) }
     }
 
     private func text(_ name: String) throws -> String {
