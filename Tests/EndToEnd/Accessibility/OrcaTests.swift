@@ -7,7 +7,7 @@ extension EndToEnd {
     /// Orca's speech for messages, panel, deck and bar.
     @Suite @MainActor struct OrcaTests {
         /// Ten things that a person does who sees nothing.
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func orcaReadsNewMessagesAndTheFocusedObject(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             try screen.session.plugKeyboard()

@@ -6,7 +6,7 @@ import Testing
 extension EndToEnd {
     /// Messages, bar, deck and panel for screen readers, and actions on them there.
     @Suite @MainActor struct ScreenReaderTests {
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func nothingIsConnectedWhileNoAssistiveTechnologyRuns(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             #expect(try screen.client.bus.hasOwner("org.a11y.Bus") == false)
@@ -28,7 +28,7 @@ extension EndToEnd {
             #expect(screen.daemon.process.errorOutput.isEmpty)
         }
 
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func messageIsReadAndItsButtonPressed(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             let assistant = try Assistant(in: screen.session)
@@ -58,7 +58,7 @@ extension EndToEnd {
         }
 
         /// The program that opens links is the first of its name, as on every desktop.
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func linkIsPressedByAssistiveTechnology(compositor: Compositor) throws {
             let session = try HeadlessSession.shared(compositor)
             let opener = try Opener(in: session)
@@ -76,7 +76,7 @@ extension EndToEnd {
             #expect(daemon.process.errorOutput.isEmpty)
         }
 
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func replyIsWrittenByAssistiveTechnology(compositor: Compositor) throws {
             let desk = try Desk(compositor)
             let assistant = try Assistant(in: desk.screen.session)
@@ -94,7 +94,7 @@ extension EndToEnd {
             #expect(try desk.window.receives(.enter))
         }
 
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func removedObjectsDoNotAnswer(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             let assistant = try Assistant(in: screen.session)
@@ -129,7 +129,7 @@ extension EndToEnd {
 
         /// Names of roles are read from the catalogue that at-spi2-core installs; the test puts another one in its
         /// place.
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func rolesAreNamedInTheLanguage(compositor: Compositor) throws {
             let session = try HeadlessSession.shared(compositor)
             let text = """
@@ -189,7 +189,7 @@ extension EndToEnd {
             return found
         }
 
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func newAndChangedObjectsAreReported(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             let assistant = try Assistant(in: screen.session)
@@ -242,7 +242,7 @@ extension EndToEnd {
             #expect(try assistant.faults() == [])
         }
 
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func panelIsReadAndUsed(compositor: Compositor) throws {
             let place = try HistoryTests.Place(compositor)
             let daemon = try place.daemon()
@@ -286,7 +286,7 @@ extension EndToEnd {
             #expect(daemon.process.errorOutput.isEmpty)
         }
 
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func barIsReadAndItsButtonsPressed(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             try screen.session.plugKeyboard()
@@ -318,7 +318,7 @@ extension EndToEnd {
             #expect(try assistant.run("focus", "push button", "Stop") == ["False"])
         }
 
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func deckIsReadAndItsCardsFlicked(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             try screen.session.plugKeyboard()

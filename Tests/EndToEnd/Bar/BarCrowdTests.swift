@@ -5,7 +5,7 @@ import Testing
 extension EndToEnd {
     /// More items on the bar than a person could look at.
     @Suite(.serialized) @MainActor struct BarCrowdTests {
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func fiveHundredJobsAtOnceAreBounded(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             let clients = try (0..<2).map { _ in
@@ -61,7 +61,7 @@ extension EndToEnd {
         }
 
         /// Kept items belong to no program and have a separate limit.
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func programsItemsAreBounded(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             let control = BusTarget(

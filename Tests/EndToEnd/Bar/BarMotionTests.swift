@@ -61,7 +61,7 @@ extension EndToEnd {
             Release(isOpen: true, share: 0.6, speed: -100, opens: true),
         ]
 
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func distanceAndSpeedDecideWhetherTheViewOpens(compositor: Compositor) throws {
             let phone = try BarPhone(compositor, interaction: "drag")
             for release in Self.releases {
@@ -168,7 +168,7 @@ extension EndToEnd {
             (0.4, 0, nil), (0.3, 350, nil), (0.6, -450, nil), (0.6, 0, "b"), (0.3, 450, "c"),
         ]
 
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func pageTurnsBeyondItsHalf(compositor: Compositor) throws {
             let phone = try BarPhone(compositor, items: ["c", "b", "a"])
             let watch = try Watch(in: phone.session)

@@ -13,7 +13,7 @@ extension EndToEnd {
             try screen.barItems.first { $0["source"] as? String == source && isWanted($0) }
         }
 
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func playerIsAnItemWhileItRuns(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             let player = try FakePlayer("martlet", address: screen.session.busAddress) {
@@ -36,7 +36,7 @@ extension EndToEnd {
             try serve(until: "an empty bar") { $0 == nil }
         }
 
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func failedJobIsAnItemAndThenAMessage(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             let client = try BusClient(address: screen.session.busAddress)

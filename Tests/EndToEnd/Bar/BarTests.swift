@@ -6,7 +6,7 @@ import Testing
 extension EndToEnd {
     /// The bar and its view on real compositors: items of commands, and bars that a finger opens, turns and dismisses.
     @Suite(.serialized) @MainActor struct BarTests {
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func commandSetsAndClearsTheBar(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             try screen.martlet("bar", "set", "id=a", "title=Song", "subtitle=Band", "progress=40")
@@ -77,7 +77,7 @@ extension EndToEnd {
         }
 
         /// An item without further options is removed when its program ends.
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func barDisappearsWithItsProgram(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             let program = try screen.session.start(
@@ -89,7 +89,7 @@ extension EndToEnd {
         }
 
         /// Other clients of the session bus do not learn which buttons a person presses.
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func onlyTheItemsProgramHearsItsPress(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             let clients = try (0..<2).map { _ in
@@ -138,7 +138,7 @@ extension EndToEnd {
             var by: [[String]] = [[], []]
         }
 
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func longTitleScrolls(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             let title = String(repeating: "A long title ", count: 20)
@@ -181,7 +181,7 @@ extension EndToEnd {
         }
 
         /// The limits of the daemon, as the command reports them.
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func badValuesChangeNothing(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             let path = screen.session.home.appending(path: "bar-fifo").path()

@@ -56,7 +56,7 @@ extension EndToEnd {
             (0, 0, ["time": 0]),
         ]
 
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func impossibleTimesAreLeftOut(compositor: Compositor) throws {
             let stage = try Stage(try Screen(compositor))
             try stage.waitForItem("Song")
@@ -76,7 +76,7 @@ extension EndToEnd {
             }
         }
 
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func valuesOfWrongTypesAreLeftOut(compositor: Compositor) throws {
             let stage = try Stage(try Screen(compositor)) {
                 $0.metadata = { writer in
@@ -93,7 +93,7 @@ extension EndToEnd {
         }
 
         /// An answer that is not in time gives no item; one in time is cut.
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func titleOfTenMegabytesHarmsNobody(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             try screen.martlet("bar", "set", "id=other", "title=Other")
@@ -160,7 +160,7 @@ extension EndToEnd {
         /// The path of the first cover must not be opened, or not be read to its end; the next cover is shown
         /// nevertheless.
         @Test(
-            arguments: Compositor.installed, ["fifo", "directory", "nothing", "endless", "web"])
+            arguments: Compositor.one, ["fifo", "directory", "nothing", "endless", "web"])
         func invalidArtIsLeftOut(compositor: Compositor, kind: String) throws {
             let screen = try Screen(compositor)
             let path = screen.session.home.appending(path: "art-\(kind)").path()
@@ -188,7 +188,7 @@ extension EndToEnd {
         }
 
         /// Many players write each cover into the same file.
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func coverInTheSameFileIsReadAgain(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             let path = screen.session.home.appending(path: "cover.png").path()
@@ -229,7 +229,7 @@ extension EndToEnd {
         }
 
         /// In the middle of a drag to another page: that of the next item is seen.
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func playerMayQuitWhileItsPageIsTurned(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             try screen.martlet("bar", "set", "id=other", "title=Other")
@@ -254,7 +254,7 @@ extension EndToEnd {
         }
 
         /// In the middle of a drag of the time in the open view.
-        @Test(arguments: Compositor.installed, [false, true])
+        @Test(arguments: Compositor.one, [false, true])
         func playerMayQuitWhileItsTimeIsSet(compositor: Compositor, hasOther: Bool) throws {
             let screen = try Screen(compositor)
             if hasOther { try screen.martlet("bar", "set", "id=other", "title=Other") }

@@ -70,15 +70,14 @@ extension EndToEnd {
         }
 
         /// An unknown name is an error that lists the known ones.
-        @Test(arguments: Compositor.installed) func unknownAnimationIsRefused(
-            compositor: Compositor
-        ) throws {
+        @Test(arguments: Compositor.one)
+        func unknownAnimationIsRefused(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             #expect(throws: HarnessError.self) { try screen.show(["T", "--animation", "wobble"]) }
         }
 
         /// Phases are reported at the right moment: shown when the card rests, hidden when nothing of it is left.
-        @Test(arguments: Compositor.installed, ["none", "gray"])
+        @Test(arguments: Compositor.one, ["none", "gray"])
         func phasesFollowTheScreen(compositor: Compositor, dim: String) throws {
             let screen = try Screen(compositor)
             let watch = try screen.session.start("martlet", "watch")

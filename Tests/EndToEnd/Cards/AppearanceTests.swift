@@ -24,7 +24,7 @@ extension EndToEnd {
             #expect(bounds.contains(card.grown(by: -8).scaled(by: scale)))
         }
 
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func messagesOfTheCommandAppear(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             let before = try screen.session.settledScreenshot()
@@ -37,7 +37,7 @@ extension EndToEnd {
         }
 
         @Test(
-            arguments: Compositor.installed,
+            arguments: Compositor.one,
             ["card", "tab", "message", "status-line", "centered", "osd"])
         func everyLayoutIsDrawn(compositor: Compositor, layout: String) throws {
             let screen = try Screen(compositor)
@@ -48,7 +48,7 @@ extension EndToEnd {
             #expect(after.difference(from: before).count > 500)
         }
 
-        @Test(arguments: Compositor.installed, ["plain", "info", "success", "warning", "error"])
+        @Test(arguments: Compositor.one, ["plain", "info", "success", "warning", "error"])
         func everyThemeLooksDifferent(compositor: Compositor, theme: String) throws {
             let screen = try Screen(compositor)
             try screen.martlet("show", "Title", "Body", "--theme", theme, "--duration", "forever")
@@ -62,9 +62,8 @@ extension EndToEnd {
             #expect(try screen.session.settledScreenshot().difference(from: one).count > 50)
         }
 
-        @Test(arguments: Compositor.installed) func cardsFollowTheColoursOfTheDesktop(
-            compositor: Compositor
-        ) throws {
+        @Test(arguments: Compositor.one)
+        func cardsFollowTheColoursOfTheDesktop(compositor: Compositor) throws {
             let session = try HeadlessSession.shared(compositor)
             let portal = try DesktopPortal(address: session.busAddress, scheme: 2)
             let daemon = try Daemon(in: session)

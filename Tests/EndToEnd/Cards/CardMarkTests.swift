@@ -6,7 +6,7 @@ import Testing
 extension EndToEnd {
     /// Marks on a card: the line of the remaining time, and the count.
     @Suite @MainActor struct CardMarkTests {
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func lineOfTheTimeoutShrinksAndIsWholeUnderThePointer(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             try screen.session.withMouse()
@@ -28,9 +28,8 @@ extension EndToEnd {
             #expect(screen.daemon.process.errorOutput.isEmpty)
         }
 
-        @Test(arguments: Compositor.installed) func picturesOfTheBodyAreShownIfConfigured(
-            compositor: Compositor
-        ) throws {
+        @Test(arguments: Compositor.one)
+        func picturesOfTheBodyAreShownIfConfigured(compositor: Compositor) throws {
             let folder = try TemporaryFolder()
             defer { folder.remove() }
             let file = folder.file("config.toml")
@@ -63,9 +62,8 @@ extension EndToEnd {
             }
         }
 
-        @Test(arguments: Compositor.installed) func duplicatesAreCountedOnTheCard(
-            compositor: Compositor
-        ) throws {
+        @Test(arguments: Compositor.one)
+        func duplicatesAreCountedOnTheCard(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             func show() throws {
                 try screen.martlet(

@@ -75,9 +75,7 @@ extension EndToEnd {
             try input.expectCleanEnd()
         }
 
-        @Test(arguments: Compositor.installed) func progressMovesSmoothly(compositor: Compositor)
-            throws
-        {
+        @Test(arguments: Compositor.one) func progressMovesSmoothly(compositor: Compositor) throws {
             var input = try HardInput(compositor)
             func notify(_ value: Int32, replaces: UInt32 = 0) throws -> UInt32 {
                 try input.client.notify("Copying", replaces: replaces) { writer in

@@ -46,7 +46,7 @@ extension EndToEnd {
 
         /// Steps of a dim's fade are tested on a virtual clock (SceneTests): a machine that stops during the fade shows
         /// none.
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func dimIsAFewPixels(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             let recording = try screen.session.record {
@@ -62,9 +62,8 @@ extension EndToEnd {
             #expect(!attached.isEmpty && attached.allSatisfy { $0.attachedBytes <= 36 })
         }
 
-        @Test(arguments: Compositor.installed, ["blur", "#20408080"]) func dimHasItsColour(
-            compositor: Compositor, dim: String
-        ) throws {
+        @Test(arguments: Compositor.one, ["blur", "#20408080"])
+        func dimHasItsColour(compositor: Compositor, dim: String) throws {
             let screen = try Screen(compositor)
             let backdrop = try Backdrop(in: screen.session, top: 0xC8_C8C8, bottom: 0xC8_C8C8)
             _ = try show(screen, dim)
@@ -172,7 +171,7 @@ extension EndToEnd {
         }
 
         /// Two modal messages at different places share one dim; the newer message is hidden first.
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func dimsDoNotAddUp(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             let watch = try Watch(in: screen.session)
@@ -246,9 +245,7 @@ extension EndToEnd {
         }
 
         /// A dim at rest costs nothing, and no object of it is kept after it has disappeared.
-        @Test(arguments: Compositor.installed) func dimCostsNothingAtRest(compositor: Compositor)
-            throws
-        {
+        @Test(arguments: Compositor.one) func dimCostsNothingAtRest(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             _ = try show(screen, "gray")
             _ = try screen.waitForModalStage()

@@ -63,11 +63,8 @@ extension EndToEnd {
             try input.expectCleanEnd()
         }
 
-        @Test(arguments: Compositor.installed) func reducedMotionFollowsTheDesktop(
-            compositor: Compositor
-        )
-            throws
-        {
+        @Test(arguments: Compositor.one)
+        func reducedMotionFollowsTheDesktop(compositor: Compositor) throws {
             let session = try HeadlessSession.shared(compositor)
             let portal = try DesktopPortal(
                 address: session.busAddress,

@@ -77,7 +77,7 @@ extension EndToEnd {
             #expect(daemon.process.errorOutput.isEmpty)
         }
 
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func largeTextIsWhole(compositor: Compositor) throws {
             var heights: [[Int]] = []
             let factors = [1, 1.5, 2]
@@ -166,7 +166,7 @@ extension EndToEnd {
         /// Compiled once.
         private static let catalogues = Result { try Catalogues() }
 
-        @Test(arguments: Compositor.installed, scripts)
+        @Test(arguments: Compositor.one, scripts)
         func everyScriptIsSet(compositor: Compositor, texts: Texts) throws {
             let catalogues = try Self.catalogues.get()
             let (session, daemon) = try screen(

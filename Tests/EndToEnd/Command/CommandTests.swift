@@ -18,7 +18,7 @@ extension EndToEnd {
             }
         }
 
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func interruptHidesTheMessage(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             let command = try screen.session.start(
@@ -29,7 +29,7 @@ extension EndToEnd {
             try screen.session.waitForCards(0)
         }
 
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func interruptLeavesTheMessageThatIsKept(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             let command = try screen.session.start(
@@ -41,7 +41,7 @@ extension EndToEnd {
         }
 
         /// In the second case over the session bus alone.
-        @Test(arguments: Compositor.installed, [[:], ["XDG_RUNTIME_DIR": ""]])
+        @Test(arguments: Compositor.one, [[:], ["XDG_RUNTIME_DIR": ""]])
         func watchWaitsForADaemonAndOutlivesIt(
             compositor: Compositor, changes: [String: String]
         ) throws {
@@ -66,7 +66,7 @@ extension EndToEnd {
             withExtendedLifetime(third) {}
         }
 
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func queryingCommandsStartNoDaemon(compositor: Compositor) throws {
             let session = try HeadlessSession.shared(compositor)
             for arguments in [["list", "--json"], ["hide"], ["count", "x"], ["messengers"]] {
@@ -78,7 +78,7 @@ extension EndToEnd {
             #expect(try !bus.hasOwner(NotificationsClient.name))
         }
 
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func messageIsFoundByItsNameInEveryCommand(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             let asked = try screen.session.start(
@@ -97,7 +97,7 @@ extension EndToEnd {
             #expect(written.output == "At one\n")
         }
 
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func listIsText(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             try screen.martlet(
@@ -107,7 +107,7 @@ extension EndToEnd {
             #expect(try screen.martlet("list", "--json").contains("&amp;"))
         }
 
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func doctorFindsTheDaemon(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             let text = try screen.martlet("doctor")
@@ -121,7 +121,7 @@ extension EndToEnd {
             #expect(text.contains("/martlet-sound reaches no sound server\n"))
         }
 
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func panelOpensOnlyOnAnExistingOutput(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             let command = try screen.session.start(

@@ -9,9 +9,7 @@ extension EndToEnd {
             process.output.split(separator: "\n")
         }
 
-        @Test(arguments: Compositor.installed) func stepEndsWithItsCard(
-            compositor: Compositor
-        ) throws {
+        @Test(arguments: Compositor.one) func stepEndsWithItsCard(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             let demo = try screen.session.start(
                 "martlet", "demo", "gestures", "--step", "tap", "--json")
@@ -25,9 +23,7 @@ extension EndToEnd {
             try screen.session.waitForCards(0)
         }
 
-        @Test(arguments: Compositor.installed) func nextStepFollows(compositor: Compositor)
-            throws
-        {
+        @Test(arguments: Compositor.one) func nextStepFollows(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             let demo = try screen.session.start("martlet", "demo", "gestures")
             let first = try screen.session.waitForCards(1)[0]
@@ -43,9 +39,8 @@ extension EndToEnd {
             try screen.session.waitForCards(0)
         }
 
-        @Test(arguments: Compositor.installed) func controlCHidesAllCardsOfTheStep(
-            compositor: Compositor
-        ) throws {
+        @Test(arguments: Compositor.one)
+        func controlCHidesAllCardsOfTheStep(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             try screen.client.notify("Another", body: "Stays")
             let demo = try screen.session.start(
@@ -56,9 +51,8 @@ extension EndToEnd {
             try screen.session.waitForCards(1)
         }
 
-        @Test(arguments: Compositor.installed) func cardChangesOnTheScreen(
-            compositor: Compositor
-        ) throws {
+        @Test(arguments: Compositor.one)
+        func cardChangesOnTheScreen(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             let demo = try screen.session.start("martlet", "demo", "gestures", "--step", "replace")
             try screen.session.waitForCards(1, atRest: false)

@@ -29,9 +29,8 @@ extension EndToEnd {
             return String(try #require(id))
         }
 
-        @Test(arguments: Compositor.installed) func helloShowsAMessageAndPrintsItsEnd(
-            compositor: Compositor
-        ) throws {
+        @Test(arguments: Compositor.one)
+        func helloShowsAMessageAndPrintsItsEnd(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             let program = try start("example-hello", in: screen)
             try screen.session.waitForCards(1, atRest: false)
@@ -44,7 +43,7 @@ extension EndToEnd {
             #expect(eventually { program.output.contains(text) }, "\(program.output)")
         }
 
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func chatAnswersRepliesUntilItIsLeft(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             let program = try start("example-chat", in: screen)
@@ -60,7 +59,7 @@ extension EndToEnd {
         }
 
         /// The daemon notices that the program has ended, whatever ended it.
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func chatIsHiddenWhenItsProgramIsKilled(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             let program = try start("example-chat", in: screen)
@@ -70,7 +69,7 @@ extension EndToEnd {
             #expect(try screen.martlet("list").isEmpty)
         }
 
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func buildIsRunAgainByItsButton(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             let mark = "/tmp/martlet-build-\(UUID().uuidString)"
@@ -89,7 +88,7 @@ extension EndToEnd {
             #expect(program.output == "failed\nsucceeded\ngone: closed\n")
         }
 
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func playerIsPausedMovedOnAndStoppedOnTheBar(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             let program = try start("example-player", in: screen)
@@ -108,7 +107,7 @@ extension EndToEnd {
             try screen.waitUntilBarIsGone()
         }
 
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func triagePrintsTheOutcomeOfEachLine(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             let path = Repository.built.appending(path: "example-triage").path()
@@ -132,7 +131,7 @@ extension EndToEnd {
                 ])
         }
 
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func timerIsPausedAndStoppedOnTheBar(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             let program = try start("example-timer", "600", in: screen)
@@ -149,7 +148,7 @@ extension EndToEnd {
         }
 
         /// The program draws the dial, in the middle of the open view and in the accent colour.
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func timerDrawsItsDialInTheOpenView(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             let program = try start("example-timer", "600", in: screen)
@@ -170,7 +169,7 @@ extension EndToEnd {
             try screen.waitForBarState("bar")
         }
 
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func timerPostsAMessageAtItsEnd(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             let program = try start("example-timer", "2", in: screen)

@@ -38,7 +38,7 @@ extension EndToEnd {
             try entry(of: ["bar", "list"], on: screen) { _ in true } != nil
         }
 
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func itemFollowsItsCommandToTheEnd(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             let gate = screen.session.home.appending(path: "gate-\(UUID().uuidString)")
@@ -64,7 +64,7 @@ extension EndToEnd {
             #expect(try screen.martlet("history", "list").contains("Job failed"))
         }
 
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func itemDisappearsWithItsProgram(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             let command = try screen.session.start(
@@ -75,7 +75,7 @@ extension EndToEnd {
             _ = try wait(for: "an empty bar") { try isOnBar(screen) ? nil : true }
         }
 
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func commandOutlivesItsDaemon(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             let gate = screen.session.home.appending(path: "gate-\(UUID().uuidString)")

@@ -17,9 +17,8 @@ extension EndToEnd {
             }
         }
 
-        @Test(arguments: Compositor.installed) func messageGoesThroughItsPhasesInOrder(
-            compositor: Compositor
-        ) throws {
+        @Test(arguments: Compositor.one)
+        func messageGoesThroughItsPhasesInOrder(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             let watch = try screen.session.start("martlet", "watch")
             defer { watch.stop(within: 0) }
@@ -36,9 +35,8 @@ extension EndToEnd {
                 ])
         }
 
-        @Test(arguments: Compositor.installed) func queueShowsOneMessageAtATimeAndDropsHiddenOnes(
-            compositor: Compositor
-        ) throws {
+        @Test(arguments: Compositor.one)
+        func queueShowsOneMessageAtATimeAndDropsHiddenOnes(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             let watch = try screen.session.start("martlet", "watch")
             defer { watch.stop(within: 0) }
@@ -62,9 +60,8 @@ extension EndToEnd {
         }
 
         /// Every option that a message keeps is reported with the given value.
-        @Test(arguments: Compositor.installed) func everyValueOfAMessageIsListed(
-            compositor: Compositor
-        ) throws {
+        @Test(arguments: Compositor.one)
+        func everyValueOfAMessageIsListed(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             let said = [
                 "layout": "tab", "theme": "info", "icon-style": "light", "position": "bottom",
@@ -92,7 +89,7 @@ extension EndToEnd {
         }
 
         @Test(
-            arguments: Compositor.installed,
+            arguments: Compositor.one,
             [
                 ("theme", "pink", "plain, info, success, warning, error"),
                 ("layout", "wide", "card, tab, message, status-line, centered, osd"),
@@ -110,9 +107,8 @@ extension EndToEnd {
                     == "Error: \(key): “\(name)” is not allowed; allowed: \(allowed).\n")
         }
 
-        @Test(arguments: Compositor.installed) func aMessageIsChangedInPlace(compositor: Compositor)
-            throws
-        {
+        @Test(arguments: Compositor.one)
+        func aMessageIsChangedInPlace(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             try screen.martlet("show", "Old", "Body", "--id", "n", "--duration", "forever")
             let before = try screen.session.waitForCards(1)
@@ -123,9 +119,8 @@ extension EndToEnd {
             try #expect(screen.session.waitForCards(1) == before)
         }
 
-        @Test(arguments: Compositor.installed) func delayedMessageHiddenInTimeIsNeverShown(
-            compositor: Compositor
-        ) throws {
+        @Test(arguments: Compositor.one)
+        func delayedMessageHiddenInTimeIsNeverShown(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             let watch = try screen.session.start("martlet", "watch")
             defer { watch.stop(within: 0) }

@@ -9,7 +9,7 @@ extension EndToEnd {
     @Suite @MainActor struct BadInputTests {
         /// The icon is a path that must not be opened, or not to its end.
         @Test(
-            arguments: Compositor.installed, ["fifo", "directory", "device", "nothing", "endless"])
+            arguments: Compositor.one, ["fifo", "directory", "device", "nothing", "endless"])
         func invalidIconIsLeftOut(compositor: Compositor, kind: String) throws {
             let screen = try Screen(compositor)
             let path = screen.session.home.appending(path: "icon-\(kind)").path()
@@ -31,7 +31,7 @@ extension EndToEnd {
 
         /// Width, height, row stride, alpha, bits, channels; the data are always 64 bytes.
         @Test(
-            arguments: Compositor.installed,
+            arguments: Compositor.one,
             [
                 [10000, 10000, 40000, 1, 8, 4], [-1, 4, 16, 1, 8, 4], [4, -4, 16, 1, 8, 4],
                 [4, 4, -16, 1, 8, 4], [4, 4, 1, 1, 8, 4], [0, 0, 0, 0, 8, 3],
@@ -60,7 +60,7 @@ extension EndToEnd {
         }
 
         @Test(
-            arguments: Compositor.installed,
+            arguments: Compositor.one,
             [
                 "unclosed <b>bold", "</b></i>", "a < b & c > d", "<a href=\"",
                 "&#0;&#xFFFFFFFF;&nope;",
@@ -76,9 +76,8 @@ extension EndToEnd {
             try expectHealth(of: screen)
         }
 
-        @Test(arguments: Compositor.installed) func tenMegabytesOfTextAreCut(compositor: Compositor)
-            throws
-        {
+        @Test(arguments: Compositor.one)
+        func tenMegabytesOfTextAreCut(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             let text = String(repeating: "All work and no play. ", count: 480_000)
             try screen.client.notify(text, body: text)
@@ -90,11 +89,8 @@ extension EndToEnd {
             try screen.session.waitForCards(2)
         }
 
-        @Test(arguments: Compositor.installed) func twentyThousandTagsAreRead(
-            compositor: Compositor
-        )
-            throws
-        {
+        @Test(arguments: Compositor.one)
+        func twentyThousandTagsAreRead(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             try screen.client.notify("Title", body: String(repeating: "<b>", count: 20_000) + "x")
             try screen.client.notify(
@@ -105,9 +101,8 @@ extension EndToEnd {
             try expectHealth(of: screen)
         }
 
-        @Test(arguments: Compositor.installed) func tenThousandActionsAreCut(compositor: Compositor)
-            throws
-        {
+        @Test(arguments: Compositor.one)
+        func tenThousandActionsAreCut(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             let actions = (0..<20_000).map { "word \($0)" }
             try screen.client.notify("Title", actions: actions)
@@ -117,9 +112,8 @@ extension EndToEnd {
             try expectHealth(of: screen)
         }
 
-        @Test(arguments: Compositor.installed) func hintsOfWrongTypesAreIgnored(
-            compositor: Compositor
-        ) throws {
+        @Test(arguments: Compositor.one)
+        func hintsOfWrongTypesAreIgnored(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             try screen.client.notify("Title") { writer in
                 writer.field("urgency", "s") { $0.string("critical") }
@@ -141,9 +135,8 @@ extension EndToEnd {
             try expectHealth(of: screen)
         }
 
-        @Test(arguments: Compositor.installed) func hugeRepliesAndTheirTextsAreBounded(
-            compositor: Compositor
-        ) throws {
+        @Test(arguments: Compositor.one)
+        func hugeRepliesAndTheirTextsAreBounded(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             let long = String(repeating: "w\u{301}\u{202E}\n", count: 100_000)
             let actions = Array(repeating: ["inline-reply", long], count: 20).flatMap { $0 }
@@ -168,9 +161,8 @@ extension EndToEnd {
         }
 
         /// The daemon watches the bus name of each caller with a region, so the number of callers is limited.
-        @Test(arguments: Compositor.installed) func endlessRegionsAreRefused(
-            compositor: Compositor
-        ) throws {
+        @Test(arguments: Compositor.one)
+        func endlessRegionsAreRefused(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             let control = BusTarget(
                 destination: "org.martlet.Martlet1", path: "/org/martlet/Martlet1",
@@ -203,9 +195,8 @@ extension EndToEnd {
             #expect(try eventually { try screen.martlet("keyboard", "show").isEmpty })
         }
 
-        @Test(arguments: Compositor.installed) func thousandMessagesAtOnceAreHeld(
-            compositor: Compositor
-        ) throws {
+        @Test(arguments: Compositor.one)
+        func thousandMessagesAtOnceAreHeld(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             var ids: Set<UInt32> = []
             for number in 0..<1000 {

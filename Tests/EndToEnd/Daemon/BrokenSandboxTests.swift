@@ -5,7 +5,7 @@ import Testing
 extension EndToEnd {
     /// Pictures where the decoder's sandbox cannot be set up.
     @Suite @MainActor struct BrokenSandboxTests {
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func messageIsShownWithoutItsPicture(compositor: Compositor) throws {
             let session = try HeadlessSession.shared(compositor)
             let picture = try session.write(

@@ -5,7 +5,7 @@ import Testing
 extension EndToEnd {
     /// Messages while other programs keep the disk busy.
     @Suite @MainActor struct BusyDiskTests {
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func messagesAreShownWithoutWaitingForTheDisk(compositor: Compositor) throws {
             let session = try HeadlessSession.shared(compositor)
             let disk = try BusyDisk(in: session)

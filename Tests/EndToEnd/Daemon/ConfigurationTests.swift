@@ -37,9 +37,8 @@ extension EndToEnd {
             "[light]\nground = \"\(color)\"\n"
         }
 
-        @Test(arguments: Compositor.installed) func aThemeThatChangesRedrawsTheCardOnTheScreen(
-            compositor: Compositor
-        ) throws {
+        @Test(arguments: Compositor.one)
+        func aThemeThatChangesRedrawsTheCardOnTheScreen(compositor: Compositor) throws {
             try write(theme("#AA00AA"), to: "themes/plain.toml")
             let screen = try screen(compositor, "")
             let card = try screen.showOne().card
@@ -59,9 +58,8 @@ extension EndToEnd {
             try waitForColor(0xFCFCFD, on: card, of: screen)
         }
 
-        @Test(arguments: Compositor.installed) func errorInAFileIsReportedOnce(
-            compositor: Compositor
-        ) throws {
+        @Test(arguments: Compositor.one)
+        func errorInAFileIsReportedOnce(compositor: Compositor) throws {
             let screen = try screen(compositor, "appearance = \"bright\"\n")
             func complaints() -> Int {
                 screen.daemon.process.errorOutput.components(separatedBy: "config.toml:1:1: error")
@@ -73,9 +71,8 @@ extension EndToEnd {
             #expect(complaints() == 1)
         }
 
-        @Test(arguments: Compositor.installed) func messagesAreAtTheConfiguredPosition(
-            compositor: Compositor
-        ) throws {
+        @Test(arguments: Compositor.one)
+        func messagesAreAtTheConfiguredPosition(compositor: Compositor) throws {
             let screen = try screen(
                 compositor, "[messenger.notifications]\nposition = \"bottom-left\"\n")
             let card = try screen.showOne().card
@@ -84,7 +81,7 @@ extension EndToEnd {
             #expect(card.bottom > output.bottom - 40)
         }
 
-        @Test(arguments: Compositor.installed, [("dismiss", false), ("none", true)])
+        @Test(arguments: Compositor.one, [("dismiss", false), ("none", true)])
         func buttonsHaveTheirConfiguredMeaning(
             compositor: Compositor, example: (meaning: String, stays: Bool)
         ) throws {
@@ -104,9 +101,8 @@ extension EndToEnd {
             }
         }
 
-        @Test(arguments: Compositor.installed) func longPressHasItsConfiguredMeaning(
-            compositor: Compositor
-        ) throws {
+        @Test(arguments: Compositor.one)
+        func longPressHasItsConfiguredMeaning(compositor: Compositor) throws {
             let screen = try screen(
                 compositor,
                 "[bindings]\nlong-press = \"dismiss\"\ntap = \"none\"\n"
@@ -119,9 +115,8 @@ extension EndToEnd {
             try screen.session.touchUp()
         }
 
-        @Test(arguments: Compositor.installed) func daemonSleepsWhileItWatchesFiles(
-            compositor: Compositor
-        ) throws {
+        @Test(arguments: Compositor.one)
+        func daemonSleepsWhileItWatchesFiles(compositor: Compositor) throws {
             let screen = try screen(compositor, "")
             // A busy machine makes the start longer; a wake-up that goes on never ends.
             let sleeps = try eventually(within: 8) {

@@ -39,7 +39,7 @@ extension EndToEnd {
 
         /// No locale of the C library is needed for a catalogue.
         @Test(
-            arguments: Compositor.installed,
+            arguments: Compositor.one,
             [("pl_PL.UTF-8", "Wstrzymano 2 wiadomości"), ("ar_EG.UTF-8", "رسالتان محجوزتان")])
         func wordsAreThoseOfTheCatalogue(
             compositor: Compositor, example: (locale: String, title: String)
@@ -52,7 +52,7 @@ extension EndToEnd {
         }
 
         /// The first language with a catalogue counts, also where an earlier one has none.
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func languageWithoutCatalogueGivesWayToTheNext(compositor: Compositor) throws {
             let catalogues = try Catalogues()
             let (list, log) = try summary(
@@ -62,7 +62,7 @@ extension EndToEnd {
             #expect(log.isEmpty)
         }
 
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func damagedCatalogueIsReportedAndLeavesEnglish(compositor: Compositor) throws {
             let folder = try folder(
                 compositor, "pl", [0xDE, 0x12, 0x04, 0x95] + [UInt8](repeating: 0xFF, count: 400))
@@ -71,7 +71,7 @@ extension EndToEnd {
             #expect(log.contains("pl/LC_MESSAGES/martlet.mo: not a catalogue of msgfmt in UTF-8"))
         }
 
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func languageWithoutCatalogueIsEnglish(compositor: Compositor) throws {
             let folder = try folder(compositor, "pl", [])
             let (list, log) = try summary(compositor, locale: "xx_YY.UTF-8", folder: folder)

@@ -26,7 +26,7 @@ extension EndToEnd {
             try client.close(client.notify("Another"))
         }
 
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func pipeWithoutAReaderDoesNotEndTheDaemon(compositor: Compositor) throws {
             let session = try HeadlessSession.shared(compositor)
             let daemon = try daemon("exec martletd 2> >(exec true)", session)
@@ -34,7 +34,7 @@ extension EndToEnd {
             #expect(daemon.process.isRunning)
         }
 
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func fullPipeDoesNotStopTheDaemon(compositor: Compositor) throws {
             let session = try HeadlessSession.shared(compositor)
             let pipe = try session.write(.init(), to: "log-pipe").path()
@@ -46,7 +46,7 @@ extension EndToEnd {
             #expect(daemon.process.isRunning)
         }
 
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func fewLinesOfSendersAreLogged(compositor: Compositor) throws {
             let session = try HeadlessSession.shared(compositor)
             let daemon = try Daemon(in: session)
@@ -58,7 +58,7 @@ extension EndToEnd {
             #expect(controls.isEmpty)
         }
 
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func keysOfActionsDoNotControlTheTerminal(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             let id = try screen.client.notify(

@@ -49,7 +49,7 @@ extension EndToEnd {
             }
         }
 
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func removedFileIsShown(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             for door in Door.allCases + Door.allCases {
@@ -77,7 +77,7 @@ extension EndToEnd {
         }
 
         /// The messages are not shown; the next daemon shows them one by one.
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func fileRemovedDuringDoNotDisturbIsShownLater(compositor: Compositor) throws {
             let place = try HistoryTests.Place(compositor)
             let client = try place.client()

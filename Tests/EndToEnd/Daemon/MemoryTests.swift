@@ -15,7 +15,7 @@ extension EndToEnd {
         /// Kilobytes that may stay in use beyond those after one plain message.
         private static let bound = 1024
 
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func memoryOfManyScriptsIsReturned(compositor: Compositor) throws {
             let session = try HeadlessSession.shared(compositor)
             let daemon = try Daemon(in: session)

@@ -5,7 +5,7 @@ import Testing
 extension EndToEnd {
     /// The daemon's two bus names, each on a separate connection.
     @Suite @MainActor struct NameTests {
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func daemonEndsWhenEitherNameIsTakenOver(compositor: Compositor) throws {
             for name in [NotificationsClient.name, "org.martlet.Martlet1"] {
                 let screen = try Screen(compositor)
@@ -21,7 +21,7 @@ extension EndToEnd {
             }
         }
 
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func secondNameIsOwnedBeforeTheFirst(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             let bus = screen.client.bus

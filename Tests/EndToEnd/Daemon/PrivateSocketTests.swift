@@ -58,7 +58,7 @@ extension EndToEnd {
             }
         }
 
-        @Test(arguments: Compositor.installed, Obstacle.allCases)
+        @Test(arguments: Compositor.one, Obstacle.allCases)
         func obstacleDoesNotEndTheDaemon(compositor: Compositor, obstacle: Obstacle) throws {
             let session = try HeadlessSession.shared(compositor)
             let place = try Lodging(session)
@@ -132,7 +132,7 @@ extension EndToEnd {
             return process
         }
 
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func silentClientsDoNotKeepThePersonOut(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             let silent = try client("all = [connect() for _ in range(70)]", screen.session)
@@ -143,7 +143,7 @@ extension EndToEnd {
             #expect(try command.waitForEnd() == .exited(0), "\(command.errorOutput)")
         }
 
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func announcedMessageOf128MegabytesIsNotCollected(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             let before = try screen.daemon.anonymousMemory
@@ -168,7 +168,7 @@ extension EndToEnd {
         }
 
         /// The socket is in the sandbox's file system; what its programs may do is what the bus lets them do.
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func sandboxThatSeesTheSocketIsSentToTheBus(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             let session = screen.session

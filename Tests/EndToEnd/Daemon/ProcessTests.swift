@@ -7,9 +7,8 @@ import Testing
 extension EndToEnd {
     /// The programs as processes: how they start, end, and what they say.
     @Suite @MainActor struct ProcessTests {
-        @Test(arguments: Compositor.installed) func ownedNameIsReportedWithItsOwner(
-            compositor: Compositor
-        ) throws {
+        @Test(arguments: Compositor.one)
+        func ownedNameIsReportedWithItsOwner(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             let second = try screen.session.start("martletd")
             #expect(try second.waitForEnd() == .exited(1))
@@ -18,9 +17,8 @@ extension EndToEnd {
             #expect(try screen.isResponsive())
         }
 
-        @Test(arguments: Compositor.installed) func daemonReplacesAnotherOnRequest(
-            compositor: Compositor
-        ) throws {
+        @Test(arguments: Compositor.one)
+        func daemonReplacesAnotherOnRequest(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             let second = try Daemon(in: screen.session, arguments: ["--replace"])
             #expect(try screen.daemon.process.waitForEnd() == .exited(0))
@@ -40,9 +38,8 @@ extension EndToEnd {
             #expect(screen.daemon.process.errorOutput.isEmpty)
         }
 
-        @Test(arguments: Compositor.installed) func privateSocketIsPrivate(
-            compositor: Compositor
-        ) throws {
+        @Test(arguments: Compositor.one)
+        func privateSocketIsPrivate(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             let path = screen.session.runtimeDirectory.appending(path: "martlet/bus").path()
             var status = stat()
@@ -53,9 +50,8 @@ extension EndToEnd {
             #expect(unsafe stat(path, &status) != 0)
         }
 
-        @Test(arguments: Compositor.installed) func commandWorksWithoutABus(
-            compositor: Compositor
-        ) throws {
+        @Test(arguments: Compositor.one)
+        func commandWorksWithoutABus(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             let noBus = ["DBUS_SESSION_BUS_ADDRESS": "unix:path=/nonexistent"]
             // The daemon listens when it has its names. Before that, the command would start another one.
@@ -71,9 +67,8 @@ extension EndToEnd {
             try screen.session.waitForCards(1)
         }
 
-        @Test(arguments: Compositor.installed) func unknownOptionsAreUsageErrors(
-            compositor: Compositor
-        ) throws {
+        @Test(arguments: Compositor.one)
+        func unknownOptionsAreUsageErrors(compositor: Compositor) throws {
             let session = try HeadlessSession.shared(compositor)
             let process = try session.start("martletd", "--nonsense")
             #expect(try process.waitForEnd() == .exited(64))
@@ -94,9 +89,8 @@ extension EndToEnd {
             try session.waitForCards(0)
         }
 
-        @Test(arguments: Compositor.installed) func theCommandNeedsASession(compositor: Compositor)
-            throws
-        {
+        @Test(arguments: Compositor.one)
+        func theCommandNeedsASession(compositor: Compositor) throws {
             let session = try HeadlessSession.shared(compositor)
             let process = try session.start(
                 ["martlet", "show", "Title"], changes: ["WAYLAND_DISPLAY": "nowhere"])
@@ -105,7 +99,7 @@ extension EndToEnd {
         }
 
         @Test(
-            arguments: Compositor.installed,
+            arguments: Compositor.one,
             [
                 (["--theme", "purple"], "purple"), (["--layout", "round"], "round"),
                 (["--duration", "soon"], "soon"), (["--action", "nolabel"], "nolabel"),
@@ -122,9 +116,7 @@ extension EndToEnd {
             #expect(process.errorOutput.contains(word))
         }
 
-        @Test(arguments: Compositor.installed) func waitPrintsTheOutcome(compositor: Compositor)
-            throws
-        {
+        @Test(arguments: Compositor.one) func waitPrintsTheOutcome(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             try screen.session.withMouse()
             let clicked = try screen.session.start(

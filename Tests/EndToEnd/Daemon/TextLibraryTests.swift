@@ -7,7 +7,7 @@ extension EndToEnd {
     @Suite @MainActor struct TextLibraryTests {
         private static let library = "libpangoft2-1.0.so.0"
 
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func libraryComesWithTheFirstMessage(compositor: Compositor) throws {
             let session = try HeadlessSession.shared(compositor)
             let daemon = try Daemon(in: session)
@@ -18,7 +18,7 @@ extension EndToEnd {
         }
 
         /// A daemon with a broken library says so and ends; the next one shows the message.
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func messageOutlivesABrokenLibrary(compositor: Compositor) throws {
             let session = try HeadlessSession.shared(compositor)
             let folder = session.home.appending(path: "libraries-\(UUID().uuidString)")
@@ -38,7 +38,7 @@ extension EndToEnd {
         }
 
         /// Without a configuration of fonts, letters are drawn with fonts of fontconfig's choice; without fonts, a card is shown.
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func lettersNeedFontsButNoConfiguration(compositor: Compositor) throws {
             let session = try HeadlessSession.shared(compositor)
             let cache = session.home.appending(path: "no-fonts").path()

@@ -35,7 +35,7 @@ extension EndToEnd {
             #expect(try command.waitForEnd() == .exited(0), "\(command.errorOutput)")
         }
 
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func daemonWithoutABusServesTheBusThatStartsAnother(compositor: Compositor) throws {
             let session = try HeadlessSession.shared(compositor)
             let first = try start(in: session)
@@ -55,7 +55,7 @@ extension EndToEnd {
         }
 
         /// Two daemons on two compositors show different people, or different screens, their messages.
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func daemonOnAnotherCompositorIsLeftAlone(compositor: Compositor) throws {
             let session = try HeadlessSession.shared(compositor)
             let other = session.runtimeDirectory.appending(path: "other-display").path()
@@ -73,7 +73,7 @@ extension EndToEnd {
             #expect(first.isRunning && second.process.isRunning)
         }
 
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func daemonWithoutABusServesTheBusThatComesLater(compositor: Compositor) throws {
             let session = try HeadlessSession.shared(compositor)
             let socket = session.runtimeDirectory.appending(path: "late").path()
@@ -93,7 +93,7 @@ extension EndToEnd {
         }
 
         /// The history has one writer.
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func secondSessionOfAPersonSaysThatItRecordsNothing(compositor: Compositor) throws {
             let session = try HeadlessSession.shared(compositor)
             let state = session.home.appending(path: "state-\(UUID().uuidString)")
@@ -120,7 +120,7 @@ extension EndToEnd {
             #expect(first.process.isRunning)
         }
 
-        @Test(arguments: Compositor.installed, [[], ["--replace"]])
+        @Test(arguments: Compositor.one, [[], ["--replace"]])
         func daemonThatCanShowNothingTakesNoName(
             compositor: Compositor, arguments: [String]
         ) throws {
@@ -133,7 +133,7 @@ extension EndToEnd {
             #expect(try screen.isResponsive())
         }
 
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func nameIsNeverOwnedByADaemonThatCanShowNothing(compositor: Compositor) throws {
             let session = try HeadlessSession.shared(compositor)
             let bus = try BusClient(address: session.busAddress)

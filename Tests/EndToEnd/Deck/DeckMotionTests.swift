@@ -74,7 +74,7 @@ extension EndToEnd {
         /// A card leaves at 500 px/s along one axis on a phone, at 100 px/s on larger outputs, wherever it is; a
         /// cancelled touch has no speed.
         @Test(
-            arguments: Compositor.installed,
+            arguments: Compositor.one,
             [(360, 460.0, 540.0), (1280, 90, 120)])
         func speedAloneDecidesAFlick(
             compositor: Compositor, example: (width: Int, slow: Double, fast: Double)

@@ -51,7 +51,7 @@ extension EndToEnd {
         }
 
         /// The deck disappears when its program ends.
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func deckClosesWithItsProgram(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             let dealer = try Dealer(in: screen.session, lines: Self.cards)
@@ -65,7 +65,7 @@ extension EndToEnd {
         }
 
         /// Flicking the card of an unread message applies to the message.
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func unreadMessagesAreDealtWith(compositor: Compositor) throws {
             let session = try HeadlessSession.shared(compositor)
             let file = try session.write(Data("[history]\nmode = \"live\"\n".utf8), to: "deck.toml")
@@ -86,7 +86,7 @@ extension EndToEnd {
         }
 
         /// Each bad line is named in an error, and all others are dealt.
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func invalidLinesAreSkipped(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             let path = screen.session.home.appending(path: "deck-fifo").path()

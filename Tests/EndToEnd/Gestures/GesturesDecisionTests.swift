@@ -45,7 +45,7 @@ extension EndToEnd {
             ],
         ]
 
-        @Test(arguments: Compositor.installed, cases)
+        @Test(arguments: Compositor.one, cases)
         func distanceAndSpeedDecideWhetherACardLeaves(compositor: Compositor, cases: [Case]) throws
         {
             let screen = try Screen(compositor)
@@ -75,7 +75,7 @@ extension EndToEnd {
         }
 
         /// The sender is told when the card has left completely.
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func theMessageEndsWhenItsCardHasLeft(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             let watch = try Watch(in: screen.session)
@@ -125,9 +125,8 @@ extension EndToEnd {
         }
 
         /// The timeout of a message is paused while a finger is on its card, whether it moves or not.
-        @Test(arguments: Compositor.installed) func fingerPausesTheTimeout(compositor: Compositor)
-            throws
-        {
+        @Test(arguments: Compositor.one)
+        func fingerPausesTheTimeout(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             let shown = try screen.showOne()
             let middle = shown.card.middle

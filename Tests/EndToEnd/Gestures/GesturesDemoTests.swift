@@ -25,7 +25,7 @@ extension EndToEnd {
         }
 
         @Test(
-            arguments: Compositor.installed,
+            arguments: Compositor.one,
             [
                 ("swipe-up", Way.up), ("swipe-sideways", .right), ("reduced", .right),
                 ("pull", .down),
@@ -36,7 +36,7 @@ extension EndToEnd {
         }
 
         @Test(
-            arguments: Compositor.installed,
+            arguments: Compositor.one,
             [("let-go", Way.right, Way.right), ("resist", .down, .up)])
         func stepIsDoneByADragAndASwipe(
             compositor: Compositor, example: (step: String, drag: Way, way: Way)
@@ -51,11 +51,8 @@ extension EndToEnd {
             }
         }
 
-        @Test(arguments: Compositor.installed) func stepIsDoneByTheMiddleCardAndTheOthers(
-            compositor: Compositor
-        )
-            throws
-        {
+        @Test(arguments: Compositor.one)
+        func stepIsDoneByTheMiddleCardAndTheOthers(compositor: Compositor) throws {
             try tour(compositor, "close-ranks", cards: 3, reasons: ["swiped", "swiped", "swiped"]) {
                 screen, cards in
                 try screen.fling(cards[1], .right)
@@ -66,9 +63,8 @@ extension EndToEnd {
             }
         }
 
-        @Test(arguments: Compositor.installed) func stepIsDoneByAGroupAndTheOtherCard(
-            compositor: Compositor
-        ) throws {
+        @Test(arguments: Compositor.one)
+        func stepIsDoneByAGroupAndTheOtherCard(compositor: Compositor) throws {
             try tour(
                 compositor, "dismiss-group", cards: 3, reasons: ["swiped", "swiped", "swiped"]
             ) {
@@ -78,25 +74,21 @@ extension EndToEnd {
             }
         }
 
-        @Test(arguments: Compositor.installed) func stepIsDoneByOneSwipeForAllCards(
-            compositor: Compositor
-        ) throws {
+        @Test(arguments: Compositor.one)
+        func stepIsDoneByOneSwipeForAllCards(compositor: Compositor) throws {
             try tour(compositor, "dismiss-all", cards: 3, reasons: ["swiped", "swiped", "swiped"]) {
                 screen, cards in try screen.fling(cards[2], .right)
             }
         }
 
-        @Test(arguments: Compositor.installed) func stepIsDoneByASwipeThatChoosesAnAction(
-            compositor: Compositor
-        ) throws {
+        @Test(arguments: Compositor.one)
+        func stepIsDoneByASwipeThatChoosesAnAction(compositor: Compositor) throws {
             try tour(compositor, "default-action", reasons: ["action"]) { screen, cards in
                 try screen.fling(cards[0], .down)
             }
         }
 
-        @Test(arguments: Compositor.installed) func stepIsDoneByAThrow(compositor: Compositor)
-            throws
-        {
+        @Test(arguments: Compositor.one) func stepIsDoneByAThrow(compositor: Compositor) throws {
             try tour(compositor, "throw") { screen, cards in
                 let (x, y) = (Double(cards[0].right - 10), Double(cards[0].y + 10))
                 try screen.session.play(
@@ -104,9 +96,8 @@ extension EndToEnd {
             }
         }
 
-        @Test(arguments: Compositor.installed) func stepIsDoneByACaughtThrow(compositor: Compositor)
-            throws
-        {
+        @Test(arguments: Compositor.one)
+        func stepIsDoneByACaughtThrow(compositor: Compositor) throws {
             try tour(compositor, "catch") { screen, cards in
                 let middle = cards[0].middle
                 let caught = InputScript().swipe(
@@ -121,9 +112,8 @@ extension EndToEnd {
             }
         }
 
-        @Test(arguments: Compositor.installed) func stepOfTheDeckIsDoneByFlicks(
-            compositor: Compositor
-        ) throws {
+        @Test(arguments: Compositor.one)
+        func stepOfTheDeckIsDoneByFlicks(compositor: Compositor) throws {
             try tour(compositor, "deck", reasons: ["swiped", "swiped", "swiped"]) { screen, cards in
                 for (number, way) in [Way.up, .left, .down].enumerated() {
                     try screen.fling(screen.session.waitForCards(1)[0], way)
@@ -133,7 +123,7 @@ extension EndToEnd {
             }
         }
 
-        @Test(arguments: Compositor.installed, ["side-panel", "slide-in"])
+        @Test(arguments: Compositor.one, ["side-panel", "slide-in"])
         func stepOfThePanelIsDoneByASwipe(compositor: Compositor, step: String) throws {
             try tour(compositor, step) { screen, cards in
                 if step == "slide-in" {
@@ -144,9 +134,8 @@ extension EndToEnd {
             }
         }
 
-        @Test(arguments: Compositor.installed) func stepOfThePopupIsDoneByASwipe(
-            compositor: Compositor
-        ) throws {
+        @Test(arguments: Compositor.one)
+        func stepOfThePopupIsDoneByASwipe(compositor: Compositor) throws {
             try tour(compositor, "popup") { screen, cards in
                 let x = cards[0].middle.x
                 for way in [Way.up, .down] {
@@ -159,9 +148,8 @@ extension EndToEnd {
             }
         }
 
-        @Test(arguments: Compositor.installed) func stepIsDoneWithACardThatChangesUnderTheFinger(
-            compositor: Compositor
-        ) throws {
+        @Test(arguments: Compositor.one)
+        func stepIsDoneWithACardThatChangesUnderTheFinger(compositor: Compositor) throws {
             try tour(compositor, "replace") { screen, cards in
                 let middle = cards[0].middle
                 // A finger that rests would open the menu.

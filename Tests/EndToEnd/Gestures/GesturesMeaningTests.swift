@@ -11,9 +11,8 @@ extension EndToEnd {
             return InputScript().swipe(x: middle.x, y: middle.y, .right, travel: 190)
         }
 
-        @Test(arguments: Compositor.installed) func swipeDismissesTheGroup(compositor: Compositor)
-            throws
-        {
+        @Test(arguments: Compositor.one)
+        func swipeDismissesTheGroup(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             let watch = try Watch(in: screen.session)
             let other = try screen.show(["Other", "--app-name", "Calendar"])
@@ -28,9 +27,8 @@ extension EndToEnd {
             #expect(try watch.ends[other] == nil)
         }
 
-        @Test(arguments: Compositor.installed) func swipeDismissesAllMessages(
-            compositor: Compositor
-        ) throws {
+        @Test(arguments: Compositor.one)
+        func swipeDismissesAllMessages(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             let watch = try Watch(in: screen.session)
             let ids = try ["Calendar", "Post"].map {
@@ -44,7 +42,7 @@ extension EndToEnd {
         }
 
         /// A swipe may mean a click. A message that stays after that returns to its place.
-        @Test(arguments: Compositor.installed, [false, true])
+        @Test(arguments: Compositor.one, [false, true])
         func swipeRunsTheDefaultAction(compositor: Compositor, staysAfterwards: Bool) throws {
             let screen = try Screen(compositor, arguments: ["--swipe", "right=default-action"])
             let id = try screen.client.notify("T", actions: ["default", "Open"]) { writer in
@@ -74,9 +72,8 @@ extension EndToEnd {
         }
 
         /// In a direction without a meaning the card resists, and returns however fast it is flung.
-        @Test(arguments: Compositor.installed) func cardWithoutAMeaningResists(
-            compositor: Compositor
-        ) throws {
+        @Test(arguments: Compositor.one)
+        func cardWithoutAMeaningResists(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             try screen.show(["T", "--swipe-right", "none", "--swipe-left", "dismiss"])
             let card = try screen.session.waitForCards(1)[0]
@@ -92,7 +89,7 @@ extension EndToEnd {
         }
 
         /// A card as wide as a phone's screen is at both edges of the screen, and leaves over either.
-        @Test(arguments: Compositor.installed, [Way.left, .right])
+        @Test(arguments: Compositor.one, [Way.left, .right])
         func cardsOfPhonesLeaveBothWays(compositor: Compositor, way: Way) throws {
             let screen = try Screen(compositor)
             let name = try screen.session.firstOutput.name

@@ -33,7 +33,7 @@ extension EndToEnd {
             ),
         ]
 
-        @Test(arguments: Compositor.installed, pulls)
+        @Test(arguments: Compositor.one, pulls)
         func distanceAndSpeedDecideWhetherAPulledCardLeaves(
             compositor: Compositor, example: (body: String, pulls: [Pull])
         ) throws {

@@ -13,7 +13,7 @@ extension EndToEnd {
             #expect(isTold, "\(comment) \(service.state.names)")
         }
 
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func messagesAndGesturesAreFelt(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             let service = try FakeFeedback(address: screen.session.busAddress)
@@ -41,7 +41,7 @@ extension EndToEnd {
             #expect(try watch.waitForEnds(of: [id]) == [id: "swiped"])
         }
 
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func disabledHapticsAreNotFelt(compositor: Compositor) throws {
             let session = try HeadlessSession.shared(compositor)
             let settings = try session.write(
@@ -64,7 +64,7 @@ extension EndToEnd {
         }
 
         /// A feedbackd that does not answer delays no message.
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func silentHapticServiceDelaysNothing(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             let service = try FakeFeedback(address: screen.session.busAddress)

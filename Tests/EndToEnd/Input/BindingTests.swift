@@ -36,7 +36,7 @@ extension EndToEnd {
         }
 
         /// The steps come one after the other, with the same numbers of fingers.
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func twoFingersDismissTheMessagesOfARule(compositor: Compositor) throws {
             let screen = try screen(
                 compositor,
@@ -56,7 +56,7 @@ extension EndToEnd {
             }
         }
 
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func wheelRunsACommandWithTheMessageAsData(compositor: Compositor) throws {
             let session = try HeadlessSession.shared(compositor)
             let program = try session.write(
@@ -82,7 +82,7 @@ extension EndToEnd {
             #expect(!FileManager.default.fileExists(atPath: told.path() + ".pwned"))
         }
 
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func aKeyChoosesAnActionByItsNumber(compositor: Compositor) throws {
             let screen = try screen(compositor, "[bindings]\nkeys = { \"n\" = \"action 2\" }\n")
             try screen.session.plugKeyboard()

@@ -28,7 +28,7 @@ extension EndToEnd {
             return (card.right - 160, top + 85 + 44 * (entry - 1))
         }
 
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func anEntryOfTheCardChoosesItsAction(compositor: Compositor) throws {
             let screen = try screen(compositor, "[bindings]\nright = \"menu\"\n")
             try screen.session.withMouse()
@@ -99,7 +99,7 @@ extension EndToEnd {
             #expect(screen.daemon.process.errorOutput.isEmpty)
         }
 
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func aLongPressOffersSilence(compositor: Compositor) throws {
             let screen = try screen(compositor, "")
             let shown = try screen.showOne()
@@ -129,7 +129,7 @@ extension EndToEnd {
             #expect(try screen.martlet("current").contains("Heard"))
         }
 
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func menuClosesWithItsMessage(compositor: Compositor) throws {
             let screen = try screen(compositor, "")
             let shown = try screen.showOne()
@@ -179,7 +179,7 @@ extension EndToEnd {
         }
 
         /// A choice applies to the sender whose message the person saw.
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func menuOfAMessageThatAnotherSenderHasReplacedDoesNothing(compositor: Compositor) throws {
             let screen = try screen(compositor, "")
             let shown = try screen.showOne(actions: ["yes", "Yes"])
@@ -204,7 +204,7 @@ extension EndToEnd {
         }
 
         /// A menu is shown on request even while do not disturb is on.
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func menuOpensDuringDoNotDisturb(compositor: Compositor) throws {
             let screen = try screen(compositor, "")
             let shown = try screen.showOne()
@@ -216,7 +216,7 @@ extension EndToEnd {
         }
 
         /// Equal labels are distinguished, and a sender's text is one line of data.
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func aProgramChoosesByItsLine(compositor: Compositor) throws {
             let session = try HeadlessSession.shared(compositor)
             let folder = try session.write(Data(), to: "menu-empty").deletingLastPathComponent()
@@ -239,7 +239,7 @@ extension EndToEnd {
             try screen.session.waitForCards(0)
         }
 
-        @Test(arguments: Compositor.installed, ["yes", "exec sleep 1000"])
+        @Test(arguments: Compositor.one, ["yes", "exec sleep 1000"])
         func programsThatFloodOrHangDelayNothing(
             compositor: Compositor, script: String
         ) throws {
@@ -253,7 +253,7 @@ extension EndToEnd {
             #expect(try screen.isResponsive())
         }
 
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func aCardStandsInForAMissingProgram(compositor: Compositor) throws {
             let screen = try screen(compositor, "[menu]\ncommand = [\"/nowhere/at-all\"]\n")
             try screen.showOne()
@@ -263,7 +263,7 @@ extension EndToEnd {
                 eventually { screen.daemon.process.errorOutput.contains("cannot be started") })
         }
 
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func historyIsAMenu(compositor: Compositor) throws {
             let screen = try screen(compositor, "")
             let shown = try screen.showOne("Gone")
@@ -296,7 +296,7 @@ extension EndToEnd {
             try screen.session.waitForCards(1)
         }
 
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func theBodyComesFromStandardInput(compositor: Compositor) throws {
             let screen = try screen(compositor, "")
             _ = try screen.session.data(of: [

@@ -41,9 +41,8 @@ extension EndToEnd {
             return holder
         }
 
-        @Test(arguments: Compositor.installed) func commandMovesTheCardAndReturnsIt(
-            compositor: Compositor
-        ) throws {
+        @Test(arguments: Compositor.one)
+        func commandMovesTheCardAndReturnsIt(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             let watch = try screen.session.start("martlet", "watch")
             defer { watch.stop(within: 0) }
@@ -72,9 +71,8 @@ extension EndToEnd {
                 ])
         }
 
-        @Test(arguments: Compositor.installed) func distantRegionMovesNoCard(
-            compositor: Compositor
-        ) throws {
+        @Test(arguments: Compositor.one)
+        func distantRegionMovesNoCard(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             let before = try bottomCard(on: screen)
             try screen.martlet("keyboard", "set", "0,0,200x100")
@@ -84,7 +82,7 @@ extension EndToEnd {
         }
 
         @Test(
-            arguments: Compositor.installed,
+            arguments: Compositor.one,
             [
                 (["0,500,0x300"], "region: “0,500,0x300” is not allowed; allowed: "),
                 (["0,500,1280x-1"], "region: “0,500,1280x-1” is not allowed; allowed: "),
@@ -113,7 +111,7 @@ extension EndToEnd {
             #expect(try screen.martlet("keyboard", "show").isEmpty)
         }
 
-        @Test(arguments: Compositor.installed, [false, true])
+        @Test(arguments: Compositor.one, [false, true])
         func killedProgramLosesItsRegion(compositor: Compositor, overTheBus: Bool)
             throws
         {
@@ -155,9 +153,8 @@ extension EndToEnd {
             var time: Double?
         }
 
-        @Test(arguments: Compositor.installed) func pausedRegionsMoveCardsAfterResuming(
-            compositor: Compositor
-        ) throws {
+        @Test(arguments: Compositor.one)
+        func pausedRegionsMoveCardsAfterResuming(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             let before = try bottomCard(on: screen)
             try screen.martlet("keyboard", "pause")
@@ -168,9 +165,8 @@ extension EndToEnd {
             #expect(try screen.session.waitForCards(1)[0].bottom <= 500)
         }
 
-        @Test(arguments: Compositor.installed) func regionsAreKnownWithNothingOnTheScreen(
-            compositor: Compositor
-        ) throws {
+        @Test(arguments: Compositor.one)
+        func regionsAreKnownWithNothingOnTheScreen(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             #expect(try screen.martlet("keyboard", "show").isEmpty)
             #expect(try screen.martlet("keyboard", "show", "--json") == "[]\n")
@@ -186,9 +182,8 @@ extension EndToEnd {
             holder.stop(within: 0)
         }
 
-        @Test(arguments: Compositor.installed) func theMarginIsConfiguredAndFollowsTheFile(
-            compositor: Compositor
-        ) throws {
+        @Test(arguments: Compositor.one)
+        func theMarginIsConfiguredAndFollowsTheFile(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             let folder = try TemporaryFolder()
             defer { folder.remove() }

@@ -5,7 +5,7 @@ import Testing
 extension EndToEnd {
     /// Notifications while do not disturb is on.
     @Suite @MainActor struct DoNotDisturbTests {
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func heldBackNotificationsAreInTheHistoryAlsoAfterARestart(compositor: Compositor) throws {
             let place = try HistoryTests.Place(compositor)
             let client = try place.client()

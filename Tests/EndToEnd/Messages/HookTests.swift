@@ -38,7 +38,7 @@ extension EndToEnd {
             return try #require(value as? [String: Any])
         }
 
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func hooksHearEventsOfAMessage(compositor: Compositor) throws {
             let (screen, folder) = try screen(
                 compositor,
@@ -69,7 +69,7 @@ extension EndToEnd {
         }
 
         /// Hooks that hang and hooks that do not exist delay no message.
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func hooksDelayNothing(compositor: Compositor) throws {
             let (screen, folder) = try screen(
                 compositor,

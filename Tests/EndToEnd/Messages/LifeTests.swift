@@ -5,9 +5,7 @@ import Testing
 extension EndToEnd {
     /// How messages change and end.
     @Suite @MainActor struct LifeTests {
-        @Test(arguments: Compositor.installed) func messageExpiresInTime(compositor: Compositor)
-            throws
-        {
+        @Test(arguments: Compositor.one) func messageExpiresInTime(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             let start = monotonicSeconds()
             let recording = try screen.session.record {
@@ -19,9 +17,7 @@ extension EndToEnd {
             #expect(recording.cards.count == 1)
         }
 
-        @Test(arguments: Compositor.installed) func criticalMessageStays(compositor: Compositor)
-            throws
-        {
+        @Test(arguments: Compositor.one) func criticalMessageStays(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             try screen.client.notify("Title", timeout: 200) { writer in
                 writer.field("urgency", "y") { $0.byte(2) }
@@ -48,9 +44,8 @@ extension EndToEnd {
             #expect(try screen.client.takeEvents().isEmpty)
         }
 
-        @Test(arguments: Compositor.installed) func messageClosesOnRequest(compositor: Compositor)
-            throws
-        {
+        @Test(arguments: Compositor.one)
+        func messageClosesOnRequest(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             let shown = try screen.showOne()
             try screen.client.close(shown.id)
@@ -73,9 +68,8 @@ extension EndToEnd {
             try screen.session.waitForCards(1)
         }
 
-        @Test(arguments: Compositor.installed) func otherClientsHearNothing(compositor: Compositor)
-            throws
-        {
+        @Test(arguments: Compositor.one)
+        func otherClientsHearNothing(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             let other = try NotificationsClient(address: screen.session.busAddress)
             let shown = try screen.showOne()

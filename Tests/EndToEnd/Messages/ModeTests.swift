@@ -29,7 +29,7 @@ extension EndToEnd {
             _ = try wait(for: "the modes \(modes)") { try on(place) == modes ? true : nil }
         }
 
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func modesLimitShownMessagesAndSurviveARestart(compositor: Compositor) throws {
             let (place, arguments) = try place(
                 compositor,
@@ -71,7 +71,7 @@ extension EndToEnd {
             #expect(daemon.process.errorOutput.isEmpty)
         }
 
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func doNotDisturbEndsInTimeWithASummary(compositor: Compositor) throws {
             let (place, arguments) = try place(compositor)
             let daemon = try Daemon(in: place.session, arguments: arguments, state: place.state)
@@ -197,7 +197,7 @@ extension EndToEnd {
             #expect(daemon.process.errorOutput.isEmpty)
         }
 
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func applicationsAndCommandsHoldModesWhileTheyRun(compositor: Compositor) throws {
             let (place, arguments) = try place(compositor)
             let daemon = try Daemon(in: place.session, arguments: arguments, state: place.state)

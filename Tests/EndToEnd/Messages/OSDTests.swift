@@ -14,7 +14,7 @@ extension EndToEnd {
             }
         }
 
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func valueIsOneCardThatChangesExpiresAndIsNotInTheHistory(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             // The card stays long enough for a busy machine.
@@ -38,7 +38,7 @@ extension EndToEnd {
             #expect(screen.daemon.process.errorOutput.isEmpty)
         }
 
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func changedValueIsDrawn(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             func picture(_ arguments: String...) throws -> Screenshot {
@@ -55,7 +55,7 @@ extension EndToEnd {
             #expect(try texts(screen) == ["Volume Muted · 80\u{A0}%"])
         }
 
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func valueIsShownWhileDoNotDisturbIsOnAndOverThePanel(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             try screen.martlet("dnd", "on")
@@ -77,7 +77,7 @@ extension EndToEnd {
                 })
         }
 
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func pipeShowsItsLastLineInOneCard(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             _ = try screen.session.data(of: [

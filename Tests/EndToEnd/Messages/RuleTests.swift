@@ -32,9 +32,8 @@ extension EndToEnd {
                 uniqueKeysWithValues: messages.map { ($0["title"] as? String ?? "", $0) })
         }
 
-        @Test(arguments: Compositor.installed) func rulesDecideWhetherAndWhereMessagesAreShown(
-            compositor: Compositor
-        ) throws {
+        @Test(arguments: Compositor.one)
+        func rulesDecideWhetherAndWhereMessagesAreShown(compositor: Compositor) throws {
             let screen = try screen(
                 compositor,
                 """
@@ -119,7 +118,7 @@ extension EndToEnd {
             #expect(screen.daemon.process.errorOutput.isEmpty)
         }
 
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func rulesPutMessagesOfSeveralApplicationsIntoOnePile(
             compositor: Compositor
         ) throws {

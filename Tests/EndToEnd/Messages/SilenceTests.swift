@@ -6,7 +6,7 @@ import Testing
 extension EndToEnd {
     /// Applications whose messages a person does not want to see.
     @Suite @MainActor struct SilenceTests {
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func applicationIsSilentAlsoAfterARestart(compositor: Compositor) throws {
             let place = try HistoryTests.Place(compositor)
             let client = try place.client()

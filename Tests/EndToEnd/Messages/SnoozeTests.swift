@@ -13,7 +13,7 @@ extension EndToEnd {
             }
         }
 
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func snoozedMessageReturnsAtItsTimeAlsoAfterAKill(compositor: Compositor) throws {
             let place = try HistoryTests.Place(compositor)
             let client = try place.client()
@@ -47,7 +47,7 @@ extension EndToEnd {
         }
 
         /// Nothing of a message that is held for later is kept for the screen.
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func buffersOfASnoozedMessageAreReturned(compositor: Compositor) throws {
             let place = try HistoryTests.Place(compositor)
             let client = try place.client()
@@ -64,7 +64,7 @@ extension EndToEnd {
             #expect(try Self.states(place) == ["snoozed Meeting"])
         }
 
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func snoozedMessageReturnsWhenItsModeEndsAlsoAfterAKill(compositor: Compositor) throws {
             let place = try HistoryTests.Place(compositor)
             let client = try place.client()

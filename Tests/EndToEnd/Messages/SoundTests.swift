@@ -6,7 +6,7 @@ import Testing
 extension EndToEnd {
     /// Sounds of messages: the daemon's requests to its helper, and messages without a working helper.
     @Suite(.serialized) @MainActor struct SoundTests {
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func soundsOfMessagesReachTheHelper(compositor: Compositor) throws {
             let session = try HeadlessSession.shared(compositor)
             let wave = WaveFile(seconds: 0.1).bytes
@@ -52,7 +52,7 @@ extension EndToEnd {
         }
 
         /// A file that an application names is decoded to samples before the helper gets it.
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func onlySamplesOfFilesReachTheHelper(compositor: Compositor) throws {
             let stand = try SoundStand(compositor)
             let wave = WaveFile(seconds: 0.1).bytes
@@ -67,7 +67,7 @@ extension EndToEnd {
         }
 
         /// Files that are no sounds are heard by nobody, and delay nothing.
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func fileThatIsNoSoundIsNotHeard(compositor: Compositor) throws {
             let stand = try SoundStand(compositor)
             let damaged = try stand.write(
@@ -87,7 +87,7 @@ extension EndToEnd {
         }
 
         /// Where files cannot be decoded safely, they are not heard; names are.
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func noFileIsHeardWithoutASandbox(compositor: Compositor) throws {
             let session = try HeadlessSession.shared(compositor)
             let file = try session.write(Data(WaveFile(seconds: 0.1).bytes), to: "sound.wav")
@@ -104,7 +104,7 @@ extension EndToEnd {
             #expect(try !stand.hear("own-sound").contains("/proc/"))
         }
 
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func doNotDisturbSilencesSounds(compositor: Compositor) throws {
             let stand = try SoundStand(compositor)
             try stand.screen.martlet("dnd", "on")
@@ -116,7 +116,7 @@ extension EndToEnd {
 
         /// A helper that hangs, fails or is missing delays no message: each message has its answer and its card.
         @Test(
-            arguments: Compositor.installed,
+            arguments: Compositor.one,
             ["exec sleep 1000", "exit 70", "kill -SEGV $$", nil] as [String?])
         func slowHelperDelaysNothing(compositor: Compositor, helper: String?) throws {
             let stand = try SoundStand(compositor, helper: helper)
@@ -131,7 +131,7 @@ extension EndToEnd {
             #expect(try screen.session.waitForCards(5).count == 5)
         }
 
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func disabledSoundsAreNotHeard(compositor: Compositor) throws {
             let stand = try SoundStand(compositor, "[sound]\nenabled = false")
             #expect(try !stand.screen.client.capabilities().contains("sound"))

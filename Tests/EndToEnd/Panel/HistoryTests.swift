@@ -88,7 +88,7 @@ extension EndToEnd {
         }
 
         /// Each acknowledged message is in the history once, whenever the daemon was killed.
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func nothingAcknowledgedIsLost(compositor: Compositor) throws {
             let place = try Place(compositor)
             var all: [String] = []
@@ -117,7 +117,7 @@ extension EndToEnd {
             #expect(Set(kept).count == kept.count)
         }
 
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func heldMessagesReturnAfterARestart(compositor: Compositor) throws {
             let place = try Place(compositor)
             let client = try place.client()
@@ -145,8 +145,7 @@ extension EndToEnd {
             #expect(daemon.process.errorOutput.isEmpty)
         }
 
-        @Test(arguments: Compositor.installed) func entryIsShownAgain(compositor: Compositor) throws
-        {
+        @Test(arguments: Compositor.one) func entryIsShownAgain(compositor: Compositor) throws {
             let place = try Place(compositor)
             let daemon = try place.daemon()
             let client = try place.client()
@@ -165,7 +164,7 @@ extension EndToEnd {
         }
 
         /// If the folder cannot be used, one error is logged, and messages are shown.
-        @Test(arguments: Compositor.installed, [true, false])
+        @Test(arguments: Compositor.one, [true, false])
         func unusableFoldersAreReported(compositor: Compositor, isReadOnly: Bool) throws {
             let place = try Place(compositor)
             // Daemons run as the account of the tests, so that no file belongs to another user.

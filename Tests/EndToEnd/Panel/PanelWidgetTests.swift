@@ -40,7 +40,7 @@ extension EndToEnd.PanelTests {
             return String(decoding: data, as: UTF8.self)
         }
 
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func buttonsAndSlidersRunTheirCommands(compositor: Compositor) throws {
             let desk = try desk(compositor)
             try desk.fill(1)
@@ -64,7 +64,7 @@ extension EndToEnd.PanelTests {
             #expect(try desk.status == "open")
         }
 
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func tappedButtonReachesThePlayer(compositor: Compositor) throws {
             let desk = try desk(compositor)
             let player = try FakePlayer("martlet", address: desk.session.busAddress)

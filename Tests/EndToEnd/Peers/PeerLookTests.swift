@@ -39,9 +39,8 @@ extension EndToEnd {
             """,
         ]
 
-        @Test(arguments: Compositor.installed, files) func cardsHaveSizesAndColoursOfMako(
-            compositor: Compositor, settings: String
-        ) throws {
+        @Test(arguments: Compositor.one, files)
+        func cardsHaveSizesAndColoursOfMako(compositor: Compositor, settings: String) throws {
             let session = try HeadlessSession.shared(compositor)
             let file = try session.write(Data(settings.utf8), to: "mako.conf")
             let mako = try session.start("mako", "--config", file.path())

@@ -19,27 +19,23 @@ extension EndToEnd {
         /// Heights of the cards of one, three and five lines, by the name of the daemon.
         private static var heights: [String: [Int]] = [:]
 
-        @Test(arguments: Compositor.installed, PeerCase.places) func cardsAreWhereMakoPutsThem(
-            compositor: Compositor, example: PeerCase
-        ) throws {
+        @Test(arguments: Compositor.one, PeerCase.places)
+        func cardsAreWhereMakoPutsThem(compositor: Compositor, example: PeerCase) throws {
             try compare(example, on: compositor)
         }
 
-        @Test(arguments: Compositor.installed, PeerCase.orders) func cardsHaveTheOrderOfMako(
-            compositor: Compositor, example: PeerCase
-        ) throws {
+        @Test(arguments: Compositor.one, PeerCase.orders)
+        func cardsHaveTheOrderOfMako(compositor: Compositor, example: PeerCase) throws {
             try compare(example, on: compositor)
         }
 
-        @Test(arguments: Compositor.installed, PeerCase.times) func cardsStayAsLongAsThoseOfMako(
-            compositor: Compositor, example: PeerCase
-        ) throws {
+        @Test(arguments: Compositor.one, PeerCase.times)
+        func cardsStayAsLongAsThoseOfMako(compositor: Compositor, example: PeerCase) throws {
             try compare(example, on: compositor)
         }
 
-        @Test(arguments: Compositor.installed, PeerCase.choices) func cardsShowTheTextsOfMako(
-            compositor: Compositor, example: PeerCase
-        ) throws {
+        @Test(arguments: Compositor.one, PeerCase.choices)
+        func cardsShowTheTextsOfMako(compositor: Compositor, example: PeerCase) throws {
             try compare(example, on: compositor)
         }
 

@@ -27,7 +27,7 @@ extension EndToEnd {
             pause(0.6)
         }
 
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func replacementByAnotherSenderClosesTheField(compositor: Compositor) throws {
             let (desk, ben) = try replaced(compositor)
             try desk.screen.session.type(.enter)
@@ -40,7 +40,7 @@ extension EndToEnd {
             try desk.screen.session.waitForCards(1)
         }
 
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func newSenderGetsOnlyLaterText(compositor: Compositor) throws {
             let (desk, ben) = try replaced(compositor)
             try desk.open()
@@ -58,7 +58,7 @@ extension EndToEnd {
             }
         }
 
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func draftReturnsWithItsSender(compositor: Compositor) throws {
             let (desk, ben) = try replaced(compositor)
             try desk.open()

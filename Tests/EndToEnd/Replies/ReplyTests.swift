@@ -39,9 +39,7 @@ extension EndToEnd {
             #expect(try desk.window.receives(.enter))
         }
 
-        @Test(arguments: Compositor.installed) func escapeKeepsTheDraft(
-            compositor: Compositor
-        ) throws {
+        @Test(arguments: Compositor.one) func escapeKeepsTheDraft(compositor: Compositor) throws {
             let desk = try begin(compositor)
             try desk.open()
             try desk.type("half a ")
@@ -82,9 +80,7 @@ extension EndToEnd {
             try desk.screen.session.waitForCards(2)
         }
 
-        @Test(arguments: Compositor.installed) func emptyReplyIsNotSent(
-            compositor: Compositor
-        ) throws {
+        @Test(arguments: Compositor.one) func emptyReplyIsNotSent(compositor: Compositor) throws {
             let desk = try begin(compositor)
             try desk.open()
             try desk.press("Return")
@@ -126,9 +122,8 @@ extension EndToEnd {
             #expect(try desk.receives("1 two for"))
         }
 
-        @Test(arguments: Compositor.installed) func theEndOfTheMessageClosesTheField(
-            compositor: Compositor
-        ) throws {
+        @Test(arguments: Compositor.one)
+        func theEndOfTheMessageClosesTheField(compositor: Compositor) throws {
             let desk = try begin(compositor)
             try desk.open()
             try desk.type("never sent")
@@ -138,9 +133,8 @@ extension EndToEnd {
             #expect(try desk.screen.isResponsive())
         }
 
-        @Test(arguments: Compositor.installed) func aMessageThatIsReplacedKeepsTheField(
-            compositor: Compositor
-        ) throws {
+        @Test(arguments: Compositor.one)
+        func aMessageThatIsReplacedKeepsTheField(compositor: Compositor) throws {
             let desk = try begin(compositor)
             try desk.open()
             try desk.type("still ")

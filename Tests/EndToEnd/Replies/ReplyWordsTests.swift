@@ -6,9 +6,8 @@ import Testing
 extension EndToEnd {
     /// Replies, as applications ask for them and scripts give them.
     @Suite @MainActor struct ReplyWordsTests {
-        @Test(arguments: Compositor.installed) func applicationHearsTheReplyBeforeTheEnd(
-            compositor: Compositor
-        ) throws {
+        @Test(arguments: Compositor.one)
+        func applicationHearsTheReplyBeforeTheEnd(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             #expect(try screen.client.capabilities().contains("inline-reply"))
             let id = try screen.client.notify(
@@ -27,9 +26,8 @@ extension EndToEnd {
             try screen.session.waitForCards(0)
         }
 
-        @Test(arguments: Compositor.installed) func aScriptWaitsForTheReply(compositor: Compositor)
-            throws
-        {
+        @Test(arguments: Compositor.one)
+        func aScriptWaitsForTheReply(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             let watch = try screen.session.start("martlet", "watch")
             defer { watch.stop(within: 0) }
@@ -48,11 +46,8 @@ extension EndToEnd {
                     "{\"event\":\"reply\",\"id\":\(id),\"reply\":\"Martlet\"}"))
         }
 
-        @Test(arguments: Compositor.installed) func messageWithoutAReplyFieldRefusesAReply(
-            compositor: Compositor
-        )
-            throws
-        {
+        @Test(arguments: Compositor.one)
+        func messageWithoutAReplyFieldRefusesAReply(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             let (id, _) = try screen.showOne()
             for (text, status, rule) in [("x", 64, "the action inline-reply"), ("", 64, "id: ")] {

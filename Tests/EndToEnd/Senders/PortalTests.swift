@@ -21,7 +21,7 @@ extension EndToEnd {
             keys: "{'title': <'Through the portal'>, 'default-action': <'open'>, "
                 + "'default-action-target': <'mail 7'>}")
 
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func applicationNotifiesThroughTheRealPortal(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             let session = screen.session
@@ -60,7 +60,7 @@ extension EndToEnd {
         }
 
         /// An application hears of its action, with the target, from the daemon after the one that was killed.
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func targetOutlivesADaemonThatIsKilled(compositor: Compositor) throws {
             let place = try HistoryTests.Place(compositor)
             let session = place.session
@@ -147,7 +147,7 @@ extension EndToEnd {
             }
         }
 
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func sealedPictureIsShown(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             let bus = try BusClient(address: screen.session.busAddress)
@@ -177,7 +177,7 @@ extension EndToEnd {
                 })
         }
 
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func hostileDescriptorsAreRefusedAndClosed(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             let bus = try BusClient(address: screen.session.busAddress)

@@ -60,7 +60,7 @@ extension EndToEnd {
 
         private static let icon = "'icon': <('file-descriptor', <handle 0>)>"
 
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func everyKeyReachesTheBackend(compositor: Compositor) throws {
             let place = try Place(Screen(compositor))
             let client = try PortalClient(
@@ -108,7 +108,7 @@ extension EndToEnd {
             #expect(messages[4]["transient"] as? Bool == true)
         }
 
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func actionsComeBackWithTargetTokenAndReply(compositor: Compositor) throws {
             let place = try Place(Screen(compositor))
             try place.session.plugKeyboard()
@@ -159,7 +159,7 @@ extension EndToEnd {
 
         /// The frontend seals a file that is not sealed; a program that changes it afterwards cannot. It writes bytes,
         /// which version 1 has in place of files, into a file too (`file` is nil).
-        @Test(arguments: Compositor.installed, [PortalClient.File.memory, .growing, nil])
+        @Test(arguments: Compositor.one, [PortalClient.File.memory, .growing, nil])
         func picturesInMemoryAreShown(compositor: Compositor, file: PortalClient.File?) throws {
             let place = try Place(Screen(compositor))
             let bytes = Self.picture.map { "0x" + String($0, radix: 16) }.joined(separator: ", ")
@@ -208,7 +208,7 @@ extension EndToEnd {
             Refusal(file: .huge, isSound: true, reason: "The sound data is invalid"),
         ]
 
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func hostileDescriptorsAreRefusedWithAReason(compositor: Compositor) throws {
             let place = try Place(Screen(compositor))
             for (number, refusal) in Self.refusals.enumerated() {
@@ -240,7 +240,7 @@ extension EndToEnd {
             try missing.prints("refused x")
         }
 
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func soundsOfApplicationsReachTheHelper(compositor: Compositor) throws {
             let stand = try SoundStand(compositor)
             let place = try Place(stand.screen)
@@ -261,7 +261,7 @@ extension EndToEnd {
             #expect(try eventually { try !place.hasOpenFiles() })
         }
 
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func applicationAlertsInItsOwnWay(compositor: Compositor) throws {
             let stand = try SoundStand(compositor)
             let place = try Place(stand.screen)

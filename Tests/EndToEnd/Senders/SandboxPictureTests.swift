@@ -76,7 +76,7 @@ extension EndToEnd {
             return process
         }
 
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func onlyFilesOfTheSandboxAreOpened(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             let session = screen.session

@@ -9,7 +9,7 @@ extension EndToEnd {
         private nonisolated static let control = "org.martlet.Martlet1"
         private nonisolated static let path = "/org/martlet/Martlet1"
 
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func sandboxedApplicationReadsNoMessagesOfOthers(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             try screen.client.notify("Secret")
@@ -33,7 +33,7 @@ extension EndToEnd {
             try screen.session.waitForCards(1)
         }
 
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func sandboxedApplicationHearsNothingOfOthers(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             let bus = try SandboxedBus(of: "org.example.Spy", in: screen.session)
@@ -60,7 +60,7 @@ extension EndToEnd {
             withExtendedLifetime(match) {}
         }
 
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func notificationsFromASandboxWork(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             let bus = try SandboxedBus(of: "org.example.App", in: screen.session)
@@ -74,7 +74,7 @@ extension EndToEnd {
             #expect(try closed.program.waitForEnd() == .exited(0))
         }
 
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func replyAndActionReachASandboxedApplication(compositor: Compositor) throws {
             let desk = try Desk(compositor)
             let session = desk.screen.session
@@ -100,7 +100,7 @@ extension EndToEnd {
             #expect(tapped.program.output.bodies(ofSignal: "NotificationReplied").isEmpty)
         }
 
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func sandboxedApplicationChangesOnlyItsOwnMessages(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             let one = try SandboxedBus(of: "org.example.One", in: screen.session)
@@ -127,7 +127,7 @@ extension EndToEnd {
         }
 
         /// A program may call itself anything: what a person is told comes from the sandbox.
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func sandboxedApplicationIsKnownByItsID(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             let evil = "org.evil.App"
@@ -166,7 +166,7 @@ extension EndToEnd {
 
             """
 
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func sandboxedApplicationDoesNotDisturbAReplyToAnother(compositor: Compositor) throws {
             let desk = try Desk(compositor)
             let thief = try SandboxedBus(of: "org.example.Thief", in: desk.screen.session)

@@ -17,7 +17,7 @@ extension EndToEnd {
             }
         }
 
-        @Test(arguments: Compositor.installed, SandboxedBus.Kind.unnamed)
+        @Test(arguments: Compositor.one, SandboxedBus.Kind.unnamed)
         func unprovenProgramChangesNothingOfOthers(
             compositor: Compositor, kind: SandboxedBus.Kind
         ) throws {
@@ -36,7 +36,7 @@ extension EndToEnd {
             }
         }
 
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func programsBehindOneProxyShareTheirMessages(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             let bus = try SandboxedBus(.proxy, in: screen.session)
@@ -47,7 +47,7 @@ extension EndToEnd {
         }
 
         /// As password managers do it, so that no other program reads their memory.
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func programThatCannotBeReadChangesItsOwnMessages(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             let id = try victim(screen)

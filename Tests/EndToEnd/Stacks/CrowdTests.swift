@@ -80,7 +80,7 @@ extension EndToEnd {
         }
 
         /// A card under a finger stays there, and springs to its new place when the finger is lifted.
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func draggedCardMakesWayAfterItsRelease(compositor: Compositor) throws {
             let screen = try screen(compositor)
             try show("Corner", at: "bottom-right", on: screen)
@@ -148,9 +148,7 @@ extension EndToEnd {
         }
 
         /// Bands are at the edges, and all other cards between them.
-        @Test(arguments: Compositor.installed) func bandsStayAtTheEdge(compositor: Compositor)
-            throws
-        {
+        @Test(arguments: Compositor.one) func bandsStayAtTheEdge(compositor: Compositor) throws {
             let screen = try screen(compositor)
             try show("Corner", at: "top-right", on: screen)
             try show("Low", at: "bottom-left", on: screen)
@@ -185,9 +183,8 @@ extension EndToEnd {
         }
 
         /// Cards beneath a dim make room, too.
-        @Test(arguments: Compositor.installed) func cardsBeneathADimStayInPlace(
-            compositor: Compositor
-        ) throws {
+        @Test(arguments: Compositor.one)
+        func cardsBeneathADimStayInPlace(compositor: Compositor) throws {
             let screen = try screen(compositor)
             for number in 0..<4 { try show("\(number)", at: "top-right", on: screen) }
             try screen.session.waitForCards(4)
@@ -207,9 +204,8 @@ extension EndToEnd {
 
         /// A card with an open reply keeps its place to the pixel; new cards make room for it, even those that
         /// otherwise come first.
-        @Test(arguments: Compositor.installed, [false, true]) func cardWithAnOpenReplyStaysInPlace(
-            compositor: Compositor, isPushed: Bool
-        ) throws {
+        @Test(arguments: Compositor.one, [false, true])
+        func cardWithAnOpenReplyStaysInPlace(compositor: Compositor, isPushed: Bool) throws {
             let desk = try Desk(compositor)
             let session = desk.screen.session
             if isPushed { try show("Band", at: "top", "--layout", "message", on: desk.screen) }
@@ -235,11 +231,8 @@ extension EndToEnd {
         }
 
         /// Wide screens have room for all cards: each is where it would be alone.
-        @Test(arguments: Compositor.installed) func cardsWithEnoughRoomStayInPlace(
-            compositor: Compositor
-        )
-            throws
-        {
+        @Test(arguments: Compositor.one)
+        func cardsWithEnoughRoomStayInPlace(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             var alone: [PixelArea] = []
             let places = ["top-left", "top", "top-right", "left", "bottom", "bottom-right"]

@@ -49,7 +49,7 @@ extension EndToEnd {
             return place
         }
 
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func everyLayoutHasItsDefaultPosition(compositor: Compositor) throws {
             let screen = try screen(compositor)
             #expect(try place([], on: screen) == "top-right")
@@ -64,7 +64,7 @@ extension EndToEnd {
                     == "bottom-left")
         }
 
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func layoutOfAFileHasItsDefaultPosition(compositor: Compositor) throws {
             let screen = try screen(
                 compositor,
@@ -75,7 +75,7 @@ extension EndToEnd {
             #expect(try place(["--layout", "heir"], on: screen) == "center")
         }
 
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func configuredPositionCountsBeforeTheLayout(compositor: Compositor) throws {
             let screen = try screen(
                 compositor,
@@ -97,7 +97,7 @@ extension EndToEnd {
             #expect(place(of: card, on: try screen.session.firstOutput.area) == "center")
         }
 
-        @Test(arguments: Compositor.installed)
+        @Test(arguments: Compositor.one)
         func messageMovesWhenItsLayoutChanges(compositor: Compositor) throws {
             let screen = try screen(compositor)
             try screen.martlet("show", "Title", "--id", "one", "--duration", "forever")

@@ -56,7 +56,7 @@ extension EndToEnd {
         }
 
         @Test(
-            arguments: Compositor.installed
+            arguments: Compositor.one
         )
         func waitingStackKeepsItsOrder(compositor: Compositor) throws {
             let session = try HeadlessSession.shared(compositor)
@@ -70,7 +70,7 @@ extension EndToEnd {
 
         /// A phone on its side has room for one message of this height.
         // KWin's output has a size of its own.
-        @Test(arguments: Compositor.installed.filter { $0 != .kwin })
+        @Test(arguments: Compositor.one.filter { $0 != .kwin })
         func criticalMessageStaysOnASmallScreen(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             try screen.session.configureOutput(

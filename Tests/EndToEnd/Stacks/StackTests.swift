@@ -13,9 +13,7 @@ extension EndToEnd {
             return screen
         }
 
-        @Test(arguments: Compositor.installed) func moreCardCountsTheRest(compositor: Compositor)
-            throws
-        {
+        @Test(arguments: Compositor.one) func moreCardCountsTheRest(compositor: Compositor) throws {
             let screen = try screen(compositor, 7)
             let cards = try screen.session.waitForCards(Self.visible + 1)
             // A small capsule, below the cards and in their middle.
@@ -41,9 +39,8 @@ extension EndToEnd {
             try screen.session.waitForCards(Self.visible + 1)
         }
 
-        @Test(arguments: Compositor.installed) func rightClickOnTheMoreCardDismissesAll(
-            compositor: Compositor
-        ) throws {
+        @Test(arguments: Compositor.one)
+        func rightClickOnTheMoreCardDismissesAll(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             // The message at which counting began has ended.
             let first = try screen.client.notify("First")
@@ -69,9 +66,8 @@ extension EndToEnd {
             #expect(cards[cards.count - 1].width < cards[0].width / 2)
         }
 
-        @Test(arguments: Compositor.installed) func moreCardDisappearsWithTheLastCard(
-            compositor: Compositor
-        ) throws {
+        @Test(arguments: Compositor.one)
+        func moreCardDisappearsWithTheLastCard(compositor: Compositor) throws {
             let screen = try screen(compositor, 7)
             try screen.session.waitForCards(Self.visible + 1)
             try screen.martlet("hide", "--all")
@@ -79,9 +75,8 @@ extension EndToEnd {
             _ = try wait(for: "an empty screen") { try screen.session.stages.isEmpty ? true : nil }
         }
 
-        @Test(arguments: Compositor.installed) func moreCardDisappearsWithTheLastWaitingMessage(
-            compositor: Compositor
-        ) throws {
+        @Test(arguments: Compositor.one)
+        func moreCardDisappearsWithTheLastWaitingMessage(compositor: Compositor) throws {
             let screen = try screen(compositor, 6)
             try screen.session.waitForCards(Self.visible + 1)
             try screen.client.close(1)

@@ -55,6 +55,10 @@ package enum Compositor: String, CaseIterable, Sendable {
         }
     }()
 
+    /// One of `installed`, for tests of what no compositor takes part in: what senders, commands, the bus, files and settings
+    /// decide, and where the unit tests have a table of the cases.
+    package static let one = Array(installed.prefix(1))
+
     /// Words before every compositor's command, from `$MARTLET_COMPOSITOR_WRAPPER`, separated by spaces: `valgrind
     /// --log-file=/tmp/log.%p`, for instance. The wrapper must become the compositor, not start it.
     static let wrapper: [String] =
