@@ -20,7 +20,7 @@ import Testing
         presentation.list.commands.compactMap {
             switch $0 {
             case .shadow, .erase, .border, .ring: nil
-            case .fill(let shape, _): shape.frame
+            case .fill(let shape, _), .fade(let shape, _, _): shape.frame
             case .text(_, let frame, _), .image(_, let frame, _, _), .symbol(_, let frame, _): frame
             case .line(_, _, _, let clip, _), .passage(_, _, _, let clip, _): clip
             case .stroke: nil

@@ -68,6 +68,8 @@ enum Description {
                 + " \(color(shadow.color))"
         case .erase(let shape): "erase \(outline(shape))"
         case .fill(let shape, let ink): "fill \(outline(shape)) \(color(ink))"
+        case .fade(let shape, let from, let to):
+            "fade \(outline(shape)) \(color(from)) to \(color(to))"
         case .border(let shape, let ink): "border \(outline(shape)) \(color(ink))"
         case .ring(let shape, let width, let ink):
             "ring \(outline(shape)) width \(number(width)) \(color(ink))"

@@ -37,8 +37,8 @@ extension Daemon: DeckKeeper {
         case .ended(let reason):
             pictures.deck.end()
             control.deckEnded(reason)
-        case .picturesWanted(let index, let message):
-            pictures.deck.supply(Int64(index), message)
+        case .picturesWanted(let index, let message, let side):
+            pictures.deck.supply(Int64(index), message, side: Int(side))
         }
     }
 

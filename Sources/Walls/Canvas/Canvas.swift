@@ -92,6 +92,12 @@ package final class Canvas: TextMeasuring {
             rasterizer.fill(
                 Path(shape.snapped(to: scale)), color: Pixel.premultiplied(color.argb),
                 on: surface)
+        case .fade(let shape, let from, let to):
+            let placed = shape.snapped(to: scale)
+            let fade = RowFade(
+                from: Pixel.premultiplied(from.argb), to: Pixel.premultiplied(to.argb),
+                top: Int(placed.frame.minY), height: Int(placed.frame.height))
+            rasterizer.fill(Path(placed), fade: fade, on: surface)
         case .border(let shape, let color):
             let width = (scale.factor * 0.5 + 0.25).rounded(.down)
             drawRing(shape.snapped(to: scale), width: width, color: color, on: surface)

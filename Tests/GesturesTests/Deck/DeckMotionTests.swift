@@ -177,18 +177,41 @@ import Testing
 
     // MARK: The next card
 
+    private static let behind = DeckRule.Depth(scale: 0.9, opacity: 0.5)
+
+    /// Moves a card to another depth, as its deck does when the front card has left or returned.
+    private func move(_ card: CardFixture, to depth: DeckRule.Depth) {
+        var rules = card.motion.rules
+        rules.deck?.depth = depth
+        card.motion.setRules(rules, at: card.now)
+    }
+
     @Test func nextCardMovesToTheFrontWithin300Milliseconds() {
-        let card = card(DeckRule(entrance: .behind))
+        let card = card(DeckRule(entrance: .behind, depth: Self.behind))
         #expect(card.pose == Pose(origin: Self.place, scale: 0.9, opacity: 0.5))
         #expect(!card.motion.isMoving(at: card.now))
-        card.motion.moveToFront(at: card.now)
+        move(card, to: .front)
         card.wait(0.15)
         #expect(abs(card.pose.scale - 0.95) < 1e-6 && abs(card.pose.opacity - 0.75) < 1e-6)
         card.wait(0.151)
         #expect(card.pose == Pose(origin: Self.place) && !card.motion.isMoving(at: card.now))
-        card.motion.moveBehind(at: card.now)
+        move(card, to: Self.behind)
         card.wait(0.301)
         #expect(card.pose == Pose(origin: Self.place, scale: 0.9, opacity: 0.5))
+    }
+
+    @Test func cardBehindTheFrontFadesInAtItsSize() {
+        let half = card(DeckRule(entrance: .behind, depth: Self.behind), shownFor: 0.15).pose
+        #expect(half.scale == 0.9 && abs(half.opacity - 0.25) < 1e-6)
+    }
+
+    /// A new depth does not stop a card that a finger or a flight moves.
+    @Test func heldCardKeepsItsSize() {
+        let card = card()
+        card.grab(at: Point(x: 180, y: 360))
+        move(card, to: Self.behind)
+        card.wait(0.4)
+        #expect(card.pose.scale == 1 && card.pose.opacity == 1)
     }
 
     @Test func firstCardGrowsWithTheDeck() {
@@ -222,10 +245,12 @@ import Testing
         #expect(card(reducedMotion: true, shownFor: 0.15).pose.scale == 1)
         let back = card(DeckRule(entrance: .back(.up)), reducedMotion: true, shownFor: 0.15).pose
         #expect(back.origin == Self.place && abs(back.opacity - 0.5) < 1e-6)
-        let next = card(DeckRule(entrance: .behind), reducedMotion: true)
-        next.motion.moveToFront(at: next.now)
-        next.wait(0.15)
-        #expect(next.pose.scale == 1 && abs(next.pose.opacity - 0.75) < 1e-6)
+        let next = card(DeckRule(entrance: .behind, depth: Self.behind), reducedMotion: true)
+        move(next, to: .front)
+        next.wait(0.07)
+        #expect(next.pose.scale == 0.9 && next.pose.opacity < 0.05, "it is invisible, then larger")
+        next.wait(0.081)
+        #expect(next.pose == Pose(origin: Self.place))
         let front = card(reducedMotion: true)
         flick(front, Point(x: 0, y: -900))
         front.wait(0.075)

@@ -30,24 +30,74 @@ import Testing
 
     // MARK: One by one
 
-    @Test func onlyFrontCardAndNextAreOnTheStage() throws {
+    @Test func onlyFrontCardAndNextTwoAreOnTheStage() throws {
         world.openDeck(5)
-        #expect(world.dealtCards == [0, 1])
+        #expect(world.dealtCards == [0, 1, 2])
         #expect(world.scene.stages.list.map { $0.key.purpose } == [.deck])
         let front = try #require(world.dealtPose(0))
         #expect(front.scale == 1 && front.opacity == 1)
-        let next = try #require(world.dealtPose(1))
-        #expect(next.scale == 0.9 && next.opacity == 0.5)
         let size = try #require(world.dealt(0)?.face.presentation?.card.size)
         #expect(abs(front.origin.x + size.width / 2 - 640) < 1)
+        var bottom = front.origin.y + size.height
+        for (index, opacity) in [(1, 1), (2, 0.6)] {
+            let next = try #require(world.dealtPose(index))
+            #expect(next.scale < 1 && next.opacity == opacity)
+            let strip = next.origin.y + size.height * (1 + next.scale) / 2 - bottom
+            #expect(abs(strip - 12) < 1, "a strip of each card peeps out beneath the one before")
+            bottom += strip
+        }
         #expect(world.compositor.faults.isEmpty)
+    }
+
+    /// Whatever the sizes, the cards behind the front one do not show beside it or above it.
+    @Test func largerCardsBehindTheFrontOneAreMadeSmaller() throws {
+        world.openDeck(3) { index, card in
+            guard index > 0 else { return }
+            card.message.body = RichText(
+                plain: String(repeating: "A long text. ", count: 60 * index))
+        }
+        let front = try #require(world.dealtFrame(0))
+        for index in [1, 2] {
+            let behind = try #require(world.dealtFrame(index))
+            #expect(behind.minX >= front.minX && behind.maxX <= front.maxX)
+            #expect(behind.minY >= front.minY && behind.maxY > front.maxY)
+            #expect(abs(behind.maxY - front.maxY - 12 * Double(index)) <= 1)
+        }
+    }
+
+    @Test func pictureFillsItsCardAndIsDecodedForIt() throws {
+        let bitmap = try #require(
+            Bitmap(width: 900, height: 600, pixels: Array(repeating: 0xFF00_80FF, count: 540_000)))
+        let source = PictureSource.file("/a.jpg")
+        world.openDeck(4) { index, card in
+            card.message.image = index == 0 ? .source(source) : nil
+        }
+        var wanted: [Int: Double] = [:]
+        for case .deck(.picturesWanted(let index, _, let side)) in world.reports {
+            wanted[index] = side
+        }
+        #expect(wanted.keys.sorted() == [0, 1], "of the third card only a strip is visible")
+        #expect(try #require(wanted[0]) >= 600)
+        world.post(.deck(.picture(index: 0, of: source, bitmap)))
+        world.rest()
+        let card = try #require(world.dealt(0)?.face.presentation)
+        #expect(card.card.size == Size(width: 720, height: 480))
+        #expect(
+            card.list.commands.contains {
+                if case .image(bitmap, card.card, _, .cover) = $0 { true } else { false }
+            })
+        world.post(.deck(.picture(index: 1, of: .file("/b"), nil)))
+        world.flick(by: Self.left)
+        world.run(milliseconds: 1500)
+        for case .deck(.picturesWanted(let index, _, _)) in world.reports { wanted[index] = 0 }
+        #expect(wanted.keys.sorted() == [0, 1, 2])
     }
 
     @Test func nextCardMovesToTheFrontWhenTheFrontOneHasLeft() throws {
         world.openDeck(3)
         world.flick(by: Self.right)
         world.run(milliseconds: 100)
-        #expect(world.dealtCards == [0, 1] && world.dealtPose(1)?.scale == 0.9)
+        #expect(world.dealtCards == [0, 1, 2] && (world.dealtPose(1)?.scale ?? 1) < 1)
         world.run(milliseconds: 900)
         #expect(world.dealtCards == [1, 2])
         world.rest()
@@ -68,7 +118,7 @@ import Testing
                 "0 left dismiss", "1 left dismiss", "2 left dismiss", "ended finished",
             ])
         var wanted: [Int] = []
-        for case .deck(.picturesWanted(let index, _)) in world.reports { wanted.append(index) }
+        for case .deck(.picturesWanted(let index, _, _)) in world.reports { wanted.append(index) }
         #expect(wanted == [0, 1, 2])
         #expect(world.compositor.stages.isEmpty && world.compositor.cards.isEmpty)
         #expect(!world.hasDeck && world.compositor.faults.isEmpty)
@@ -239,11 +289,11 @@ import Testing
         world.openDeck(4)
         world.flick(by: Self.left)
         world.run(milliseconds: 1500)
-        #expect(world.dealtCards == [1, 2] && world.deckReports.isEmpty)
+        #expect(world.dealtCards == [1, 2, 3] && world.deckReports.isEmpty)
         world.tapDeck(.panel(.undo))
         world.rest()
-        #expect(world.dealtCards == [0, 1] && world.deckReports.isEmpty)
-        #expect(world.dealtPose(0)?.scale == 1 && world.dealtPose(1)?.scale == 0.9)
+        #expect(world.dealtCards == [0, 1, 2] && world.deckReports.isEmpty)
+        #expect(world.dealtPose(0)?.scale == 1 && (world.dealtPose(1)?.scale ?? 1) < 1)
         world.flick(by: Self.right)
         world.run(milliseconds: 1500)
         world.flick(by: Self.right)

@@ -61,7 +61,7 @@ extension SceneWorld {
             || scene.deck.pile?.cards.contains { $0.card.message.id == message } == true
     }
 
-    /// Only the front card and the next one are dealt, apart from cards that fade; each card is reported once, and none
+    /// Only the front card and the next two are dealt, apart from cards that fade; each card is reported once, and none
     /// after the end.
     private func checkDeck() {
         let deck = scene.deck
@@ -72,7 +72,7 @@ extension SceneWorld {
         guard let stage = scene.stages.stage(table.stage), stage.key.purpose == .deck else {
             return fault("the deck has no stage")
         }
-        let wanted = (deck.pile?.cards ?? []).prefix(2).map { $0.index }
+        let wanted = (deck.pile?.cards ?? []).prefix(3).map { $0.index }
         let standing = table.cards.filter { stage.card($0.value)?.isEnded == false }.keys
         if !table.isFading, !wanted.allSatisfy({ table.cards[$0] != nil }) {
             fault("a card of the deck is not dealt")

@@ -65,6 +65,13 @@ extension SceneWorld {
         dealt(index).flatMap { compositor.cards[$0.number]?.seen?.pose }
     }
 
+    /// The visible area of a card of the deck, however small it is shown; nil: the card is not visible.
+    func dealtFrame(_ index: Int) -> Rectangle? {
+        guard let pose = dealtPose(index), let size = dealt(index)?.face.presentation?.card.size
+        else { return nil }
+        return Rectangle(origin: pose.origin, size: size).shrunk(by: pose.scale)
+    }
+
     /// The visible area of the label of a direction; nil: the label is not visible.
     func hintFrame(_ direction: Direction) -> Rectangle? {
         scene.deck.table?.hints[direction].flatMap { compositor.cards[$0]?.frame }

@@ -161,7 +161,7 @@ final class SceneWorld {
         case .ended:
             if deckLeft == nil { fault("the deck ended twice") }
             deckLeft = nil
-        case .picturesWanted(let index, _):
+        case .picturesWanted(let index, _, _):
             if deckLeft?.contains(index) != false { fault("card \(index) is asked for in vain") }
         }
     }

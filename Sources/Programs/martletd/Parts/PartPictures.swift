@@ -10,8 +10,8 @@ final class PartPictures {
     /// Pictures that were requested and have not arrived, by the number of the message.
     private var tickets: [Int64: [PictureTicket]] = [:]
 
-    /// Side length of the largest picture on a card, logical pixels.
-    private static let side = 64
+    /// Side length of the largest picture beside the text of a card, logical pixels.
+    static let side = 64
 
     /// - Parameter scale: Returns the scale for which pictures are decoded.
     init(
@@ -23,23 +23,29 @@ final class PartPictures {
 
     /// Requests the pictures of a message that is about to be shown.
     ///
-    /// - Parameter number: Number of the message in the panel or the deck.
-    func supply(_ number: Int64, _ message: Message) {
+    /// - Parameters:
+    ///   - number: Number of the message in the panel or the deck.
+    ///   - side: Side length of the square into which the file of the message's image must fit, logical pixels.
+    func supply(_ number: Int64, _ message: Message, side: Int = side) {
         cancel(number)
-        for picture in [message.image, message.icon] {
+        for (picture, imageSide) in [
+            (message.image, max(side, Self.side)), (message.icon, Self.side),
+        ] {
             guard case .source(let source)? = picture else { continue }
+            var side = Self.side
+            if case .file = source { side = imageSide }
             // Paths of a sandboxed sender lead to other files here.
             if message.sandbox != nil, case .file = source {
                 deliver(number, source, nil)
             } else {
-                ask(number, source)
+                ask(number, source, side)
             }
         }
     }
 
-    private func ask(_ number: Int64, _ source: PictureSource) {
+    private func ask(_ number: Int64, _ source: PictureSource, _ side: Int) {
         let scale = scale()
-        let request = PictureRequest(source: source, size: Self.side * scale, scale: scale)
+        let request = PictureRequest(source: source, size: side * scale, scale: scale)
         let load = loader.load(request) { [self] bitmap in deliver(number, source, bitmap) }
         switch load {
         case .ready(let bitmap): deliver(number, source, bitmap)

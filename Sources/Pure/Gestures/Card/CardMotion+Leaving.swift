@@ -49,7 +49,7 @@ extension CardMotion {
         trajectories.place(at: rest)
         let throwing = tuning.throwing
         if let deck = rules.deck {
-            enter(deck.entrance, at: now)
+            enter(as: deck, at: now)
         } else if rules.fades {
             trajectories.fade(Fade(from: 0, to: 1, duration: tuning.swipe.fadeTime, at: now))
         } else if let course = rules.animation?.show {

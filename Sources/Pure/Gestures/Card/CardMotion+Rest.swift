@@ -84,8 +84,8 @@ extension CardMotion {
             trajectories.x.target != rest.x || trajectories.y.target != rest.y || angle.target != 0
         else { return }
         let fade = Fade(
-            from: trajectories.fade.opacity(at: now), to: 1, duration: tuning.swipe.fadeTime,
-            at: now, dips: true)
+            from: trajectories.fade.opacity(at: now), to: rules.deck?.depth.opacity ?? 1,
+            duration: tuning.swipe.fadeTime, at: now, dips: true)
         trajectories.fade(fade)
         let time = fade.middle - now
         for axis in [Axis.horizontal, .vertical] {

@@ -58,6 +58,7 @@ package struct CardMotion: Sendable {
             enter(.pressed(Press(mayTap: false)))
         }
         let isResized = rules.size != self.rules.size
+        let depth = rules.deck?.depth == self.rules.deck?.depth ? nil : rules.deck?.depth
         self.rules = rules
         switch phase {
         case .dragging(var drag):
@@ -67,7 +68,9 @@ package struct CardMotion: Sendable {
         case .swinging(let swing):
             if isResized { rehang(swing, from: pose, at: now) }
         case .leaving(let direction, _): redirect(direction, at: now)
-        case .free: settle(at: now, by: .gap)
+        case .free:
+            settle(at: now, by: .gap)
+            if let depth { move(to: depth, at: now) }
         case .pressed, .hiding, .disappeared: break
         }
     }

@@ -1,4 +1,4 @@
-import Geometry
+package import Geometry
 import Motion
 
 /// Motions of a deck's cards: the front one is flicked away, the next one lies behind it.
@@ -13,44 +13,29 @@ extension CardMotion {
             at: now)
     }
 
-    /// Moves this card to the front, because the front card has left.
-    package mutating func moveToFront(at now: Double) {
-        guard rules.deck != nil, case .free = phase else { return }
-        moveInDepth(scale: 1, opacity: 1, at: now)
-    }
-
-    /// Moves this card behind the front card again, because the last card comes back.
-    package mutating func moveBehind(at now: Double) {
-        guard rules.deck != nil, case .free = phase else { return }
-        moveInDepth(scale: tuning.deck.behindScale, opacity: tuning.deck.behindOpacity, at: now)
-    }
-
-    private mutating func moveInDepth(scale: Double, opacity: Double, at now: Double) {
-        let time = tuning.deck.time
-        if !rules.reducedMotion {
-            trajectories.resize(
-                .eased(
-                    .easeInOut, from: trajectories.scale.state(at: now).position, to: scale,
-                    duration: time, at: now))
-        }
-        trajectories.fade(
-            Fade(
-                from: trajectories.fade.opacity(at: now), to: opacity, duration: time, at: now))
+    /// Moves this card to another depth: forward when the front card has left, back when that returns. With reduced
+    /// motion it fades out and in again.
+    mutating func move(to depth: DeckRule.Depth, at now: Double) {
+        let isStill = rules.reducedMotion
+        let scale = trajectories.scale.state(at: now).position
+        let fade = Fade(
+            from: trajectories.fade.opacity(at: now), to: depth.opacity,
+            duration: isStill ? tuning.swipe.fadeTime : tuning.deck.time, at: now, dips: isStill)
+        trajectories.fade(fade)
+        trajectories.resize(
+            isStill
+                ? .step(from: scale, to: depth.scale, duration: fade.middle - now, at: now)
+                : .eased(
+                    .easeInOut, from: scale, to: depth.scale, duration: tuning.deck.time, at: now))
     }
 
     /// Appears on the deck. With reduced motion the card fades in at its rest position.
-    mutating func enter(_ entrance: DeckRule.Entrance, at now: Double) {
+    mutating func enter(as rule: DeckRule, at now: Double) {
         let deck = tuning.deck
-        if entrance == .behind {
-            trajectories.stop(
-                Pose(
-                    origin: rest, scale: rules.reducedMotion ? 1 : deck.behindScale,
-                    opacity: deck.behindOpacity))
-            return
-        }
-        trajectories.fade(Fade(from: 0, to: 1, duration: deck.time, at: now))
+        trajectories.resize(.still(at: rule.depth.scale))
+        trajectories.fade(Fade(from: 0, to: rule.depth.opacity, duration: deck.time, at: now))
         guard !rules.reducedMotion else { return }
-        switch entrance {
+        switch rule.entrance {
         case .withDeck:
             trajectories.resize(
                 .eased(
@@ -82,10 +67,23 @@ package struct DeckRule: Equatable, Sendable {
     package enum Entrance: Equatable, Sendable {
         /// Together with the deck: the card grows at its rest position.
         case withDeck
-        /// Behind the front card, until `CardMotion.moveToFront`.
+        /// Behind the front card: the card fades in.
         case behind
         /// From beyond the edge to which it was flicked.
         case back(Direction)
+    }
+
+    /// How a card at rest looks for the number of cards before it.
+    package struct Depth: Equatable, Sendable {
+        package var scale: Double
+        package var opacity: Double
+
+        package init(scale: Double, opacity: Double) {
+            (self.scale, self.opacity) = (scale, opacity)
+        }
+
+        /// The front card.
+        package static let front = Depth(scale: 1, opacity: 1)
     }
 
     /// Directions in which a flick moves the card off the stage.
@@ -93,12 +91,14 @@ package struct DeckRule: Equatable, Sendable {
     /// Directions in which a flick has a meaning but the card returns; `advance` reports such a flick.
     package var stops: Set<Direction>
     package var entrance: Entrance
+    package var depth: Depth
 
     package init(
         exits: Set<Direction> = Set(Direction.allCases), stops: Set<Direction> = [],
-        entrance: Entrance = .withDeck
+        entrance: Entrance = .withDeck, depth: Depth = .front
     ) {
-        (self.exits, self.stops, self.entrance) = (exits, stops, entrance)
+        (self.exits, self.stops) = (exits, stops)
+        (self.entrance, self.depth) = (entrance, depth)
     }
 }
 
@@ -108,10 +108,12 @@ package struct DeckTuning: Equatable, Sendable {
     package var time = 0.3
     /// Initial scale of the first card.
     package var startScale = 0.1
-    /// Scale of the card behind the front card.
-    package var behindScale = 0.9
-    /// Opacity of the card behind the front card (our choice).
-    package var behindOpacity = 0.5
+    /// By how much each card is smaller than the one before it (our choice).
+    package var depthScale = 0.05
+    /// Opacities of the cards behind the front card, the nearest first (our choice).
+    package var depthOpacities = [1, 0.6]
+    /// Height of the strip of each card that is visible beneath the one before it, logical pixels (our choice).
+    package var peek = 12.0
     /// Least delay of the next card after a flick of almost no speed.
     package var longestDelay = 0.5
     /// Increase of a flick's speed that shortens the delay by a second, px/s.
@@ -121,6 +123,29 @@ package struct DeckTuning: Equatable, Sendable {
     package var longestFlight = 60.0
 
     package init() {}
+
+    /// Place and depth of a card behind the front card: it is not larger than that, and a strip of it is visible
+    /// beneath.
+    ///
+    /// - Parameters:
+    ///   - front: Frame of the front card at rest, logical pixels of the stage.
+    ///   - steps: Number of cards before the card, at least 1.
+    ///   - size: Size of the card when it is in front, logical pixels.
+    package func behind(
+        _ front: Rectangle, _ steps: Int, size: Size
+    ) -> (place: Rectangle, depth: DeckRule.Depth) {
+        let most = max(0.1, 1 - depthScale * Double(steps))
+        let scale = min(
+            most, front.width * most / max(size.width, 1), front.height / max(size.height, 1))
+        let bottom = front.maxY + peek * Double(steps)
+        let origin = Point(
+            x: (front.midX - size.width / 2).rounded(),
+            y: (bottom - size.height * (1 + scale) / 2).rounded())
+        let opacity = depthOpacities[min(steps, depthOpacities.count) - 1]
+        return (
+            Rectangle(origin: origin, size: size), DeckRule.Depth(scale: scale, opacity: opacity)
+        )
+    }
 
     /// Least delay of the next card after a flick.
     ///

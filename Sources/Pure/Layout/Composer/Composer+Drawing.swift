@@ -13,6 +13,13 @@ extension Composer {
         let slack = max(0, size.height - height)
         let top = plan.padding.top + (slack / 2).rounded(.down)
         if layout.progress.isShown, layout.progress.placement == .edge { drawEdgeProgress() }
+        drawContents(of: plan, top: top)
+        drawTimeLeft()
+        drawClose()
+    }
+
+    /// Draws the parts of `plan`, the first of them at `top`.
+    mutating func drawContents(of plan: Plan, top: Double) {
         drawVisual(of: plan, top: top)
         let row = plan.rowHeight
         let column = top + ((row - plan.stack.columnHeight) / 2).rounded(.down)
@@ -27,8 +34,6 @@ extension Composer {
             draw(part, in: Rectangle(x: x, y: y, width: width, height: part.height))
         }
         drawTrailing(of: plan, middle: top + row / 2)
-        drawTimeLeft()
-        drawClose()
     }
 
     /// Draws the visual beside the text.

@@ -7,19 +7,24 @@ extension Composer {
         let isFloating = layout.hasShadow && hasGround && room.castsShadows
         let shadows = isFloating ? theme.shadows(room.appearance) : []
         let margins = margins(for: shadows)
-        let card = Rectangle(
+        let area = Rectangle(
             origin: Point(x: margins.left, y: margins.top),
             size: Size(width: size.width.rounded(.up), height: size.height.rounded(.up)))
-        let local = Rectangle(origin: .zero, size: card.size)
+        let local = Rectangle(origin: .zero, size: area.size)
         let placement = Placement(
-            offset: card.origin, mirrorWidth: content.isRightToLeft ? card.width : nil)
+            offset: area.origin, mirrorWidth: content.isRightToLeft ? area.width : nil)
         let ground = hasGround ? ground(local, shadows) : []
+        let edge = hasGround ? edge(local) : []
         let chosen = interaction.isChosen ? [chosenRing(local)] : []
-        let visible = (ground + composition.commands + chosen).map { $0.placed(by: placement) }
+        // A picture over the whole card would hide the edge.
+        let isCovered = content.cover != nil && layout.visual.cover == .card
+        let card =
+            isCovered ? composition.commands + edge : edge + composition.commands
+        let visible = (ground + card + chosen).map { $0.placed(by: placement) }
         var presentation = Presentation(
             size: Size(
-                width: card.width + margins.horizontal, height: card.height + margins.vertical),
-            card: card,
+                width: area.width + margins.horizontal, height: area.height + margins.vertical),
+            card: area,
             hits: composition.hits.compactMap { hit in
                 let inside = hit.rectangle.intersection(local)
                 if inside.isEmpty { return nil }
@@ -69,26 +74,28 @@ extension Composer {
         return .ring(shape, width: 2, palette.focus)
     }
 
-    /// Draws shadow, ground and border.
+    /// Draws shadow and ground.
     private func ground(_ frame: Rectangle, _ shadows: [Shadow]) -> [DrawCommand] {
         let shape = RoundedRectangle(frame, corners: corners)
         var all = Self.shadows(shadows, of: shape, beneath: palette.ground)
         all.append(.fill(shape, palette.ground))
+        return all
+    }
+
+    /// Draws the border.
+    private func edge(_ frame: Rectangle) -> [DrawCommand] {
+        let shape = RoundedRectangle(frame, corners: corners)
         // A hairline in the full colour would be louder than the text.
         let isSoft = !palette.hasHardEdges && layout.borderWidth == nil
         let alarm = isSoft ? palette.alarm.opacity(0.55) : palette.alarm
         let edge = content.isCritical ? alarm : palette.border
-        guard layout.hasBorder || content.isCritical, layout.borderWidth != 0 else { return all }
+        guard layout.hasBorder || content.isCritical, layout.borderWidth != 0 else { return [] }
         // The sides of a band lie outside of the picture.
         let reach = max(4, layout.borderWidth ?? 0)
         let bleed = Insets(top: 0, right: -reach, bottom: 0, left: -reach)
         let outline = isBand ? RoundedRectangle(frame.inset(by: bleed)) : shape
-        if let width = layout.borderWidth {
-            all.append(.ring(outline, width: width, edge))
-        } else {
-            all.append(.border(outline, edge))
-        }
-        return all
+        if let width = layout.borderWidth { return [.ring(outline, width: width, edge)] }
+        return [.border(outline, edge)]
     }
 
     /// The shadows of a shape. A translucent colour in front of them shows none of them.

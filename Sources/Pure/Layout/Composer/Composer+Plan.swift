@@ -4,6 +4,7 @@ import Messages
 extension Composer {
     /// Lays everything out and draws it.
     mutating func compose() {
+        if let cover = content.cover, layout.visual.cover == .card { return compose(over: cover) }
         let most = isBand || room.isCompact ? available.width : min(available.width, layout.width)
         var plan = plan(width: most)
         if layout.fitsContent, !isBand, !room.isCompact {
@@ -30,15 +31,16 @@ extension Composer {
         }
         let buttons = trailingWidth(plan.trailing)
         plan.column = max(1, span - plan.indent - (buttons > 0 ? buttons + layout.spacing : 0))
-        fill(&plan)
+        fill(&plan, into: max(0, available.height - plan.padding.vertical))
         if layout.arrangement == .row, layout.alignment == .center { hug(&plan) }
         return plan
     }
 
     /// Chooses the parts for which there is room.
-    private func fill(_ plan: inout Plan) {
+    ///
+    /// - Parameter height: Height of that room, logical pixels.
+    func fill(_ plan: inout Plan, into height: Double) {
         let isRow = layout.arrangement == .row
-        let height = max(0, available.height - plan.padding.vertical)
         let beside = max(
             plan.visual?.height ?? 0, plan.trailing.isEmpty ? 0 : layout.buttons.height)
         func stack(showsHeader: Bool) -> PartStack {

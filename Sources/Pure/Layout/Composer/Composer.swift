@@ -12,7 +12,8 @@ struct Composer {
     let measuring: any TextMeasuring
     let layout: LayoutDescription
     let theme: ThemeDescription
-    let palette: Palette
+    /// Colours of what is drawn next.
+    private(set) var palette: Palette
     /// Whether the card has its own ground with shadow and border; parts of the panel may use the panel's.
     let hasGround: Bool
     /// Everything composed so far.
@@ -84,6 +85,14 @@ struct Composer {
 
     /// Adds the body that is longer than its place.
     mutating func addLongBody(_ body: LongBody) { composition.longBody = body }
+
+    /// Draws in other colours than those of the card.
+    mutating func draw(in other: Palette, _ body: (inout Composer) -> Void) {
+        let own = palette
+        palette = other
+        body(&self)
+        palette = own
+    }
 
     // MARK: Text
 
@@ -203,6 +212,8 @@ extension DrawCommand {
         case .shadow(let shadow, let shape): .shadow(shadow, of: placement.place(shape))
         case .erase(let shape): .erase(placement.place(shape))
         case .fill(let shape, let color): .fill(placement.place(shape), color)
+        case .fade(let shape, let from, let to):
+            .fade(placement.place(shape), from: from, to: to)
         case .border(let shape, let color): .border(placement.place(shape), color)
         case .ring(let shape, let width, let color):
             .ring(placement.place(shape), width: width, color)

@@ -22,11 +22,14 @@ enum Visual {
     case sign(Symbol, MessageIconStyle)
 
     /// Creates the visual of a message; nil: the message has nothing to show in this style.
-    init?(_ message: Message, style: Style) {
+    ///
+    /// - Parameter leavesOutImage: Whether the message's image is shown elsewhere.
+    init?(_ message: Message, style: Style, leavesOutImage: Bool = false) {
         let outlet = style.layout.visual
         var found: [Visual] = []
         if outlet.isShown {
             for kind in outlet.order.prefix(VisualOutlet.Kind.allCases.count) {
+                if kind == .image, leavesOutImage { continue }
                 if let visual = Visual(kind, of: message, style: style) { found.append(visual) }
             }
         }

@@ -8,6 +8,8 @@ package enum DrawCommand: Equatable, Sendable {
     /// Removes everything drawn so far inside of a shape: nothing is to be seen through a translucent ground.
     case erase(RoundedRectangle)
     case fill(RoundedRectangle, Color)
+    /// A shape whose colour changes evenly from `from` at its top to `to` at its bottom.
+    case fade(RoundedRectangle, from: Color, to: Color)
     /// A hairline just inside of a shape's edge, one device pixel wide up to scale 2.
     case border(RoundedRectangle, Color)
     /// A line of `width` logical pixels just inside of a shape's edge.

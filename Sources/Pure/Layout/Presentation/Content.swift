@@ -21,6 +21,8 @@ struct Content {
     /// Decoded pictures of the body, which are shown instead of their texts.
     var bodyPictures: [Bitmap] = []
     var visual: Visual?
+    /// The large picture on or over which the text is; nil: none, or the layout shows it as the visual.
+    var cover: CoverPicture?
     /// The buttons. If there are too many actions, the last one opens a menu with the rest.
     var buttons: [CardButton]
     /// The button that opens the menu, wherever there is no room for a button.
@@ -65,7 +67,8 @@ struct Content {
             placeholder: TextCleaner.line(message.reply.placeholder, limit: Limit.line),
             submit: TextCleaner.line(message.reply.submit, limit: Limit.label))
         progress = message.progress.flatMap { $0.isFinite ? min(max($0, 0), 1) : nil }
-        visual = Visual(message, style: style)
+        cover = style.layout.visual.cover == .none ? nil : CoverPicture(message.image)
+        visual = Visual(message, style: style, leavesOutImage: cover != nil)
         isRightToLeft = room.isRightToLeft
         if !message.isValue { nameBlank(message, words: room.words) }
         isRightToLeft =
@@ -90,7 +93,7 @@ struct Content {
         title =
             appName.isEmpty ? TextCleaner.line(message.desktopEntry, limit: Limit.line) : appName
         appName = ""
-        if title.isEmpty, visual == nil { title = words.states.contentsHidden }
+        if title.isEmpty, visual == nil, cover == nil { title = words.states.contentsHidden }
     }
 
     /// Shows where a link leads in place of the application's name.

@@ -101,6 +101,8 @@ extension DrawCommand {
         case .fill(var shape, let color) where shape.frame == card:
             shape.frame = other
             self = .fill(shape, color)
+        case .image(let bitmap, let frame, let radius, let fit) where frame == card:
+            self = .image(bitmap, frame: other, cornerRadius: radius, fit: fit)
         case .border(var shape, let color) where shape.frame.height == card.height:
             shape.frame.size.height = other.height
             self = .border(shape, color)
@@ -116,7 +118,7 @@ extension DrawCommand {
     fileprivate var bottom: Double {
         switch self {
         case .shadow(_, let shape), .erase(let shape), .fill(let shape, _), .border(let shape, _),
-            .ring(let shape, _, _):
+            .ring(let shape, _, _), .fade(let shape, _, _):
             shape.frame.maxY
         case .passage(_, _, _, let clip, _): clip.maxY
         case .text(_, let frame, _), .line(_, let frame, _, _, _), .image(_, let frame, _, _),

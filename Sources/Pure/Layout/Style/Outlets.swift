@@ -57,8 +57,18 @@ package struct VisualOutlet: Equatable, Sendable {
         case middle
     }
 
+    /// The place of a large picture, which is not shown beside the text then.
+    package enum Cover: String, CaseIterable, Sendable {
+        /// Beside the text, as small as any other picture.
+        case none
+        /// Over the whole card, which has the shape of the picture; the text is on its lower part.
+        case card
+    }
+
     /// Whether the layout shows a visual.
     package var isShown = true
+    /// The place of a large picture.
+    package var cover = Cover.none
     /// Order of preference: the first kind that a message has is shown; the next one becomes the badge of an image.
     package var order = Kind.allCases
     /// Side length of icons, signs and icon texts.

@@ -172,7 +172,7 @@ extension CardState {
 
 extension Rectangle {
     /// The rectangle shrunk to `share` of its size about its centre.
-    fileprivate func shrunk(by share: Double) -> Rectangle {
+    func shrunk(by share: Double) -> Rectangle {
         Rectangle(
             x: midX - width * share / 2, y: midY - height * share / 2, width: width * share,
             height: height * share)

@@ -201,10 +201,6 @@ struct CardState {
         motion?.flick(direction, at: now)
     }
 
-    mutating func moveToFront(at now: Double) { motion?.moveToFront(at: now) }
-
-    mutating func moveBehind(at now: Double) { motion?.moveBehind(at: now) }
-
     mutating func resize(to share: Double, at now: Double) { motion?.resize(to: share, at: now) }
 
     mutating func emerge(from origin: MotionPoint, share: Double, at now: Double) {

@@ -40,7 +40,7 @@ extension DeckScene {
 
     // MARK: Opening and ending
 
-    /// Shows the front card and the next one. Without cards the deck leaves the screen, and ends if no more cards come.
+    /// Shows the front card and the next ones. Without cards the deck leaves the screen, and ends if no more cards come.
     mutating func arrange(_ core: inout SceneCore) {
         core.focus.dealt = keyed
         guard let pile else { return }
@@ -173,10 +173,10 @@ extension DeckScene {
 
     // MARK: Cards
 
-    /// Keeps exactly the front card and the next one on the stage.
+    /// Keeps exactly the front card and the next ones on the stage.
     private mutating func dealCards(_ pile: DeckPile, _ core: inout SceneCore) {
         guard let table else { return }
-        let wanted = pile.cards.prefix(2)
+        let wanted = pile.dealt
         for (index, number) in table.cards where !wanted.contains(where: { $0.index == index }) {
             // A card that is fading out stays visible.
             if core.stages[table.stage].card(number)?.isEnded != true { dropDealt(number, &core) }
@@ -185,10 +185,10 @@ extension DeckScene {
             let number = core.stages.nextCard()
             let message = dealt.card.message
             core.stages[table.stage].add(
-                CardState(number, message: message, style: core.look.catalog.style(of: message)))
+                CardState(
+                    number, message: message, style: core.look.catalog.deckStyle(of: message)))
             self.table?.set(number, for: dealt.index)
             core.send(.addCard(number, table.stage))
-            core.report(.deck(.picturesWanted(index: dealt.index, message)))
         }
         core.setNeedsUpdate(table.stage)
     }
@@ -202,8 +202,7 @@ extension DeckScene {
 
     /// Removes the cards of a message that has ended.
     mutating func end(_ message: MessageID, _ core: inout SceneCore) {
-        guard let pile else { return }
-        let gone = self.pile?.remove(message) ?? []
+        let gone = pile?.remove(message) ?? []
         guard !gone.isEmpty else { return }
         let seconds = core.seconds
         for dealt in gone {
@@ -217,7 +216,6 @@ extension DeckScene {
                         DeckOutcome(
                             index: dealt.index, card: dealt.card, direction: nil, meaning: .gone))))
         }
-        if gone.first?.index == pile.front?.index { bringNextForward(&core) }
         arrange(&core)
     }
 
@@ -240,14 +238,7 @@ extension DeckScene {
                     meaning: way.map { pile.meanings[$0] } ?? .dismiss),
                 by: card?.drag?.press, &core)
         }
-        bringNextForward(&core)
         arrange(&core)
-    }
-
-    private mutating func bringNextForward(_ core: inout SceneCore) {
-        guard let table, let number = front else { return }
-        let seconds = core.seconds
-        core.stages[table.stage].change(number) { $0.moveToFront(at: seconds) }
     }
 
     // MARK: Outcomes of cards
@@ -328,10 +319,6 @@ extension DeckScene {
             return
         }
         closeReply(&core)
-        let seconds = core.seconds
-        if let front {
-            core.stages[table.stage].change(front) { $0.moveBehind(at: seconds) }
-        }
         guard let outcome = pile?.putBack() else { return }
         bringBack(outcome.index, from: outcome.direction)
         arrange(&core)

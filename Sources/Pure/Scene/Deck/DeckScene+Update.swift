@@ -89,8 +89,10 @@ extension DeckScene {
         core.addGroundParts(SceneCore.dimParts, to: table.stage)
         layOutParts(of: table, in: room, &core)
         let area = area(in: room, core)
-        for (index, number) in table.cards.sorted(by: { $0.key < $1.key }) {
-            layOut(index, number, in: room, area, &core)
+        for (depth, dealt) in (pile?.dealt ?? []).enumerated() {
+            guard let number = table.cards[dealt.index] else { continue }
+            requestPictures(of: dealt, at: depth, in: area, &core)
+            layOut(dealt, number, in: room, area, &core)
         }
         let dealt = table.cards.sorted { $0.key > $1.key }.map { $0.value }
         let order = core.stages[table.stage].groundParts + dealt
@@ -116,16 +118,27 @@ extension DeckScene {
     /// Greatest width of a direction's label, logical pixels.
     private static let widestHint = 240.0
 
+    /// Requests the pictures of a card that is the front card or the next one.
+    private mutating func requestPictures(
+        of dealt: DeckPile.Dealt, at depth: Int, in area: Rectangle, _ core: inout SceneCore
+    ) {
+        guard depth < DeckPile.picturedCount, self.table?.noteRequest(for: dealt.index) == true
+        else { return }
+        let style = core.look.catalog.deckStyle(of: dealt.card.message)
+        let side = max(min(area.width, style.layout.width), area.height)
+        core.report(
+            .deck(.picturesWanted(index: dealt.index, dealt.card.message, side: side.rounded(.up))))
+    }
+
     /// Lays out a message's card and places it.
     private mutating func layOut(
-        _ index: Int, _ number: CardNumber, in room: Size, _ area: Rectangle,
+        _ dealt: DeckPile.Dealt, _ number: CardNumber, in room: Size, _ area: Rectangle,
         _ core: inout SceneCore
     ) {
         guard let table, let card = core.stages[table.stage].card(number), !card.isEnded
         else { return }
-        let dealt = pile?.cards.first { $0.index == index }
-        let message = dealt?.card.message ?? card.message
-        let style = core.look.catalog.style(of: message)
+        let message = dealt.card.message
+        let style = core.look.catalog.deckStyle(of: message)
         var cardRoom = core.cardRoom(
             for: style.layout, in: room, of: .whole,
             scale: core.scale(of: core.stages[table.stage]) ?? .one,
@@ -133,7 +146,7 @@ extension DeckScene {
         ).showing(message)
         cardRoom.maxHeight = max(1, min(cardRoom.maxHeight, area.height))
         cardRoom.hasMenu = false
-        let age = dealt?.card.age.map { Age.text(microseconds: $0, in: core.look.words) } ?? ""
+        let age = dealt.card.age.map { Age.text(microseconds: $0, in: core.look.words) } ?? ""
         let circumstances = CardFace.Circumstances(room: cardRoom, age: age)
         let (seconds, still, measuring) = (core.seconds, core.look.reducedMotion, core.measuring)
         core.stages[table.stage].change(number) {
@@ -143,7 +156,16 @@ extension DeckScene {
         guard let size = core.stages[table.stage].card(number)?.face.presentation?.card.size else {
             return
         }
-        place(number, index, size: size, in: room, area, &core)
+        place(number, dealt.index, size: size, in: room, area, &core)
+    }
+
+    /// Frame of a card at rest whose size is `size`, in the middle of the area.
+    private static func frame(of size: Size, in area: Rectangle) -> Rectangle {
+        Rectangle(
+            origin: Point(
+                x: (area.minX + (area.width - size.width) / 2).rounded(),
+                y: (area.minY + max(0, area.height - size.height) / 2).rounded()),
+            size: size)
     }
 
     private mutating func place(
@@ -151,14 +173,19 @@ extension DeckScene {
         _ core: inout SceneCore
     ) {
         guard let table, let card = core.stages[table.stage].card(number) else { return }
-        let origin = Point(
-            x: (area.minX + (area.width - size.width) / 2).rounded(),
-            y: (area.minY + max(0, area.height - size.height) / 2).rounded())
-        let place = Rectangle(origin: origin, size: size)
+        let tuning = core.look.tuning
+        var place = Self.frame(of: size, in: area)
+        var depth = DeckRule.Depth.front
+        if let steps = pile?.depth(of: index), steps > 0 {
+            let front = front.flatMap { core.stages[table.stage].card($0)?.face.presentation }
+            (place, depth) = tuning.deck.behind(
+                Self.frame(of: front?.card.size ?? size, in: area), steps, size: size)
+        }
+        let origin = place.origin
         let target = CardState.Target(
             place: StageRectangle(place), origin: MotionPoint(origin),
-            rules: rules(of: card, index, at: place, in: room, core))
-        let (tuning, seconds) = (core.look.tuning, core.seconds)
+            rules: rules(of: card, index, at: place, depth, in: room, core))
+        let seconds = core.seconds
         core.stages[table.stage].change(number) {
             $0.position(at: target, tuning: tuning, now: seconds)
             if $0.life == .entering { $0.finishAppearing() }
@@ -168,7 +195,8 @@ extension DeckScene {
 
     /// The gesture rules of a card of the deck.
     private func rules(
-        of card: CardState, _ index: Int, at place: Rectangle, in room: Size, _ core: SceneCore
+        of card: CardState, _ index: Int, at place: Rectangle, _ depth: DeckRule.Depth,
+        in room: Size, _ core: SceneCore
     ) -> CardRules {
         let whole = Rectangle(origin: .zero, size: room)
         let margins = card.pictureMargins
@@ -185,11 +213,13 @@ extension DeckScene {
         } else if isFront {
             entrance = .withDeck
         }
-        rules.deck = DeckRule(exits: exits(core), stops: stops(core), entrance: entrance)
+        rules.deck = DeckRule(
+            exits: exits(core), stops: stops(core), entrance: entrance, depth: depth)
         return rules
     }
 
-    /// Area of the cards, coordinates of the stage: below the head, above on-screen keyboards, within the safe area.
+    /// Area of the front card, coordinates of the stage: below the head, above on-screen keyboards and the strips of the
+    /// next cards, within the safe area.
     func area(in room: Size, _ core: SceneCore) -> Rectangle {
         guard let table else { return Rectangle(origin: .zero, size: room) }
         let head = core.stages[table.stage].card(table.head)?.face.presentation?.card.height ?? 0
@@ -199,9 +229,10 @@ extension DeckScene {
             x: safe.left, y: top, width: max(1, room.width - safe.horizontal),
             height: max(0, room.height - safe.bottom - top))
         let free = below.highestPart(clearOf: core.obstacles(on: core.stages[table.stage]))
+        let beneath = core.look.tuning.deck.peek * Double(DeckPile.dealtCount - 1)
         return Rectangle(
             x: free.minX, y: free.minY + Self.deckMargin, width: free.width,
-            height: max(1, free.height - 2 * Self.deckMargin))
+            height: max(1, free.height - 2 * Self.deckMargin - beneath))
     }
 
     /// Distance from the top of the output to the deck's head, logical pixels.

@@ -60,7 +60,9 @@ package enum DeckReport: Sendable {
     /// The deck ended. Nothing else is reported afterwards.
     case ended(DeckEndReason)
     /// Requests the pictures of a card that is about to become visible; a `DeckEvent.picture` follows for each.
-    case picturesWanted(index: Int, Message)
+    ///
+    /// - Parameter side: Side length of the square into which the message's image must fit, logical pixels.
+    case picturesWanted(index: Int, Message, side: Double)
 }
 
 /// The deck's part on the screen.
@@ -72,6 +74,8 @@ struct DeckTable {
     let hints: [Direction: CardNumber]
     /// Cards on the stage by their numbers in the order of the deck.
     private(set) var cards: [Int: CardNumber] = [:]
+    /// Numbers of the cards on the stage whose pictures were requested.
+    private var pictured: Set<Int> = []
     /// Whether the deck is over and fading out.
     private(set) var isFading = false
 
@@ -86,7 +90,13 @@ struct DeckTable {
         self.hints = hints
     }
 
-    mutating func set(_ card: CardNumber?, for index: Int) { cards[index] = card }
+    mutating func set(_ card: CardNumber?, for index: Int) {
+        cards[index] = card
+        pictured.remove(index)
+    }
+
+    /// Notes that the pictures of a card are requested; returns whether they were not yet.
+    mutating func noteRequest(for index: Int) -> Bool { pictured.insert(index).inserted }
 
     func index(of card: CardNumber) -> Int? { cards.first { $0.value == card }?.key }
 
@@ -132,6 +142,19 @@ struct DeckPile {
     }
 
     var front: Dealt? { cards.first }
+
+    /// How many cards are on the stage: the front card, and two of which a strip is visible beneath it.
+    static let dealtCount = 3
+    /// How many of these have their pictures decoded; of the others too little is visible.
+    static let picturedCount = 2
+
+    /// The cards on the stage, the front card first.
+    var dealt: ArraySlice<Dealt> { cards.prefix(Self.dealtCount) }
+
+    /// Number of cards before this one; nil: it is not among those on the stage.
+    func depth(of index: Int) -> Int? {
+        dealt.firstIndex { $0.index == index }
+    }
 
     /// Number of the front card, counted from 1; if none is left, that of the last card.
     var position: Int { front.map { $0.index + 1 } ?? count }

@@ -40,6 +40,22 @@ final class Rasterizer {
         }
     }
 
+    /// Draws the inside of `path` over a surface, each row in its own colour.
+    func fill(_ path: Path, fade: RowFade, on surface: Surface) {
+        var target = FadeTarget(surface: surface, fade: fade)
+        let clip = FT_BBox(
+            xMin: 0, yMin: 0, xMax: FT_Pos(surface.width), yMax: FT_Pos(surface.height))
+        unsafe withUnsafeMutablePointer(to: &target) { target in
+            unsafe render(path, isEvenOdd: false, clip: clip, into: target) {
+                y, count, spans, user in
+                guard let user = unsafe user, let spans = unsafe spans else { return }
+                let target = unsafe user.assumingMemoryBound(to: FadeTarget.self)
+                unsafe target.pointee.add(
+                    y: Int(y), spans: UnsafeBufferPointer(start: spans, count: Int(count)))
+            }
+        }
+    }
+
     /// Makes the inside of `path` transparent.
     func erase(_ path: Path, on surface: Surface) {
         var target = EraseTarget(surface: surface)
@@ -113,6 +129,42 @@ private struct FillTarget {
             // Without coverage, as FreeType passes the inside of a ring, it is 0.
             let ink = Pixel.scaled(color, by: UInt32(span.coverage))
             surface.blend(ink, x: Int(span.x), y: y, count: Int(span.len))
+        }
+    }
+}
+
+/// Colours of the rows of a shape, which change evenly from its top to its bottom.
+struct RowFade {
+    /// Colours at the top and at the bottom, premultiplied.
+    var from: UInt32
+    var to: UInt32
+    /// First row of the shape.
+    var top: Int
+    /// Number of rows.
+    var height: Int
+
+    /// The colour of a row, premultiplied.
+    func color(y: Int) -> UInt32 {
+        guard height > 1 else { return to }
+        let share = UInt32(min(max((y - top) * 255 / (height - 1), 0), 255))
+        return Pixel.scaled(from, by: 255 - share) &+ Pixel.scaled(to, by: share)
+    }
+}
+
+/// Receives spans and lays the colour of their row over a surface by their coverage.
+@safe
+private struct FadeTarget {
+    let surface: Surface
+    let fade: RowFade
+
+    @_optimize(speed)
+    func add(y: Int, spans: UnsafeBufferPointer<FT_Span>) {
+        let color = fade.color(y: y)
+        for index in spans.indices {
+            let span = unsafe spans[index]
+            surface.blend(
+                Pixel.scaled(color, by: UInt32(span.coverage)), x: Int(span.x), y: y,
+                count: Int(span.len))
         }
     }
 }
