@@ -237,6 +237,7 @@ import Testing
         #expect(lines(world).prefix(2) == ["frame: 1 of 3", "  list item: Card 0"])
         #expect(faults(world).isEmpty)
         let front = world.scene.accessibleTree.nodes[2]
+        #expect(front.description == "Left: Dismiss, Right: Keep, Up: Keep, Down: Dismiss")
         let flick = try #require(front.actions.first { $0.label == "Keep" })
         world.post(.accessible(front.key, .act(flick.kind)))
         world.rest()

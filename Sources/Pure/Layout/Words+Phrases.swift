@@ -81,7 +81,16 @@ extension Words {
                 // TRANSLATORS: Label beside a card that is swiped: its message stays as it is.
                 keep: text("deck", "Keep"),
                 // TRANSLATORS: Label beside a card that is swiped, and entry of a menu: its message is over.
-                dismiss: text("deck", "Dismiss")),
+                dismiss: text("deck", "Dismiss"),
+                ways: DirectionWords(
+                    // TRANSLATORS: What a swipe to the left does, for screen readers, such as "Left: Dismiss".
+                    left: text("deck", "Left: {meaning}"),
+                    // TRANSLATORS: What a swipe to the right does, for screen readers.
+                    right: text("deck", "Right: {meaning}"),
+                    // TRANSLATORS: What a swipe upwards does, for screen readers.
+                    up: text("deck", "Up: {meaning}"),
+                    // TRANSLATORS: What a swipe downwards does, for screen readers.
+                    down: text("deck", "Down: {meaning}"))),
             menu: MenuWords(
                 // TRANSLATORS: Entry of a message's menu: what a tap on the message does.
                 text("menu", "Open"),

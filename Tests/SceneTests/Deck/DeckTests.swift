@@ -345,27 +345,6 @@ import Testing
         #expect(world.deckReports == ["0 up action:open"])
     }
 
-    @Test func hintAppearsAtTheEdgeOfTheDrag() throws {
-        world.openDeck(2, meanings: { $0[.up] = .reply })
-        #expect(world.hintFrame(.right) == nil)
-        world.touchDeck()
-        world.drag(by: Point(x: 60, y: 0), steps: 10)
-        world.run(milliseconds: 40)
-        let half = try #require(world.hintFrame(.right))
-        #expect(half.minX < 1280 && half.maxX > 1280 && world.hintFrame(.left) == nil)
-        world.drag(by: Point(x: 60, y: 0), steps: 10)
-        world.run(milliseconds: 40)
-        let whole = try #require(world.hintFrame(.right))
-        #expect(whole.maxX == 1264)
-        world.drag(by: Point(x: -120, y: -150), steps: 10)
-        world.run(milliseconds: 40)
-        #expect(world.hintFrame(.up) == nil, "no reply is taken")
-        world.run(milliseconds: 200)
-        world.lift()
-        world.rest()
-        #expect(Direction.allCases.allSatisfy { world.hintFrame($0) == nil })
-    }
-
     @Test func buttonsWorkOnTheFrontCard() {
         world.openDeck(2, held)
         world.tapDeck(.button(key: "open"))

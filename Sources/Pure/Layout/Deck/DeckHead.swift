@@ -1,6 +1,6 @@
 import Geometry
 import Languages
-import Messages
+package import Messages
 
 /// The head above the cards of a deck: the number of the front card, and buttons.
 package struct DeckHead: Equatable, Sendable {
@@ -25,14 +25,43 @@ package struct DeckWords: Equatable, Sendable {
     /// Label of a direction that dismisses the message.
     package let dismiss: String
 
-    init(_ place: String, keep: String, dismiss: String) {
-        (self.place, self.keep, self.dismiss) = (place, keep, dismiss)
+    /// Names of the directions with what they do: `{meaning}` is replaced by the label of the direction.
+    private let ways: DirectionWords
+
+    init(_ place: String, keep: String, dismiss: String, ways: DirectionWords) {
+        (self.place, self.keep, self.dismiss, self.ways) = (place, keep, dismiss, ways)
+    }
+
+    /// A direction with what it does, to be read out.
+    package func way(_ direction: MessageSwipeDirection, means label: String) -> String {
+        Placeholders.fill(ways[direction], ("meaning", label))
     }
 
     /// The number of the front card among all; nil as `count`: how many there are is not known yet.
     package func place(_ position: Int, of count: Int?) -> String {
         guard let count else { return "\(position)" }
         return Placeholders.fill(place, ("position", "\(position)"), ("count", "\(count)"))
+    }
+}
+
+/// The four directions in one language, each with a place for what it does.
+package struct DirectionWords: Equatable, Sendable {
+    private let left: String
+    private let right: String
+    private let up: String
+    private let down: String
+
+    init(left: String, right: String, up: String, down: String) {
+        (self.left, self.right, self.up, self.down) = (left, right, up, down)
+    }
+
+    subscript(direction: MessageSwipeDirection) -> String {
+        switch direction {
+        case .left: left
+        case .right: right
+        case .up: up
+        case .down: down
+        }
     }
 }
 
@@ -63,19 +92,5 @@ extension Composer {
         }
         drawDisc(
             .close, .closeDeck, in: Rectangle(x: closeX, y: y, width: side, height: side))
-    }
-
-    /// Draws the label of a direction.
-    mutating func composeDeckHint(_ label: String) {
-        let font = theme.type[.title]
-        let padding = layout.padding.left
-        var text = block(
-            RichText(plain: TextCleaner.line(label, limit: Content.Limit.line)), font,
-            width: available.width - padding * 2, centered: true)
-        text.width = max(1, min(text.width, measure(text).width))
-        resize(
-            to: Size(
-                width: (text.width + padding * 2).rounded(.up), height: font.lineHeight + 24))
-        draw(text, at: Point(x: padding, y: 12), color: palette.text)
     }
 }

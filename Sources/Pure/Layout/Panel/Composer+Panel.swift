@@ -20,7 +20,7 @@ extension Composer {
         case .scrollThumb(let length): composeThumb(length: length)
         case .sheetEdge(let height): composeEdge(height: height)
         case .deckHead(let head): composeDeckHead(head)
-        case .deckHint(let label): composeDeckHint(label)
+        case .deckHint(let hint): composeDeckHint(hint)
         case .bar(let part): composeBar(part)
         }
     }

@@ -36,7 +36,7 @@ package enum PanelPart: Equatable, Sendable {
     /// Count of the cards of a deck, with its buttons.
     case deckHead(DeckHead)
     /// Label that tells the effect of flicking a deck's card in a direction.
-    case deckHint(String)
+    case deckHint(DeckHint)
     /// Part of the bar or its open view.
     case bar(BarPart)
 }
@@ -137,7 +137,8 @@ extension Composer {
         var theme = theme
         var hasGround = false
         switch part {
-        case .undo, .news, .deckHead, .deckHint: (hasGround, theme) = (true, theme.aboveCards)
+        case .undo, .news, .deckHead: (hasGround, theme) = (true, theme.aboveCards)
+        case .deckHint: (hasGround, theme) = (true, theme.onDim)
         case .underlay, .media, .fade, .bar: break
         // The side of the shadow depends on the output's edge, not on the direction of the text.
         case .sheetEdge: room.isRightToLeft = room.edge == .left

@@ -185,6 +185,19 @@ extension ThemeDescription {
         return theme
     }
 
+    /// The theme of labels on a dimmed output, which is dark whatever the desktop is.
+    var onDim: ThemeDescription {
+        var theme = self
+        (theme.lightShadows, theme.darkShadows) = ([], [])
+        // Opaque edges are those of a high contrast.
+        if dark.border.alpha < 255 {
+            (theme.dark.ground, theme.dark.text) = (.black.opacity(0.5), .white)
+            theme.dark.border = .white.opacity(0.16)
+        }
+        theme.light = theme.dark
+        return theme
+    }
+
     /// The theme of parts that lie on the panel instead of on a card.
     var onPanel: ThemeDescription {
         var theme = self

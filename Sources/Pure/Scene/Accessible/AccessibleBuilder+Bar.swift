@@ -30,10 +30,13 @@ extension AccessibleBuilder {
                     AccessibleAction(kind: .flick(direction), label: $0)
                 }
             }
+            let ways = scene.deck.spokenHints(scene.core)
             change(front) { node in
                 node.states.insert(.focusable)
                 if isActive, card.face.interaction.focused == nil { node.states.insert(.focused) }
                 node.actions += flicks
+                node.description = [node.description, ways].filter { !$0.isEmpty }
+                    .joined(separator: ", ")
                 node.row = AccessibleNode.Row(place: pile.position, count: pile.count)
             }
         }

@@ -103,7 +103,7 @@ extension DeckScene {
     private mutating func addParts(of table: DeckTable, _ core: inout SceneCore) {
         let parts =
             [(table.head, PanelPart.deckHead(DeckHead(position: 1, count: 1)))]
-            + table.hints.values.map { ($0, PanelPart.deckHint("")) }
+            + table.hints.values.map { ($0, PanelPart.deckHint(DeckHint("", []))) }
         for (number, part) in parts {
             core.stages[table.stage].addLast(
                 CardState(number, part: part, style: core.look.moreStyle))

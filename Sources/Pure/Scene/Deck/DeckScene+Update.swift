@@ -103,15 +103,13 @@ extension DeckScene {
         if let pile, !table.isFading {
             let head = DeckHead(
                 position: pile.position, count: pile.total, canUndo: pile.canUndo)
-            let width = area(in: room, core).width
+            let width = free(in: room, core).width
             core.layOut(.deckHead(head), as: table.head, width: width, on: table.stage)
         }
-        let width = min(Self.widestHint, room.width / 2)
-        for direction in Direction.allCases {
-            guard let number = table.hints[direction], let label = hint(direction, core) else {
-                continue
-            }
-            core.layOut(.deckHint(label), as: number, width: width, on: table.stage)
+        let width = min(Self.widestHint, (room.width / 2 - 20).rounded(.down))
+        for (way, hint) in hints(core) {
+            guard let number = table.hints[Direction(way)] else { continue }
+            core.layOut(.deckHint(hint), as: number, width: width, on: table.stage)
         }
     }
 
@@ -218,9 +216,28 @@ extension DeckScene {
         return rules
     }
 
-    /// Area of the front card, coordinates of the stage: below the head, above on-screen keyboards and the strips of the
-    /// next cards, within the safe area.
-    func area(in room: Size, _ core: SceneCore) -> Rectangle {
+    /// Area of the front card, coordinates of the stage.
+    func area(in room: Size, _ core: SceneCore) -> Rectangle { plan(in: room, core).cards }
+
+    /// Places of the cards and the labels, coordinates of the stage.
+    private func plan(in room: Size, _ core: SceneCore) -> DeckPlan {
+        let deck = core.look.tuning.deck
+        var sizes: [MessageSwipeDirection: Size] = [:]
+        if let table {
+            for way in hints(core).keys {
+                let label = table.hints[Direction(way)].flatMap {
+                    core.stages[table.stage].card($0)?.face.presentation
+                }
+                sizes[way] = label?.card.size
+            }
+        }
+        return DeckPlan(
+            in: free(in: room, core), labels: sizes, width: LayoutDescription.deckWidth,
+            strips: deck.peek * Double(DeckPile.dealtCount - 1))
+    }
+
+    /// Area below the deck's head, above on-screen keyboards and within the safe area, coordinates of the stage.
+    private func free(in room: Size, _ core: SceneCore) -> Rectangle {
         guard let table else { return Rectangle(origin: .zero, size: room) }
         let head = core.stages[table.stage].card(table.head)?.face.presentation?.card.height ?? 0
         let safe = core.safeInsets(of: core.stages[table.stage]).edges
@@ -228,17 +245,11 @@ extension DeckScene {
         let below = Rectangle(
             x: safe.left, y: top, width: max(1, room.width - safe.horizontal),
             height: max(0, room.height - safe.bottom - top))
-        let free = below.highestPart(clearOf: core.obstacles(on: core.stages[table.stage]))
-        let beneath = core.look.tuning.deck.peek * Double(DeckPile.dealtCount - 1)
-        return Rectangle(
-            x: free.minX, y: free.minY + Self.deckMargin, width: free.width,
-            height: max(1, free.height - 2 * Self.deckMargin - beneath))
+        return below.highestPart(clearOf: core.obstacles(on: core.stages[table.stage]))
     }
 
     /// Distance from the top of the output to the deck's head, logical pixels.
     private static let headTop = 12.0
-    /// Margin above and below the cards, logical pixels.
-    private static let deckMargin = 16.0
 
     // MARK: Showing
 
@@ -253,17 +264,15 @@ extension DeckScene {
         }
         let whole = Rectangle(origin: .zero, size: room)
         let size = core.stages[table.stage].card(table.head)?.face.presentation?.card.size ?? .zero
-        let (area, safe) = (
-            area(in: room, core), core.safeInsets(of: core.stages[table.stage]).edges
+        let (plan, safe) = (
+            plan(in: room, core), core.safeInsets(of: core.stages[table.stage]).edges
         )
         let head = Point(
-            x: (area.midX - size.width / 2).rounded(), y: safe.top + Self.headTop)
+            x: (plan.cards.midX - size.width / 2).rounded(), y: safe.top + Self.headTop)
         core.show(
             table.head, Pose(origin: head, opacity: appearance(core)), within: whole,
             on: table.stage)
-        for (direction, number) in table.hints {
-            showHint(number, direction, in: room, of: table, &core)
-        }
+        showHints(plan, in: room, of: table, &core)
         core.setInput(core.inputRegion(of: core.stages[table.stage], in: room), of: table.stage)
     }
 
@@ -276,57 +285,8 @@ extension DeckScene {
     }
 
     /// How far the deck has appeared, 0…1.
-    private func appearance(_ core: SceneCore) -> Double {
+    func appearance(_ core: SceneCore) -> Double {
         guard let table else { return 0 }
         return core.stages[table.stage].dim.course.color(at: core.seconds).alpha / Self.dim
     }
-
-    /// Shows the label at the edge to which the front card is dragged, as far as the drag has come.
-    private mutating func showHint(
-        _ number: CardNumber, _ direction: Direction, in room: Size, of table: DeckTable,
-        _ core: inout SceneCore
-    ) {
-        let whole = Rectangle(origin: .zero, size: room)
-        let share = hintShare(direction, core)
-        guard share > 0, hint(direction, core) != nil,
-            let size = core.stages[table.stage].card(number)?.face.presentation?.card.size
-        else { return core.show(number, nil, within: whole, on: table.stage) }
-        let area = area(in: room, core)
-        let top = core.safeInsets(of: core.stages[table.stage]).edges.top
-        var origin = Point(
-            x: (area.midX - size.width / 2).rounded(),
-            y: (area.midY - size.height / 2).rounded())
-        let margin = Self.deckMargin
-        switch direction {
-        case .left:
-            origin.x = (share * (size.width + margin + area.minX) - size.width).rounded()
-        case .right:
-            let free = room.width - area.maxX
-            origin.x = (room.width - share * (size.width + margin + free)).rounded()
-        case .up: origin.y = (share * (size.height + margin + top) - size.height).rounded()
-        case .down:
-            let bottom = area.maxY + margin
-            origin.y = (bottom - share * (size.height + margin)).rounded()
-        }
-        core.show(
-            number, Pose(origin: origin, opacity: appearance(core)), within: whole, on: table.stage)
-    }
-
-    /// How far the label of a direction has slid in, 0…1. Only a drag moves it.
-    private func hintShare(_ direction: Direction, _ core: SceneCore) -> Double {
-        guard let table, !table.isFading, let front,
-            let card = core.stages[table.stage].card(front), card.drag != nil, !card.isEnded,
-            let motion = card.motion, let place = card.placement.place?.rectangle
-        else { return 0 }
-        let origin = motion.pose(at: core.seconds).origin
-        let offset = Point(x: origin.x - place.minX, y: origin.y - place.minY)
-        let way = direction.component(of: offset)
-        let across = direction.axis.other.component(of: offset).magnitude
-        return min(max((way - across / 2 - Self.hintSlop) / Self.hintWay, 0), 1)
-    }
-
-    /// Distance of a drag before a label slides in, logical pixels.
-    private static let hintSlop = 12.0
-    /// Further distance over which the label slides in, logical pixels.
-    private static let hintWay = 72.0
 }
