@@ -77,6 +77,81 @@ extension DeckTests {
             ])
     }
 
+    /// A key that is pressed while a card flies acts on the next one, however fast the keys follow one another.
+    @Test(arguments: [0, 30, 120]) func keysInQuickSuccessionAllCount(milliseconds: UInt64) {
+        world.openDeck(6)
+        world.awaitKeys()
+        for key in [KeySymbol.left, .right, .up, .left, .down] {
+            world.press(key)
+            world.run(milliseconds: milliseconds)
+        }
+        world.run(milliseconds: 3000)
+        #expect(world.dealtCards == [5])
+        #expect(
+            world.deckReports == ["0 left dismiss", "1 right keep", "2 up keep", "3 left dismiss"])
+        let head = world.scene.deck.table.flatMap { world.scene.card($0.head)?.part }
+        #expect(head == .deckHead(DeckHead(position: 6, count: 6, canUndo: true)))
+        world.press(.right)
+        world.rest()
+        #expect(
+            world.deckReports.suffix(3) == ["4 down dismiss", "5 right keep", "ended finished"])
+        #expect(world.compositor.faults.isEmpty)
+    }
+
+    /// A second key on the last card is one too many.
+    @Test func keysBeyondTheLastCardDoNothing() {
+        world.openDeck(2)
+        world.awaitKeys()
+        for _ in 0..<5 { world.press(.left) }
+        world.rest()
+        #expect(world.deckReports == ["0 left dismiss", "1 left dismiss", "ended finished"])
+        #expect(world.compositor.faults.isEmpty)
+    }
+
+    @Test func enterActsOnTheCardAfterOneThatFlies() {
+        world.openDeck(3, held)
+        world.awaitKeys()
+        world.press(.left)
+        world.run(milliseconds: 40)
+        world.press(.enter)
+        world.rest()
+        #expect(world.deckReports == ["0 left dismiss", "1 - action:default"])
+    }
+
+    /// Undo brings back a card that still flies, and then the one before it.
+    @Test(arguments: [20, 200, 1500]) func undoWorksAtOnce(milliseconds: UInt64) throws {
+        world.openDeck(5)
+        world.awaitKeys()
+        world.press(.left)
+        world.run(milliseconds: 30)
+        world.press(.right)
+        world.run(milliseconds: milliseconds)
+        world.press(.letter("u"))
+        world.run(milliseconds: 60)
+        #expect(world.scene.deck.pile?.front?.index == 1)
+        world.run(milliseconds: 1200)
+        #expect(world.dealtCards == [1, 2, 3] && world.dealtPose(1)?.scale == 1)
+        #expect(world.deckReports == (milliseconds > 1000 ? ["0 left dismiss"] : []))
+        world.press(.letter("u"))
+        world.run(milliseconds: 1200)
+        let front = milliseconds > 1000 ? 1 : 0
+        #expect(world.dealtCards == [front, front + 1, front + 2])
+        #expect(try #require(world.dealtPose(front)).opacity == 1)
+        #expect(world.compositor.faults.isEmpty)
+    }
+
+    @Test func undoReturnsADismissedCardThatFadesOut() {
+        world.openDeck(3)
+        world.awaitKeys()
+        world.press(.tab)
+        world.press(.enter)
+        world.run(milliseconds: 60)
+        world.press(.letter("u"))
+        world.rest()
+        #expect(world.dealtCards == [0, 1, 2] && world.deckReports.isEmpty)
+        #expect(world.compositor.faults.isEmpty)
+    }
+
     @Test(arguments: [
         (KeySymbol.letter("u"), KeyModifiers()), (.letter("z"), KeyModifiers.control),
         (.backspace, KeyModifiers()),

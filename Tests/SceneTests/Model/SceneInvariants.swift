@@ -73,7 +73,7 @@ extension SceneWorld {
             return fault("the deck has no stage")
         }
         let wanted = (deck.pile?.cards ?? []).prefix(3).map { $0.index }
-        let standing = table.cards.filter { stage.card($0.value)?.isEnded == false }.keys
+        let standing = table.cards.filter { stage.card($0.value)?.isDisappearing == false }.keys
         if !table.isFading, !wanted.allSatisfy({ table.cards[$0] != nil }) {
             fault("a card of the deck is not dealt")
         }

@@ -124,6 +124,11 @@ package struct CardMotion: Sendable {
         }
     }
 
+    /// Direction in which a gesture or key sent the card away; nil: none did, or the card has left.
+    package var departure: Direction? {
+        if case .leaving(let direction, _) = phase { direction } else { nil }
+    }
+
     /// Whether the card has left; nothing more happens unless it comes back.
     package var hasDisappeared: Bool {
         if case .disappeared = phase { return true }

@@ -37,7 +37,7 @@ extension AccessibleBuilder {
                 node.actions += flicks
                 node.description = [node.description, ways].filter { !$0.isEmpty }
                     .joined(separator: ", ")
-                node.row = AccessibleNode.Row(place: pile.position, count: pile.count)
+                node.row = AccessibleNode.Row(place: pile.position, count: pile.counted)
             }
         }
         if let head = stage.card(table.head) { addControls(of: head, on: stage, to: key) }

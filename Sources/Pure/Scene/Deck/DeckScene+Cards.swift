@@ -65,6 +65,7 @@ extension DeckScene {
             core.replies.drop(dealt.card.message.id)
         }
         self.pile = nil
+        flicks = []
         core.focus.dealt = keyed
         fadeTable(&core)
         core.report(.deck(.ended(reason)))
@@ -158,6 +159,7 @@ extension DeckScene {
         guard table != nil else { return }
         // Done first: otherwise keyboard focus would be given back to the lost stage.
         table = nil
+        flicks = []
         core.focus.dealt = keyed
         if core.replies.session.map({ core.stages.stage($0.stage) == nil }) ?? false {
             core.closeReply()
@@ -177,10 +179,17 @@ extension DeckScene {
     private mutating func dealCards(_ pile: DeckPile, _ core: inout SceneCore) {
         guard let table else { return }
         let wanted = pile.dealt
-        for (index, number) in table.cards where !wanted.contains(where: { $0.index == index }) {
-            // A card that is fading out stays visible.
-            if core.stages[table.stage].card(number)?.isEnded != true { dropDealt(number, &core) }
+        var flying: [CardNumber] = []
+        for (index, number) in table.cards.sorted(by: { $0.key < $1.key })
+        where !wanted.contains(where: { $0.index == index }) {
+            // A card that flies or fades out stays visible.
+            if core.stages[table.stage].card(number)?.isDisappearing == true {
+                flying.append(number)
+            } else {
+                dropDealt(number, &core)
+            }
         }
+        for number in flying.dropLast(Self.mostFlying) { dropDealt(number, &core) }
         for dealt in wanted where self.table?.cards[dealt.index] == nil {
             let number = core.stages.nextCard()
             let message = dealt.card.message
@@ -225,20 +234,37 @@ extension DeckScene {
         guard let table, let index = table.index(of: number) else { return }
         let card = core.stages[table.stage].card(number)
         dropDealt(number, &core)
-        guard let pile, let front = pile.front, front.index == index else {
-            return arrange(&core)
-        }
+        guard pile?.front?.index == index else { return arrange(&core) }
+        removeFront(card, toward: direction, &core)
+        arrange(&core)
+    }
+
+    /// Lets the next card be the front card while the present one still flies or fades out, unless that is the last one.
+    mutating func passDisappearingFront(_ core: inout SceneCore) {
+        guard let table, let number = front, let pile, pile.cards.count > 1,
+            let card = core.stages[table.stage].card(number), card.isDisappearing
+        else { return }
+        removeFront(card, toward: card.motion?.departure, &core)
+        arrange(&core)
+    }
+
+    /// Removes the front card from the pile, with its outcome.
+    ///
+    /// - Parameter direction: Direction in which it was flicked; nil: it was not.
+    private mutating func removeFront(
+        _ card: CardState?, toward direction: Direction?, _ core: inout SceneCore
+    ) {
+        guard let pile, let front = pile.front else { return }
         if core.replies.session?.message == front.card.message.id { closeReply(&core) }
         _ = self.pile?.removeFront()
         if !pile.isFrontDecided {
             let way = direction.map { MessageSwipeDirection($0) }
             reportWhenFinal(
                 DeckOutcome(
-                    index: index, card: front.card, direction: way,
+                    index: front.index, card: front.card, direction: way,
                     meaning: way.map { pile.meanings[$0] } ?? .dismiss),
                 by: card?.drag?.press, &core)
         }
-        arrange(&core)
     }
 
     // MARK: Outcomes of cards
@@ -310,16 +336,35 @@ extension DeckScene {
         if let stage { core.setNeedsUpdate(stage) }
     }
 
-    /// Brings the last card back.
+    /// Brings the last card back, also while it still flies.
     mutating func undo(_ core: inout SceneCore) {
-        guard let table, !table.isFading, pile?.canUndo == true else { return }
-        if let front, let card = core.stages[table.stage].card(front),
-            card.isDisappearing || card.motion?.hasContact == true
-        {
-            return
+        guard let table, !table.isFading, let pile else { return }
+        flicks = []
+        let seconds = core.seconds
+        if let front, let card = core.stages[table.stage].card(front) {
+            if card.motion?.hasContact == true { return }
+            if card.motion?.departure != nil, !card.isEnded, !pile.isFrontDecided {
+                core.stages[table.stage].change(front) {
+                    $0.returnToPlace(opens: false, at: seconds)
+                }
+                return core.setNeedsUpdate(table.stage)
+            }
         }
+        passDisappearingFront(&core)
+        guard self.pile?.canUndo == true else { return }
         closeReply(&core)
-        guard let outcome = pile?.putBack() else { return }
+        guard let outcome = self.pile?.putBack() else { return }
+        if let number = table.cards[outcome.index],
+            let card = core.stages[table.stage].card(number)
+        {
+            if card.motion?.departure != nil, !card.isEnded {
+                core.stages[table.stage].change(number) {
+                    $0.returnToPlace(opens: false, at: seconds)
+                }
+                return arrange(&core)
+            }
+            dropDealt(number, &core)
+        }
         bringBack(outcome.index, from: outcome.direction)
         arrange(&core)
     }

@@ -116,8 +116,12 @@ extension DeckScene {
         case .escape:
             if core.focus.current?.reason == .reply { return closeReply(&core) }
             return close(.cancelled, &core)
-        case .flick(let direction): return flick(direction, by: press, &core)
-        case .step, .act, .page: break
+        case .flick(let direction):
+            if flicks.count < Self.mostFlicks {
+                flicks.append(KeyFlick(direction: direction, press: press))
+            }
+            return flickByKeys(&core)
+        case .step, .act, .page: passDisappearingFront(&core)
         }
         guard let number = front, let card = core.stages[stage].card(number),
             let walk = core.focusWalk(of: card), !card.isDisappearing
@@ -131,40 +135,57 @@ extension DeckScene {
         activate(core.focusedTarget(on: card, of: core.stages[stage]), of: card, by: press, &core)
     }
 
-    /// Handles an arrow key: the front card flies off in that direction, or a reply to it opens.
-    private mutating func flick(_ direction: Direction, by press: Press, _ core: inout SceneCore) {
-        guard let stage, let number = front,
-            let card = core.stages[stage].card(number), !card.isDisappearing
-        else { return }
-        if stops(core).contains(direction) {
-            return core.openReply(to: card.message, on: core.stages[stage], by: press.seat)
+    /// Handles the arrow keys in their order: the front card flies off, or a reply to it opens. A key that is pressed
+    /// while a card flies acts on the next one.
+    mutating func flickByKeys(_ core: inout SceneCore) {
+        while let next = flicks.first {
+            passDisappearingFront(&core)
+            guard let table, !table.isFading, let number = front,
+                let card = core.stages[table.stage].card(number), !card.isDisappearing
+            else {
+                flicks = []
+                return
+            }
+            // The card is flicked when it has been laid out.
+            guard card.motion != nil else { return }
+            flicks.removeFirst()
+            let stops = pile?.front.map { self.stops(of: $0.card, core) } ?? []
+            if stops.contains(next.direction) {
+                flicks = []
+                return core.openReply(
+                    to: card.message, on: core.stages[table.stage], by: next.press.seat)
+            }
+            let seconds = core.seconds
+            core.stages[table.stage].change(number) {
+                $0.note(next.press)
+                $0.flick(next.direction, at: seconds)
+            }
+            core.setNeedsUpdate(table.stage)
         }
-        let seconds = core.seconds
-        core.stages[stage].change(number) {
-            $0.note(press)
-            $0.flick(direction, at: seconds)
-        }
-        core.setNeedsUpdate(stage)
     }
 }
 
-/// Meanings of the directions for the front card.
+/// Meanings of the directions.
 extension DeckScene {
-    /// Directions in which the front card can leave.
-    func exits(_ core: SceneCore) -> Set<Direction> { ways({ $0 != .reply }, core) }
+    /// Directions in which a card can leave.
+    func exits(of card: DeckCard, _ core: SceneCore) -> Set<Direction> {
+        ways(of: card, { $0 != .reply }, core)
+    }
 
-    /// Directions in which a flick opens a reply to the front card.
-    func stops(_ core: SceneCore) -> Set<Direction> { ways({ $0 == .reply }, core) }
+    /// Directions in which a flick opens a reply to a card.
+    func stops(of card: DeckCard, _ core: SceneCore) -> Set<Direction> {
+        ways(of: card, { $0 == .reply }, core)
+    }
 
-    /// Directions whose meaning applies to the front card and fulfils a condition.
-    private func ways(_ isMeant: (DeckMeaning) -> Bool, _ core: SceneCore) -> Set<Direction> {
-        guard let pile, let front = pile.front?.card,
-            !core.isWrittenOn(front.message.id)
-        else { return [] }
+    /// Directions whose meaning applies to a card and fulfils a condition.
+    private func ways(
+        of card: DeckCard, _ isMeant: (DeckMeaning) -> Bool, _ core: SceneCore
+    ) -> Set<Direction> {
+        guard let pile, !core.isWrittenOn(card.message.id) else { return [] }
         return Set(
             Direction.allCases.filter { direction in
                 let meaning = pile.meanings[MessageSwipeDirection(direction)]
-                return isMeant(meaning) && front.accepts(meaning)
+                return isMeant(meaning) && card.accepts(meaning)
             })
     }
 

@@ -94,7 +94,8 @@ extension DeckScene {
             requestPictures(of: dealt, at: depth, in: area, &core)
             layOut(dealt, number, in: room, area, &core)
         }
-        let dealt = table.cards.sorted { $0.key > $1.key }.map { $0.value }
+        flickByKeys(&core)
+        let dealt = (self.table ?? table).cards.sorted { $0.key > $1.key }.map { $0.value }
         let order = core.stages[table.stage].groundParts + dealt
         core.send(.raise(table.stage, order + Array(table.hints.values) + [table.head]))
     }
@@ -204,6 +205,7 @@ extension DeckScene {
         var rules = CardRules(
             .flick, extent: place.size, room: whole, hides: ways, exits: ways,
             reducedMotion: core.look.reducedMotion)
+        let dealt = pile?.dealt.first { $0.index == index }
         let isFront = pile?.front?.index == index
         var entrance = DeckRule.Entrance.behind
         if isFront, let from = returning?.from, returning?.index == index {
@@ -212,7 +214,8 @@ extension DeckScene {
             entrance = .withDeck
         }
         rules.deck = DeckRule(
-            exits: exits(core), stops: stops(core), entrance: entrance, depth: depth)
+            exits: dealt.map { exits(of: $0.card, core) } ?? [],
+            stops: dealt.map { stops(of: $0.card, core) } ?? [], entrance: entrance, depth: depth)
         return rules
     }
 

@@ -13,6 +13,20 @@ struct DeckScene {
     /// screen.
     private(set) var returning: (index: Int, from: MessageSwipeDirection?)?
 
+    /// Arrow keys that wait until the card on which they act is laid out, the first one first.
+    var flicks: [KeyFlick] = []
+
+    /// An arrow key.
+    struct KeyFlick {
+        let direction: Direction
+        let press: Press
+    }
+
+    /// Maximum number of arrow keys that wait.
+    static let mostFlicks = 32
+    /// Maximum number of cards that still fly while the next ones are in front.
+    static let mostFlying = 4
+
     /// Notes a card that is being brought back.
     ///
     /// - Parameter from: Direction in which it was flicked; nil: it left without a flick.
@@ -113,6 +127,8 @@ struct DeckPile {
     private(set) var cards: [Dealt] = []
     /// Number of all cards that were ever added.
     private(set) var count = 0
+    /// Number of cards that were removed because their messages had ended.
+    private(set) var goneCount = 0
     /// Whether no more cards come.
     private(set) var isComplete = false
     /// Whether the outcome of the front card is decided, so that the card is only disappearing.
@@ -156,11 +172,14 @@ struct DeckPile {
         dealt.firstIndex { $0.index == index }
     }
 
+    /// Number of the cards that were added, without those of messages that ended before their turn.
+    var counted: Int { count - goneCount }
+
     /// Number of the front card, counted from 1; if none is left, that of the last card.
-    var position: Int { front.map { $0.index + 1 } ?? count }
+    var position: Int { cards.isEmpty ? counted : counted - cards.count + 1 }
 
     /// Number of all cards of the deck; nil: not known, because the program adds further ones as cards leave.
-    var total: Int? { isComplete ? count : nil }
+    var total: Int? { isComplete ? counted : nil }
 
     var canUndo: Bool { last != nil && !isFrontDecided }
 
@@ -199,6 +218,7 @@ struct DeckPile {
         if isFrontDecided, let front, isOfMessage(front) { return [] }
         let gone = cards.filter(isOfMessage)
         if !gone.isEmpty { cards.removeAll(where: isOfMessage) }
+        goneCount += gone.count
         return gone
     }
 
