@@ -99,6 +99,45 @@ import Testing
                 """)
     }
 
+    /// Each file is a card, and its line names the file as the command line does.
+    @Test func filesAreCards() throws {
+        let calls = Mutex<[String]>([])
+        let daemon = daemon { call in calls.withLock { $0.append(call) } }
+        defer { daemon.stop() }
+        let folder = runtime.path
+        let file = folder + "/a picture.jpg"
+        let bytes = [UInt8](repeating: 7, count: 4200)
+        #expect(FileManager.default.createFile(atPath: file, contents: Data(bytes)))
+        let run = try run([file, folder, folder + "/missing.jpg", file], "no line of this is read")
+        #expect(run.status == 64)
+        #expect(
+            run.errors.split(separator: "\n").map { $0.suffix(40) }.allSatisfy {
+                $0.hasSuffix("there is no such file.") || $0.hasSuffix("not a file of a picture.")
+            }, "\(run.errors)")
+        let added = calls.withLock { $0 }.filter { $0.hasPrefix("add") }
+        #expect(added.count == 2)
+        for card in added {
+            #expect(card.contains("title=a picture.jpg") && card.contains("image=" + file))
+            #expect(card.contains(", 4.2 kB"), "\(card)")
+        }
+        let lines = run.output.split(separator: "\n")
+        #expect(lines.count == 2 && lines.allSatisfy { $0.contains("\"id\":\"\(file)\"") })
+    }
+
+    @Test func unreadMessagesAndFilesExcludeEachOther() throws {
+        let run = try run(["--unread", "a.jpg"], "")
+        #expect(run.status == 64 && run.errors.contains("--unread"))
+    }
+
+    @Test(arguments: [
+        (0, "0 B"), (999, "999 B"), (1000, "1.0 kB"), (4_194_304, "4.2 MB"),
+        (12_345_678, "12.3 MB"),
+        (999_999, "1.0 MB"), (250_000_000, "250 MB"), (Int64.max / 16, "576460 TB"),
+    ])
+    func sizesAreShort(bytes: Int64, text: String) {
+        #expect(DeckPicture.size(bytes) == text)
+    }
+
     @Test func invalidLinesAreNamedAndSkipped() throws {
         let daemon = daemon()
         defer { daemon.stop() }

@@ -50,6 +50,41 @@ extension EndToEnd {
             try dealer.waitUntilGone()
         }
 
+        /// Pictures fill their cards, and keys that follow one another quickly all count.
+        @Test(arguments: Compositor.installed)
+        func picturesAreSortedByQuickKeys(compositor: Compositor) throws {
+            let screen = try Screen(compositor)
+            try screen.session.plugKeyboard()
+            defer { try? screen.session.unplugKeyboard() }
+            let (width, height) = (900, 600)
+            let bytes = [UInt8](repeating: 90, count: width * height * 3)
+            var files: [String] = []
+            for name in ["a", "b", "c", "d"] {
+                let file = screen.session.home.appending(path: "deck-\(name).png")
+                try Screenshot(width: width, height: height, bytes: bytes).writePNG(to: file)
+                files.append(file.path())
+            }
+            let dealer = try Dealer(in: screen.session, files.joined(separator: " "))
+            let deck = try dealer.waitForCards()
+            _ = try wait(for: "a card in the shape of its picture") {
+                try dealer.surface?.parts.contains {
+                    $0.area.width >= 720 && $0.area.height >= 480 && $0.area.height < deck.height
+                } == true ? true : nil as Bool?
+            }
+            try screen.session.pauseTyping()
+            try screen.session.type(.left, .right, .left)
+            try screen.session.waitForRest(for: 0.6)
+            try screen.session.type(.right)
+            #expect(try dealer.waitForEnd() == 0)
+            let lines = zip(files, ["left", "right", "left", "right"]).enumerated().map { line in
+                let (file, way) = line.element
+                return #"{"index":\#(line.offset),"id":"\#(file)","direction":"\#(way)","meaning":"#
+                    + (way == "left" ? #""dismiss"}"# : #""keep"}"#)
+            }
+            #expect(dealer.lines == lines)
+            try dealer.waitUntilGone()
+        }
+
         /// The deck disappears when its program ends.
         @Test(arguments: Compositor.one)
         func deckClosesWithItsProgram(compositor: Compositor) throws {

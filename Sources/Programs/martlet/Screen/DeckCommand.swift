@@ -8,18 +8,23 @@ struct DeckCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "deck", abstract: "Show messages one by one, to be flicked away.",
         discussion: """
-            Reads messages as lines of JSON from standard input, in the format of “history export”. The deck opens \
-            with the first message; while it is empty and the input continues, it is hidden. Prints a line of JSON \
-            for each card that has left: index, id, direction, meaning, and the text of a reply. A card that was \
-            kept or dismissed can be brought back for five seconds or until the next one has left; its line is \
-            printed after that. Exit code: 0 all cards have left, 2 the person ended the deck, 4 a command closed \
-            it, 64 lines were no messages, 1 the daemon ended.
+            Shows pictures, one card for each file, with its name, time and size. Without files, reads messages as \
+            lines of JSON from standard input, in the format of “history export”. The deck opens with the first \
+            message; while it is empty and the input continues, it is hidden. Prints a line of JSON for each card \
+            that has left: index, id (of a picture, the file as you named it), direction, meaning, and the text of \
+            a reply. A card that was kept or dismissed can be brought back for five seconds or until the next one \
+            has left; its line is printed after that. Exit code: 0 all cards have left, 2 the person ended the \
+            deck, 4 a command closed it, 64 lines were no messages or files were missing, 1 the daemon ended.
             """)
 
     /// The text for a person who gives the deck nothing to show.
     static let explanation =
-        "a deck needs messages: --unread shows the unread ones, and standard input takes any others as lines of JSON, "
+        "a deck needs something to show: name pictures, or --unread; standard input takes messages as lines of JSON, "
         + "as in “martlet history export --since today | martlet deck”. See “martlet deck --help”."
+
+    @Argument(
+        help: "Pictures to show, instead of reading standard input.", completion: .file())
+    var files: [String] = []
 
     @Flag(help: "Show the unread messages, the newest first, instead of reading standard input.")
     var unread = false
@@ -27,8 +32,13 @@ struct DeckCommand: ParsableCommand {
     @OptionGroup(title: "Deck") var options: DeckOptions
     @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
 
+    func validate() throws {
+        guard unread, !files.isEmpty else { return }
+        throw ValidationError("--unread shows messages of the history, and takes no files.")
+    }
+
     func run() throws {
-        guard unread || !TerminalState.isTerminal(STDIN_FILENO) else {
+        guard unread || !files.isEmpty || !TerminalState.isTerminal(STDIN_FILENO) else {
             Terminal.complain(Self.explanation)
             throw ExitStatus.usage.code
         }
@@ -37,7 +47,10 @@ struct DeckCommand: ParsableCommand {
             try connection.subscribe()
             try connection.catchSignals(TerminationSignals.caught)
             var dealer = DeckDealer(connection, options)
-            switch try unread ? dealer.dealUnread() : dealer.dealInput() {
+            switch try unread
+                ? dealer.dealUnread()
+                : files.isEmpty ? dealer.dealInput() : dealer.deal(files: files)
+            {
             case .status(let status): return status
             case .signal(let number):
                 signal = number
@@ -114,16 +127,20 @@ struct DeckDealer {
     private let connection: MartletConnection
     private let options: DeckOptions
     private var input = InputLines()
+    /// Cards that are known and not dealt yet, with their ids.
+    private var queue: ArraySlice<(DeckCard, JSONValue)> = []
     /// Lines that were read and not dealt yet.
     private var lines: ArraySlice<InputLines.Line> = []
-    /// Whether further lines are to be dealt.
+    /// Whether further cards are to be dealt.
     private var isReading = false
+    /// Whether cards come from standard input.
+    private var readsInput = false
     /// Ids of all cards, in the order of the deck.
     private var ids: [JSONValue] = []
     /// How many cards are still on the deck.
     private var waiting = 0
     private var isOpen = false
-    /// Whether a line of the input was not a message.
+    /// Whether a line of the input was not a message, or a file is missing.
     private var hasBadLines = false
     private var lineNumber = 0
 
@@ -145,20 +162,33 @@ struct DeckDealer {
             Terminal.note("There are no unread messages.")
             return .status(.success)
         }
-        try open()
-        var left = entries[...]
-        while !left.isEmpty, isOpen {
-            let batch = left.prefix(Self.batch)
-            left = left.dropFirst(Self.batch)
-            try deal(batch.map { (DeckCard(entry: $0.number), .integer($0.number)) })
+        return try deal(entries.map { (DeckCard(entry: $0.number), .integer($0.number)) })
+    }
+
+    /// Deals a card for each picture; a file that is missing is reported, and the others are still dealt.
+    mutating func deal(files: [String]) throws(MartletError) -> End {
+        var cards: [(DeckCard, JSONValue)] = []
+        for path in files {
+            do throws(DeckPicture.Problem) {
+                let request = try DeckPicture.message(path)
+                cards.append((DeckCard(request), .string(path)))
+            } catch {
+                hasBadLines = true
+                Terminal.complain("\(path): \(error.text)")
+            }
         }
-        try finish()
+        return try deal(cards)
+    }
+
+    /// Deals cards that are known from the beginning.
+    private mutating func deal(_ cards: [(DeckCard, JSONValue)]) throws(MartletError) -> End {
+        (queue, isReading) = (cards[...], true)
         return try follow()
     }
 
     /// Deals the lines of standard input as they come.
     mutating func dealInput() throws(MartletError) -> End {
-        isReading = true
+        (isReading, readsInput) = (true, true)
         return try follow()
     }
 
@@ -170,7 +200,12 @@ struct DeckDealer {
                 if let end = try handle(try connection.wait()) { return end }
                 continue
             }
-            if lines.isEmpty, !input.isAtEnd {
+            if !queue.isEmpty {
+                let batch = queue.prefix(min(Self.batch, Self.most - waiting))
+                queue = queue.dropFirst(batch.count)
+                try open()
+                try add(Array(batch))
+            } else if lines.isEmpty, readsInput, !input.isAtEnd {
                 if let outcome = try connection.wait(orInput: STDIN_FILENO) {
                     if let end = try handle(outcome) { return end }
                 } else {
@@ -215,7 +250,7 @@ struct DeckDealer {
         } catch { return complain(error.text) }
         try open()
         do throws(MartletError) {
-            try deal([(DeckCard(message.request, name: message.name), message.id)])
+            try add([(DeckCard(message.request, name: message.name), message.id)])
         } catch {
             guard case .invalidValue(let text) = error else { throw error }
             complain(text)
@@ -248,7 +283,7 @@ struct DeckDealer {
         isOpen = true
     }
 
-    private mutating func deal(_ cards: [(DeckCard, JSONValue)]) throws(MartletError) {
+    private mutating func add(_ cards: [(DeckCard, JSONValue)]) throws(MartletError) {
         do throws(MartletError) { try connection.call(.addToDeck(cards.map { $0.0 })) } catch {
             // The event that tells of the end is on its way.
             if error.hasDeckEnded { return }
