@@ -21,7 +21,8 @@ import Testing
         let front = try #require(world.dealtFrame(0))
         for index in [1, 2] {
             let behind = try #require(world.dealtFrame(index))
-            #expect(behind.minX >= front.minX && behind.maxX <= front.maxX)
+            let before = try #require(world.dealtFrame(index - 1))
+            #expect(behind.minX > before.minX && behind.maxX < before.maxX)
             #expect(behind.minY >= front.minY && behind.maxY > front.maxY)
             #expect(abs(behind.maxY - front.maxY - 12 * Double(index)) <= 1)
         }

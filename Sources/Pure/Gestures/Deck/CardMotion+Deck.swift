@@ -124,19 +124,20 @@ package struct DeckTuning: Equatable, Sendable {
 
     package init() {}
 
-    /// Place and depth of a card behind the front card: it is not larger than that, and a strip of it is visible
-    /// beneath.
+    /// Place and depth of a card behind the front card: it is narrower than the one before it and not higher than the
+    /// front card, and a strip of it is visible beneath.
     ///
     /// - Parameters:
     ///   - front: Frame of the front card at rest, logical pixels of the stage.
-    ///   - steps: Number of cards before the card, at least 1.
+    ///   - before: Visible width of the card before this one, logical pixels.
+    ///   - steps: Number of cards before this one, at least 1.
     ///   - size: Size of the card when it is in front, logical pixels.
     package func behind(
-        _ front: Rectangle, _ steps: Int, size: Size
+        _ front: Rectangle, before: Double, _ steps: Int, size: Size
     ) -> (place: Rectangle, depth: DeckRule.Depth) {
-        let most = max(0.1, 1 - depthScale * Double(steps))
         let scale = min(
-            most, front.width * most / max(size.width, 1), front.height / max(size.height, 1))
+            1 - depthScale * Double(steps), before * (1 - depthScale) / max(size.width, 1),
+            front.height / max(size.height, 1))
         let bottom = front.maxY + peek * Double(steps)
         let origin = Point(
             x: (front.midX - size.width / 2).rounded(),

@@ -89,10 +89,11 @@ extension DeckScene {
         core.addGroundParts(SceneCore.dimParts, to: table.stage)
         layOutParts(of: table, in: room, &core)
         let area = area(in: room, core)
+        var before: Double?
         for (depth, dealt) in (pile?.dealt ?? []).enumerated() {
             guard let number = table.cards[dealt.index] else { continue }
             requestPictures(of: dealt, at: depth, in: area, &core)
-            layOut(dealt, number, in: room, area, &core)
+            before = layOut(dealt, number, behind: before, in: room, area, &core) ?? before
         }
         flickByKeys(&core)
         let dealt = (self.table ?? table).cards.sorted { $0.key > $1.key }.map { $0.value }
@@ -129,13 +130,15 @@ extension DeckScene {
             .deck(.picturesWanted(index: dealt.index, dealt.card.message, side: side.rounded(.up))))
     }
 
-    /// Lays out a message's card and places it.
+    /// Lays out a message's card and places it; returns its visible width, nil if it has no layout.
+    ///
+    /// - Parameter before: Visible width of the card before it; nil: it is the front card.
     private mutating func layOut(
-        _ dealt: DeckPile.Dealt, _ number: CardNumber, in room: Size, _ area: Rectangle,
-        _ core: inout SceneCore
-    ) {
+        _ dealt: DeckPile.Dealt, _ number: CardNumber, behind before: Double?, in room: Size,
+        _ area: Rectangle, _ core: inout SceneCore
+    ) -> Double? {
         guard let table, let card = core.stages[table.stage].card(number), !card.isEnded
-        else { return }
+        else { return nil }
         let message = dealt.card.message
         let style = core.look.catalog.deckStyle(of: message)
         var cardRoom = core.cardRoom(
@@ -153,9 +156,9 @@ extension DeckScene {
             $0.layOut(circumstances, at: seconds, still: still, measuring: measuring)
         }
         guard let size = core.stages[table.stage].card(number)?.face.presentation?.card.size else {
-            return
+            return nil
         }
-        place(number, dealt.index, size: size, in: room, area, &core)
+        return place(number, dealt.index, behind: before, size: size, in: room, area, &core)
     }
 
     /// Frame of a card at rest whose size is `size`, in the middle of the area.
@@ -168,17 +171,18 @@ extension DeckScene {
     }
 
     private mutating func place(
-        _ number: CardNumber, _ index: Int, size: Size, in room: Size, _ area: Rectangle,
-        _ core: inout SceneCore
-    ) {
-        guard let table, let card = core.stages[table.stage].card(number) else { return }
+        _ number: CardNumber, _ index: Int, behind before: Double?, size: Size, in room: Size,
+        _ area: Rectangle, _ core: inout SceneCore
+    ) -> Double? {
+        guard let table, let card = core.stages[table.stage].card(number) else { return nil }
         let tuning = core.look.tuning
         var place = Self.frame(of: size, in: area)
         var depth = DeckRule.Depth.front
         if let steps = pile?.depth(of: index), steps > 0 {
             let front = front.flatMap { core.stages[table.stage].card($0)?.face.presentation }
             (place, depth) = tuning.deck.behind(
-                Self.frame(of: front?.card.size ?? size, in: area), steps, size: size)
+                Self.frame(of: front?.card.size ?? size, in: area), before: before ?? size.width,
+                steps, size: size)
         }
         let origin = place.origin
         let target = CardState.Target(
@@ -190,6 +194,7 @@ extension DeckScene {
             if $0.life == .entering { $0.finishAppearing() }
         }
         noteShown(index)
+        return size.width * depth.scale
     }
 
     /// The gesture rules of a card of the deck.
