@@ -60,7 +60,7 @@ import Testing
         let (reading, layout) = try layouts(["a": "inherits = \"b\"\nwidth = 300", "x": ""])
         #expect(
             reading.complaints == [
-                "1:1: inherits: there is no “b”; allowed: card, tab, message, status-line, centered, osd, "
+                "1:1: inherits: there is no “b”; allowed: card, tab, message, status-line, centered, osd, image, "
                     + "compact, prominent, floating, floating-compact, a, x"
             ])
         #expect(layout("a")?.width == 300)

@@ -84,7 +84,10 @@ import Testing
 
     @Test(
         arguments: [
-            ("layout", .text("big"), "big", "card, tab, message, status-line, centered, osd"),
+            (
+                "layout", .text("big"), "big",
+                "card, tab, message, status-line, centered, osd, image"
+            ),
             ("theme", .text(""), "", "plain, info, success, warning, error"),
             (
                 "position", .text("middle"), "middle",
@@ -319,7 +322,7 @@ import Testing
         try form.set("layout", .text("wide"))
         #expect(form.message(id: Self.one, arrival: Self.start).layout == wide)
         let error = #expect(throws: ControlError.self) { try form.set("layout", .text("narrow")) }
-        #expect(error?.text.hasSuffix("centered, osd, wide") == true)
+        #expect(error?.text.hasSuffix("centered, osd, image, wide") == true)
     }
 
     @Test

@@ -23,7 +23,7 @@ import Testing
         #expect(
             Catalog.builtIn.naturalAnchors == [
                 .card: .topRight, .tab: .top, .message: .top, .statusLine: .top, .centered: .center,
-                .osd: .bottom,
+                .osd: .bottom, .image: .topRight,
             ])
         let anchors = Catalog(layouts: [own: layout, .centered: layout]).naturalAnchors
         #expect(anchors[own] == .bottomLeft && anchors[.centered] == .bottomLeft)

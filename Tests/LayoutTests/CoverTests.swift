@@ -115,6 +115,81 @@ import Testing
         }
     }
 
+    // MARK: Above the text
+
+    private func image(
+        _ width: Int, _ height: Int, room: Double = 1000, scale: Scale = .one
+    ) throws -> Presentation {
+        var message = try message(width, height)
+        message.layout = .image
+        return Presentation(
+            of: message, age: "5 min",
+            in: CardRoom(width: room, maxHeight: 700, isCompact: room < 600, scale: scale),
+            measuring: FixedPitchText())
+    }
+
+    private func picture(in shown: Presentation) -> Rectangle? {
+        for case .image(_, let frame, _, .cover) in shown.list.commands {
+            return Rectangle(
+                x: frame.minX - shown.card.minX, y: frame.minY - shown.card.minY,
+                width: frame.width, height: frame.height)
+        }
+        return nil
+    }
+
+    /// From side to side, in the picture's own shape within bounds, with the text below.
+    @Test(arguments: [
+        (1280, 720, 216.0), (800, 600, 288), (600, 1200, 288), (2000, 400, 165),
+    ])
+    func pictureIsAboveTheText(width: Int, height: Int, along: Double) throws {
+        let shown = try image(width, height)
+        #expect(shown.card.width == 400)
+        let place = try #require(picture(in: shown))
+        #expect(place == Rectangle(x: 8, y: 8, width: 384, height: along))
+        var texts = 0
+        for case .text(_, let frame, _) in shown.list.commands {
+            texts += 1
+            #expect(frame.minY - shown.card.minY >= place.maxY + 12)
+        }
+        #expect(texts >= 2)
+    }
+
+    /// A picture that would be enlarged more than twice stays beside the text.
+    @Test(arguments: [(150, 150), (190, 100), (64, 64)])
+    func coarsePictureStaysBesideTheText(width: Int, height: Int) throws {
+        #expect(try #require(picture(in: image(width, height))).width == 48)
+        #expect(
+            try #require(picture(in: image(width * 2, height * 2, scale: Scale(integer: 2)))).width
+                == 48)
+    }
+
+    @Test func messageWithoutPictureLooksLikeACard() throws {
+        var message = try message(1, 1)
+        message.image = nil
+        message.layout = .image
+        let room = CardRoom(width: 1000, maxHeight: 700)
+        let shown = Presentation(of: message, age: "", in: room, measuring: FixedPitchText())
+        message.layout = .card
+        #expect(shown == Presentation(of: message, age: "", in: room, measuring: FixedPitchText()))
+    }
+
+    /// Rows of the panel have small pictures.
+    @Test func rowOfThePanelHasASmallPicture() throws {
+        var message = try message(1280, 720)
+        message.layout = .image
+        let shown = Presentation(
+            of: message, age: "", in: CardRoom(width: 400, maxHeight: 700),
+            measuring: FixedPitchText(), style: Catalog.builtIn.rowStyle(of: message))
+        #expect(try #require(picture(in: shown)).width == 48)
+    }
+
+    @Test func onlyLayoutsWithAPlaceForItNeedALargePicture() throws {
+        var message = try message(1, 1)
+        #expect(Catalog.builtIn.coverSide(of: message) == nil)
+        message.layout = .image
+        #expect(Catalog.builtIn.coverSide(of: message) == 400)
+    }
+
     @Test func textCardIsNeverAStrip() throws {
         var message = try message(1, 1)
         message.image = nil

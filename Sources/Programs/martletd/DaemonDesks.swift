@@ -57,6 +57,7 @@ struct DaemonPictures {
         messages = try PictureSupply(loop: loop, switchboard: switchboard)
         let scale = { presenter.pictureScale }
         messages.scale = scale
+        messages.imageSide = { presenter.look.catalog.coverSide(of: $0).map { Int($0) } }
         panel = PartPictures(loader: messages.loader, scale: scale) { entry, source, bitmap in
             presenter.panel(.picture(entry: entry, of: source, bitmap))
         }

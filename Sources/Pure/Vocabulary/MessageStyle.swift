@@ -58,11 +58,13 @@ public struct MessageLayout: MessageName {
     public static let centered: MessageLayout = "centered"
     /// A small card with an icon, a name, a value at the end of the line, and a bar.
     public static let osd: MessageLayout = "osd"
+    /// A card with a large picture above the text.
+    public static let image: MessageLayout = "image"
     /// The layout of a message's menu.
     package static let menu: MessageLayout = "menu"
 
     /// The built-in layouts.
-    public static let builtIn = [card, tab, message, statusLine, centered, osd]
+    public static let builtIn = [card, tab, message, statusLine, centered, osd, image]
 }
 
 /// How a card appears and disappears: a built-in animation, or one that the daemon's configuration describes.

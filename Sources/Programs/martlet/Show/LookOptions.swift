@@ -5,7 +5,7 @@ import Martlet
 struct LookOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "The layout, which arranges the parts: card, tab, message, status-line, centered, or the name "
+            "The layout, which arranges the parts: card, tab, message, status-line, centered, osd, image, or the name "
                 + "of a file.", valueName: "layout"),
         completion: .layouts, transform: Values.layout)
     var layout: MessageLayout?

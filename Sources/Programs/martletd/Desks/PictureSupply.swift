@@ -27,6 +27,9 @@ final class PictureSupply: EffectReceiver {
     var store: (MessageID, PictureSource, Bitmap) -> Void = { _, _, _ in }
     /// Returns the scale for which pictures are decoded.
     var scale: () -> Int = { 1 }
+    /// Returns the side length of the square into which a message's image must fit, logical pixels; nil: as for any
+    /// other picture.
+    var imageSide: (Message) -> Int? = { _ in nil }
     /// Returns the root folder of a sandboxed sender; nil: it is not known.
     var root: (Message) -> RootFolder? = { _ in nil }
 
@@ -162,7 +165,7 @@ final class PictureSupply: EffectReceiver {
             } ?? false
         guard !isAsked else { return }
         let scale = scale()
-        let side = place == .body ? PictureSupply.bodySide : PictureSupply.side
+        let side = side(of: source, of: message, place)
         var wish = Wish(source: source, place: place, ticket: nil)
         guard
             let subject = named.subject(
@@ -181,6 +184,15 @@ final class PictureSupply: EffectReceiver {
         case .ready(let bitmap): deliver(bitmap, of: source, to: id, place)
         case .unavailable: deliver(nil, of: source, to: id, place)
         case .pending: break
+        }
+    }
+
+    /// Side length of the square into which a picture must fit, logical pixels.
+    private func side(of source: PictureSource, of message: Message, _ place: Place) -> Int {
+        switch (place, source) {
+        case (.body, _): PictureSupply.bodySide
+        case (.image, .file): imageSide(message) ?? PictureSupply.side
+        case (.image, .icon), (.icon, _): PictureSupply.side
         }
     }
 

@@ -157,6 +157,10 @@ extension VisualOutlet {
             &order)
         keys.number("size", "The side of icons, signs and icon texts", &side, in: 1...1024, "px")
         keys.number("image-size", "The side of images", &imageSide, in: 1...1024, "px")
+        keys.choice(
+            "cover",
+            "Where an image of at least 240 px is instead: above the text from side to side, or over the whole card",
+            &cover)
         keys.step(&step)
         keys.choice("alignment", "How it stands to the lines beside it", &alignment)
         keys.number(

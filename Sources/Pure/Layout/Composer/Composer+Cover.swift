@@ -26,6 +26,23 @@ struct CoverPicture: Equatable {
     }
 }
 
+extension CoverPicture {
+    /// Creates the large picture of a message's card; nil: the layout shows none, or the picture would be too coarse.
+    init?(of message: Message, in room: CardRoom, _ layout: LayoutDescription) {
+        guard layout.visual.cover != .none, let cover = CoverPicture(message.image) else {
+            return nil
+        }
+        if layout.visual.cover == .top, let bitmap = cover.bitmap {
+            let pixels = min(room.width, layout.width) * max(1, room.scale.factor.rounded(.up))
+            guard Double(bitmap.width) * Self.mostEnlarged >= pixels else { return nil }
+        }
+        self = cover
+    }
+
+    /// Times by which a small picture is enlarged at most.
+    static let mostEnlarged = 2.0
+}
+
 extension Message {
     /// Whether the message's image is a large picture, or may be one when it is decoded.
     package var hasCover: Bool { CoverPicture(image) != nil }
@@ -33,8 +50,6 @@ extension Message {
 
 /// Draws a card that its picture fills, with the text on the lower part of the picture.
 extension Composer {
-    /// Times by which a small picture is enlarged at most.
-    private static let mostEnlarged = 2.0
     /// Share of the card's height that the text may take.
     private static let textShare = 0.62
     /// Height over which the picture darkens above the text, logical pixels.
@@ -110,7 +125,7 @@ extension Composer {
                 Size(width: Double($0.width) / grain, height: Double($0.height) / grain)
             } ?? Size(width: 4096, height: 3072)
         let factor = min(
-            most.width / picture.width, most.height / picture.height, Self.mostEnlarged)
+            most.width / picture.width, most.height / picture.height, CoverPicture.mostEnlarged)
         var size = Size(width: picture.width * factor, height: picture.height * factor)
         // A narrow output would show little of a wide picture: a quarter of it is cut off instead.
         let stretch = room.isCompact ? 4.0 / 3 : 1
@@ -123,6 +138,50 @@ extension Composer {
         size.width = max(size.width, min(layout.minWidth, most.width))
         size.height = max(size.height, min(layout.minHeight, most.height))
         return Size(width: size.width.rounded(), height: size.height.rounded())
+    }
+}
+
+/// Draws a large picture above the text.
+extension Composer {
+    /// Distance of the picture from the sides of the card, logical pixels.
+    private static let coverMargin = 8.0
+    /// Space between the picture and the text, logical pixels.
+    private static let coverGap = 12.0
+    /// Ratios of width to height that the picture's place may have: a picture of another shape is cut off.
+    private static let coverRatios = 4.0 / 3...21.0 / 9
+    /// Height that is left to the text, logical pixels.
+    private static let leastText = 96.0
+
+    /// Height that a picture above the text takes of a card with its margins, logical pixels; 0: there is none.
+    func coverSpace(width: Double) -> Double {
+        guard let height = coverHeight(width: width) else { return 0 }
+        return Self.coverMargin + height + Self.coverGap - layout.padding.top
+    }
+
+    /// Height of a picture above the text; nil: there is none, or no room for it.
+    private func coverHeight(width: Double) -> Double? {
+        guard let cover = content.cover, layout.visual.cover == .top, !isBand else { return nil }
+        var ratio = 16.0 / 9
+        if let bitmap = cover.bitmap { ratio = Double(bitmap.width) / Double(bitmap.height) }
+        ratio = min(max(ratio, Self.coverRatios.lowerBound), Self.coverRatios.upperBound)
+        let wanted = max(1, width - Self.coverMargin * 2) / ratio
+        let height = min(wanted, available.height - Self.leastText).rounded()
+        return height >= wanted / 2 ? height : nil
+    }
+
+    /// Draws the picture above the text.
+    mutating func drawCover(of plan: Plan) {
+        guard let height = coverHeight(width: plan.width) else { return }
+        let margin = Self.coverMargin
+        let frame = Rectangle(
+            x: margin,
+            y: plan.padding.top - coverSpace(width: plan.width) - layout.padding.top + margin,
+            width: max(1, plan.width - margin * 2), height: height)
+        let corner = min(theme.imageRadius ?? max(4, radius - margin), height / 2)
+        guard let bitmap = content.cover?.bitmap else {
+            return draw(.fill(RoundedRectangle(frame, radius: corner), palette.track))
+        }
+        draw(.image(bitmap, frame: frame, cornerRadius: corner, fit: .cover))
     }
 }
 

@@ -13,6 +13,7 @@ extension Composer {
         let slack = max(0, size.height - height)
         let top = plan.padding.top + (slack / 2).rounded(.down)
         if layout.progress.isShown, layout.progress.placement == .edge { drawEdgeProgress() }
+        drawCover(of: plan)
         drawContents(of: plan, top: top)
         drawTimeLeft()
         drawClose()

@@ -95,6 +95,7 @@ extension Composer {
         padding.right = (padding.right * share).rounded(.down)
         (padding.top, padding.bottom) = (padding.top + safe.top, padding.bottom + safe.bottom)
         (padding.left, padding.right) = (padding.left + safe.left, padding.right + safe.right)
+        padding.top += coverSpace(width: width)
         return padding
     }
 }

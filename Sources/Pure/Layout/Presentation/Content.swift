@@ -67,7 +67,7 @@ struct Content {
             placeholder: TextCleaner.line(message.reply.placeholder, limit: Limit.line),
             submit: TextCleaner.line(message.reply.submit, limit: Limit.label))
         progress = message.progress.flatMap { $0.isFinite ? min(max($0, 0), 1) : nil }
-        cover = style.layout.visual.cover == .none ? nil : CoverPicture(message.image)
+        cover = CoverPicture(of: message, in: room, style.layout)
         visual = Visual(message, style: style, leavesOutImage: cover != nil)
         isRightToLeft = room.isRightToLeft
         if !message.isValue { nameBlank(message, words: room.words) }

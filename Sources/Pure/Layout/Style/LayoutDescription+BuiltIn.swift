@@ -11,6 +11,7 @@ extension LayoutDescription {
         case .statusLine: statusLine
         case .centered: centered
         case .osd: osd
+        case .image: image
         case .menu: menu
         default: nil
         }
@@ -28,6 +29,13 @@ extension LayoutDescription {
             body: TextOutlet(.body, maxLines: 4, maxLinesAlone: 4, priority: 60),
             progress: ProgressOutlet(), buttons: ButtonOutlet(),
             close: CloseOutlet(trailing: 20, top: 20))
+    }
+
+    /// A card with a large picture above the text.
+    static var image: LayoutDescription {
+        var image = card
+        image.visual.cover = .top
+        return image
     }
 
     /// The menu of a message: a list of entries below a title.

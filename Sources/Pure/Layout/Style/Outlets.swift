@@ -61,6 +61,8 @@ package struct VisualOutlet: Equatable, Sendable {
     package enum Cover: String, CaseIterable, Sendable {
         /// Beside the text, as small as any other picture.
         case none
+        /// Above the text, from side to side of the card.
+        case top
         /// Over the whole card, which has the shape of the picture; the text is on its lower part.
         case card
     }

@@ -90,6 +90,20 @@ package struct Catalog: Equatable, Sendable {
         Style(layout: .more.adapted(to: legibility), theme: theme(named: .plain))
     }
 
+    /// Side length of the square into which the picture of a message's card must fit, logical pixels; nil: it is as
+    /// small as any other picture.
+    package func coverSide(of message: Message) -> Double? {
+        let layout = layout(named: message.layout)
+        return layout.visual.cover == .none ? nil : min(layout.width, 1024).rounded(.up)
+    }
+
+    /// Style of a message's row in the panel, where pictures are small.
+    package func rowStyle(of message: Message) -> Style {
+        var layout = layout(named: message.layout)
+        layout.visual.cover = .none
+        return Style(layout: layout, theme: theme(named: message.theme))
+    }
+
     /// Style of `message`.
     package func style(of message: Message) -> Style {
         Style(

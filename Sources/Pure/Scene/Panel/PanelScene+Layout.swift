@@ -286,7 +286,7 @@ extension PanelScene {
     private mutating func messageCard(
         for key: PanelRow.Key, _ entry: PanelEntry, _ core: inout SceneCore
     ) -> CardNumber {
-        let style = core.look.catalog.style(of: entry.message)
+        let style = core.look.catalog.rowStyle(of: entry.message)
         guard let known = cards.rows[key] else {
             return addRow(key, &core) { CardState($0, message: entry.message, style: style) }
         }
