@@ -147,6 +147,17 @@ import Testing
         #expect(rules[1].changes.values.said.expiry == .never)
     }
 
+    @Test func commandWithoutAnEventIsRunAtTheArrival() throws {
+        let reading = try Reading("[[rule]]\nname = \"a\"\nrun = [\"true\"]\n")
+        #expect(reading.complaints == [])
+        #expect(reading.settings.rules.first?.hook?.events == [.arrival])
+    }
+
+    @Test func dimThatIsSetTakesTaps() throws {
+        let settings = try Reading("[defaults]\ndim = \"gray\"\n").settings
+        #expect(settings.board.defaults.said.isDimInteractive == true)
+    }
+
     @Test func writtenRulesAreReadBack() throws {
         let settings = try Reading(Self.everything).settings
         for text in [

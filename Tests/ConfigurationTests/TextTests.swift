@@ -2,8 +2,13 @@ import Configuration
 import Messages
 import Testing
 
-/// Durations and colours.
+/// Durations, colours and keys.
 @Suite struct TextTests {
+    @Test(arguments: [("a-b_1", "a-b_1"), ("", "\"\""), ("a b", "\"a b\""), ("é", "\"é\"")])
+    func keysAreInQuotesIfNecessary(key: String, written: String) {
+        #expect(Node.Content.key(key) == written)
+    }
+
     @Test(arguments: [
         ("0ms", 0), ("1ms", 1), ("5s", 5000), ("1.5m", 90_000), ("2h", 7_200_000), ("0.5ms", 0),
         ("1.0005s", 1000), ("999999999999h", 3_599_999_999_996_400_000), ("0.3s", 300),

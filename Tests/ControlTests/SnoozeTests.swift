@@ -38,6 +38,17 @@ import Testing
         #expect(fixture.client.phases.contains("DidHide \(ids[1]) snoozed"))
     }
 
+    @Test func snoozeLastsAYearAtMost() throws {
+        let fixture = try fixture()
+        #expect(try fixture.show() == 1)
+        let end: Int64 = 1_000_000 + 366 * 86_400_000
+        guard case .failure = try snooze(1, until: end + 1, fixture) else {
+            Issue.record("not refused")
+            return
+        }
+        #expect(try snooze(1, until: end, fixture).get().uint32() == 1)
+    }
+
     @Test func listNamesTheEndOfASnooze() throws {
         let fixture = try fixture()
         let id = try fixture.show()

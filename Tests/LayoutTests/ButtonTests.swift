@@ -41,6 +41,11 @@ import Testing
         #expect(shown == (0..<count).map { .button(key: "key \($0)") })
     }
 
+    @Test func fourButtonsMakeTwoPairs() throws {
+        let tops = try present(actions: 4).hits.map { $0.rectangle.minY }
+        #expect(tops.count == 4 && tops[0] == tops[1] && tops[1] < tops[2] && tops[2] == tops[3])
+    }
+
     @Test(arguments: [7, 9, 16]) func lastButtonLeadsToFurtherActions(count: Int) throws {
         let shown = try present(actions: count)
         #expect(targets(shown) == (0..<5).map { .button(key: "key \($0)") } + [.more])

@@ -158,6 +158,14 @@ import Testing
         #expect(Self.message { $0.setActions(["", "A", long, "B"]) }.actions.isEmpty)
     }
 
+    @Test
+    func keyWithoutALabelIsReported() {
+        var request = NotificationRequest(appName: "")
+        request.setActions(["a", "A", "b"])
+        #expect(request.message().actions.map(\.key) == ["a"])
+        #expect(request.complaints.map(\.kind) == [.oddActions])
+    }
+
     /// Sends 10,000 actions.
     @Test
     func numberOfActionsIsBounded() {

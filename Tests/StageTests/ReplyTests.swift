@@ -52,6 +52,17 @@ import WireServer
         #expect(input.last("set_surrounding_text")?.numbers == [1, 1])
     }
 
+    /// A compositor that answers each commit would never come to rest.
+    @Test func inputMethodIsToldOnlyOfChanges() throws {
+        let desktop = try FakeDesktop(showing: FakeDesktop.reply)
+        try desktop.openReply()
+        try desktop.enterInputMethod()
+        let serial = desktop.textSerial
+        desktop.send("zwp_text_input_v3", "done", .uint(serial))
+        try desktop.settle()
+        #expect(desktop.textSerial == serial)
+    }
+
     @Test func committedStringIsWrittenAndReported() throws {
         let desktop = try FakeDesktop(showing: FakeDesktop.reply)
         try desktop.openReply()

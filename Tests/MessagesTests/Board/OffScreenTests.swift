@@ -32,6 +32,16 @@ import Testing
         #expect(fixture.post("d", claim: Self.sender).effects.contains("present d"))
     }
 
+    /// A summary at the end of a mode counts what the mode held back, and not what a rule keeps off the screen anyway.
+    @Test func modesAreNotSaidToHoldItBack() {
+        var fixture = fixture()
+        _ = fixture.handle(.limit(.critical), at: 0)
+        fixture.isVerbose = true
+        let effects = fixture.post("a", claim: Self.sender) { $0.isOffScreen = true }.effects
+        #expect(effects.contains("kept a") && !effects.contains("held-back a"))
+        #expect(fixture.post("b", claim: Self.sender).effects.contains("held-back b"))
+    }
+
     @Test func messageWaitsNeitherForItsDelayNorForAnOutput() {
         var fixture = fixture()
         #expect(
