@@ -73,6 +73,11 @@ extension EndToEnd {
             try orca.says("Notifications")
             try screen.session.type(.down)
             try orca.says("List with")
+            // All messages are dealt with: they are folded.
+            try orca.says("collapsed")
+            try screen.session.type(.enter)
+            try orca.says("expanded")
+            try screen.session.type(.down)
             try orca.says("Really?, All files go")
             try screen.martlet("panel", "close")
             // 9: The bar is opened.

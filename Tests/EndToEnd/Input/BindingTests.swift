@@ -18,6 +18,23 @@ extension EndToEnd {
             }
         }
 
+        @Test(arguments: Compositor.installed)
+        func aClickDismissesAllMessages(compositor: Compositor) throws {
+            let screen = try screen(compositor, "[bindings]\nright = \"dismiss-all\"\n")
+            try screen.session.withMouse()
+            for number in 1...3 {
+                try screen.client.notify("Title \(number)", actions: ["default", "Open"])
+            }
+            let cards = try screen.session.waitForCards(3)
+            try screen.session.click(.right, x: cards[1].centre.x, y: cards[1].centre.y)
+            try screen.session.waitForCards(0)
+            #expect(try screen.client.bus.eventually { screen.client.events.count >= 3 })
+            let events = try screen.client.takeEvents(pumping: 0.2)
+            #expect(
+                events.filter { if case .closed(_, 2) = $0 { true } else { false } }.count == 3)
+            #expect(events.count == 3)
+        }
+
         /// No reply was written before: the daemon binds the clipboard for this copy.
         @Test(arguments: Compositor.installed)
         func aClickCopiesTheCode(compositor: Compositor) throws {

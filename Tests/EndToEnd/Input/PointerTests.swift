@@ -85,24 +85,6 @@ extension EndToEnd {
             }
         }
 
-        @Test(arguments: Compositor.installed) func rightClickDismissesAllMessages(
-            compositor: Compositor
-        ) throws {
-            let screen = try Screen(compositor)
-            try screen.session.withMouse()
-            for number in 1...3 {
-                try screen.client.notify("Title \(number)", actions: ["default", "Open"])
-            }
-            let cards = try screen.session.waitForCards(3)
-            try screen.session.click(.right, x: cards[1].centre.x, y: cards[1].centre.y)
-            try screen.session.waitForCards(0)
-            #expect(try screen.client.bus.eventually { screen.client.events.count >= 3 })
-            let events = try screen.client.takeEvents(pumping: 0.2)
-            #expect(
-                events.filter { if case .closed(_, 2) = $0 { true } else { false } }.count == 3)
-            #expect(events.count == 3)
-        }
-
         /// Clicks all over a resident card, so that it stays, and sees which actions answer.
         @Test(arguments: Compositor.installed) func buttonsRunTheirActions(compositor: Compositor)
             throws

@@ -1,3 +1,4 @@
+import Foundation
 import Support
 import Testing
 
@@ -40,8 +41,11 @@ extension EndToEnd {
         }
 
         @Test(arguments: Compositor.one)
-        func rightClickOnTheMoreCardDismissesAll(compositor: Compositor) throws {
-            let screen = try Screen(compositor)
+        func clickOnTheMoreCardDismissesAllIfItMeansThat(compositor: Compositor) throws {
+            let session = try HeadlessSession.shared(compositor)
+            let text = "[bindings]\nright = \"dismiss-all\"\n"
+            let file = try session.write(Data(text.utf8), to: "bindings.toml")
+            let screen = try Screen(compositor, arguments: ["--config", file.path()])
             // The message at which counting began has ended.
             let first = try screen.client.notify("First")
             try screen.client.close(first)

@@ -3,6 +3,14 @@ import Testing
 
 /// Names of keys and meanings, and precedence of bindings.
 @Suite struct BindingsTests {
+    @Test func noClickDismissesMoreThanItsMessage() {
+        let builtIn = Bindings.builtIn
+        #expect(builtIn[.right] == .menu)
+        for trigger in BindingTrigger.named {
+            #expect(![.dismissAll, .dismissGroup].contains(builtIn[trigger]), "\(trigger)")
+        }
+    }
+
     @Test(arguments: [
         ("c", "c"), ("C", "shift+c"), ("shift+c", "shift+c"),
         ("ctrl+alt+Delete", "ctrl+alt+Delete"),

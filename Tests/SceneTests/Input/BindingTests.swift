@@ -265,6 +265,7 @@ import Testing
     @Test func bindingOnTheMoreCardAppliesToAllOrNone() throws {
         for (button, ends) in [(.right, true), (.middle, false)] as [(PointerButton, Bool)] {
             let world = SceneWorld()
+            world.changeLook { $0.bindings[.right] = .dismissAll }
             world.show(Array(1...20))
             let more = try #require(world.moreCard)
             let stage = try #require(world.stage(of: 20))

@@ -14,8 +14,7 @@ package struct Bindings: Equatable, Sendable {
                 switch trigger {
                 case .left, .tap: .defaultAction
                 case .middle: .dismiss
-                case .right: .dismissAll
-                case .longPress: .menu
+                case .right, .longPress: .menu
                 default: .nothing
                 }
         }
