@@ -55,6 +55,23 @@ import Testing
         #expect(!sameYear.contains("2026") && otherYear.contains("2026"))
     }
 
+    @Test func timeHasItsWeekdayOnAnotherDay() throws {
+        let noon = try #require(
+            WallClock.milliseconds(WallClock.Local(year: 2026, month: 11, day: 20, hour: 12)))
+        func text(_ daysAhead: Int, _ minute: Int, _ locale: String = "C") throws -> String {
+            let moment = try #require(
+                WallClock.moment(daysAhead: daysAhead, minute: minute, from: noon))
+            return WallClock.timeText(moment, now: noon) { $0 == "LC_ALL" ? locale : nil }
+        }
+        #expect(try text(0, 19 * 60) == "19:00")
+        #expect(try text(1, 8 * 60) == "Sat 08:00")
+        #expect(try text(0, 24 * 60) == "Sat 00:00")
+        // A locale that is not installed is English.
+        #expect(try text(0, 7 * 60 + 5, "none_XX.UTF-8") == "07:05")
+        // If it is installed, its hours count to twelve.
+        #expect(try ["7:00 PM", "19:00"].contains(text(0, 19 * 60, "en_US.UTF-8")))
+    }
+
     @Test func dayIsInTheLocaleOfTimes() throws {
         let day = WallClock.Local(year: 2026, month: 11, day: 20, hour: 12)
         let moment = try #require(WallClock.milliseconds(day))

@@ -53,18 +53,6 @@ import Testing
         #expect(shown.focusOrder.last == .more || shown.focusOrder.contains(.more))
     }
 
-    @Test func menuHasTwelveEntriesAtMost() throws {
-        let high = CardRoom(width: 1000, maxHeight: 2000)
-        func menu(_ count: Int) throws -> [HitTarget] {
-            targets(
-                try present(actions: count, high) {
-                    ($0.messenger, $0.layout) = (.menu, .menu)
-                })
-        }
-        #expect(try menu(12) == (0..<12).map { .button(key: "key \($0)") })
-        #expect(try menu(13) == (0..<11).map { .button(key: "key \($0)") } + [.more])
-    }
-
     @Test func rowsWithoutRoomAreBehindTheLastButton() throws {
         let whole = try present(actions: 6)
         let row = FingerRows.count(whole)

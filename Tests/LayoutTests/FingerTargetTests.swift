@@ -54,20 +54,15 @@ import Testing
         }
     }
 
-    @Test func linesOfTheMenu() throws {
-        for count in [1, 3, 12] {
-            let message = try Samples.message { message in
-                (message.layout, message.messenger, message.title) = (.menu, .menu, "Ada")
-                message.actions = (0..<count).map {
-                    MessageAction(key: "\($0)", label: "Line \($0)")
-                }
-            }
+    @Test func rowsOfAMenu() {
+        for isFirst in [true, false] {
+            var row = MenuRow(.list, label: "Snooze", symbol: .snooze)
+            (row.startsGroup, row.height) = (!isFirst, MenuRow.fingerHeight)
             let shown = Presentation(
-                of: message, age: "", in: CardRoom(width: 360, maxHeight: 800),
+                of: .menu(.row(row)), in: PanelRoom(width: 280), theme: .plain,
                 measuring: FixedPitchText())
-            let lines = shown.hits.filter { if case .button = $0.target { true } else { false } }
-            #expect(lines.count == count)
-            check(shown, "a menu of \(count) lines")
+            #expect(shown.hits.map { $0.target } == [.panel(.menuRow)])
+            check(shown, "a row of a menu")
         }
     }
 

@@ -88,19 +88,155 @@ import Testing
                 "Mail: Hide contents",
             ])
         #expect(offers.map { $0.deed } == SilenceOffer.allCases.map { .silence($0) })
-        let folded = MenuEntry.entries(
-            of: message { $0.appName = "Mail" }, words: .english, isFolded: true)
-        #expect(folded.last?.label == "Mail: Do not disturb…" && folded.last?.deed == .offers)
-        #expect(MenuEntry.offers(of: message(), words: .english).isEmpty)
         let value = message { $0.messenger = .osd }
         #expect(!MenuEntry.entries(of: value, words: .english).contains { $0.deed == .snooze })
         let mode = MenuEntry.NamedMode("focus", title: "Focus")
-        let short = MenuEntry.entries(
-            of: message { $0.appName = "Mail" }, words: .english, mode: mode, isFolded: true)
-        #expect(short.contains { $0.deed == .snoozeUntilModeEnds("focus") })
         let ofValue = MenuEntry.entries(of: value, words: .english, mode: mode)
         #expect(!ofValue.contains { $0.deed == .snoozeUntilModeEnds("focus") })
     }
+
+    // MARK: Lists
+
+    /// The clock of a person at a minute of the day, whose day 0 begins at moment 0.
+    private func clock(_ hour: Int, _ minute: Int) -> MenuClock {
+        let now = Int64(hour * 60 + minute) * 60_000
+        return MenuClock(now: now, minute: hour * 60 + minute) { daysAhead, minute in
+            Int64(daysAhead * 1440 + minute) * 60_000
+        } text: { moment in
+            let minutes = moment / 60_000
+            return (minutes >= 1440 ? "Mon " : "") + "\(minutes % 1440 / 60):\(minutes % 60)"
+        }
+    }
+
+    private func list(
+        _ message: Message, at hour: Int = 12, _ minute: Int = 0,
+        mode: MenuEntry.NamedMode? = nil
+    ) -> [MenuEntry] {
+        MenuEntry.list(of: message, words: .english, clock: clock(hour, minute), mode: mode)
+    }
+
+    private func inner(_ label: String, of entries: [MenuEntry]) -> [MenuEntry] {
+        for entry in entries where entry.label == label {
+            if case .list(let inner) = entry.deed { return inner }
+        }
+        return []
+    }
+
+    @Test func listHasGroups() {
+        let entries = list(
+            message {
+                ($0.appName, $0.body) = ("Mail", RichText(plain: "Your code is 482913"))
+                $0.actions = [
+                    MessageAction(key: "default", label: ""),
+                    MessageAction(key: "a", label: "Read"),
+                    MessageAction(key: MessageAction.replyKey, label: "Reply"),
+                ]
+            })
+        let labels = entries.map { ($0.startsGroup ? "– " : "") + $0.label }
+        #expect(
+            labels == [
+                "Open", "Read", "Reply", "– Copy", "Copy code", "– Snooze", "Dismiss", "– Mail",
+            ])
+        #expect(
+            entries.map { $0.symbol } == [
+                .open, nil, .reply, .copy, .code, .snooze, .close, .moon,
+            ])
+        #expect(list(message()).map { $0.label } == ["Copy", "Snooze", "Dismiss"])
+        #expect(list(message()).first?.startsGroup == false)
+        #expect(list(message { $0.messenger = .osd }).map { $0.label } == ["Copy", "Dismiss"])
+    }
+
+    @Test func linkSaysWhereItLeads() {
+        let entries = list(
+            message {
+                $0.body = RichText(runs: [
+                    RichText.Run("the page", TextStyle(link: "https://a.org")),
+                    RichText.Run("https://b.org", TextStyle(link: "https://b.org")),
+                ])
+            })
+        #expect(entries.prefix(2).map { $0.label } == ["the page", "https://b.org"])
+        #expect(entries.prefix(2).map { $0.note } == ["https://a.org", ""])
+    }
+
+    @Test func snoozesHaveTheirTimes() {
+        func snoozes(_ hour: Int, _ minute: Int) -> [String] {
+            inner("Snooze", of: list(message(), at: hour, minute)).map {
+                $0.label + " " + $0.note
+            }
+        }
+        #expect(
+            snoozes(9, 5) == [
+                "10 minutes 9:15", "1 hour 10:5", "This evening 19:0", "Tomorrow morning Mon 8:0",
+            ])
+        #expect(snoozes(18, 29).count == 4)
+        // The evening is as near as an hour.
+        #expect(
+            snoozes(18, 30) == [
+                "10 minutes 18:40", "1 hour 19:30", "Tomorrow morning Mon 8:0",
+            ])
+        let quiet = MenuEntry.NamedMode("do-not-disturb", title: "Do not disturb", end: 60_000_000)
+        let last = inner("Snooze", of: list(message(), mode: quiet)).last
+        #expect(last?.label == "When “Do not disturb” ends" && last?.note == "16:40")
+        #expect(last?.deed == .snoozeUntilModeEnds("do-not-disturb"))
+        let open = MenuEntry.NamedMode("focus", title: "focus")
+        #expect(inner("Snooze", of: list(message(), mode: open)).last?.note == "")
+        let evening = inner("Snooze", of: list(message(), at: 9, 5))[2]
+        #expect(evening.deed == .snoozeUntil(19 * 3_600_000))
+    }
+
+    @Test func applicationHasItsSettingsOnlyIfItOffersThem() {
+        let plain = inner("Mail", of: list(message { $0.appName = "Mail" }))
+        #expect(plain.map { $0.deed } == SilenceOffer.allCases.map { .silence($0) })
+        let offering = message {
+            $0.appName = "Browser"
+            $0.actions = [MessageAction(key: "settings", label: "")]
+        }
+        let entries = list(offering)
+        #expect(inner("Browser", of: entries).last?.label == "Settings")
+        #expect(inner("Browser", of: entries).last?.deed == .action("settings"))
+        #expect(!entries.contains { $0.deed == .action("settings") })
+        // Without a name nothing can be silenced, and the action stays where it is.
+        let nameless = message { $0.actions = [MessageAction(key: "settings", label: "")] }
+        #expect(list(nameless).first?.deed == .action("settings"))
+    }
+
+    @Test func listOfAnEndedMessageHasNoActions() {
+        let full = message {
+            $0.appName = "Mail"
+            $0.actions = ["default", "settings"].map { MessageAction(key: $0, label: $0 + "!") }
+            $0.body = RichText(runs: [
+                RichText.Run("Your code is 482913, see "),
+                RichText.Run("the page", TextStyle(link: "https://a.org")),
+            ])
+        }
+        let entry = HistoryEntry(number: 7, message: full, arrival: 0, end: 1, reason: .expired)
+        let entries = MenuEntry.list(ofEnded: entry, words: .english)
+        #expect(
+            entries.map { ($0.startsGroup ? "– " : "") + $0.label } == [
+                "Show again", "the page", "– Copy", "Copy code", "– Remove", "– Mail",
+            ])
+        #expect(
+            entries.prefix(5).map { $0.deed }
+                == [.restore(7), .openLink("https://a.org"), .copy, .copyCode, .remove(7)])
+        #expect(
+            entries.map { $0.symbol } == [.restore, .link, .copy, .code, .trash, .moon])
+        let silences = inner("Mail", of: entries).map { $0.deed }
+        #expect(silences == SilenceOffer.allCases.map { .silence($0) })
+        let nameless = HistoryEntry(
+            number: 7, message: message(), arrival: 0, end: 1, reason: .expired)
+        #expect(
+            MenuEntry.list(ofEnded: nameless, words: .english).map { $0.label }
+                == ["Show again", "Copy", "Remove"])
+    }
+
+    @Test func earlierMessagesHaveTheirAges() {
+        let entry = HistoryEntry(number: 7, message: message { $0.appName = "Mail" }, arrival: 0)
+        let entries = MenuEntry.list(of: [entry], words: .english, now: 300_000)
+        #expect(entries.map { $0.label } == ["Mail – Title – Body"])
+        #expect(entries.map { $0.note } == ["5 min"] && entries[0].deed == .restore(7))
+    }
+
+    // MARK: Lines
 
     @Test func equalLabelsAreNumbered() {
         let entries = MenuEntry.entries(

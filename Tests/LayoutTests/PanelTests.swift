@@ -50,6 +50,21 @@ import Translated
 
     static let long = String(repeating: "A very long name ", count: 40)
 
+    /// A row of a menu for fingers.
+    private static func row(
+        _ kind: MenuRow.Kind, _ label: String, _ symbol: Symbol? = nil
+    ) -> MenuRow {
+        var row = MenuRow(kind, label: label, symbol: symbol)
+        row.height = MenuRow.fingerHeight
+        return row
+    }
+
+    private static var longRow: MenuRow {
+        var row = row(.list, long, .link)
+        (row.note, row.startsGroup, row.isIndented) = (long, true, true)
+        return row
+    }
+
     static let parts: [PanelPart] = [
         .head(head()), .head(head(unread: 12345, isQuiet: true, search: "abc")),
         .head(head(unread: 0, isQuiet: true, hasEntries: false, canGoQuiet: false)),
@@ -63,7 +78,9 @@ import Translated
         .empty(isSearch: true), .empty(isSearch: false), .undo(count: 1), .undo(count: 1_000_000),
         .fade,
         .news(count: 2), .news(count: 1_000_000),
-        .scrollThumb(length: 90), .sheetEdge(height: 800),
+        .scrollThumb(length: 90), .sheetEdge(height: 800), .menu(.sheet(height: 300)),
+        .menu(.row(row(.entry, "Copy", .copy))), .menu(.row(row(.back, "Snooze"))),
+        .menu(.row(longRow)),
     ]
 
     static let rooms = [120, 180, 240].flatMap { scale in

@@ -103,6 +103,23 @@ import Testing
         try expectMirrored(closes)
     }
 
+    /// The menu opens away from the pointer in the direction of reading, and its rows are mirrored.
+    @Test func menuIsMirrored() throws {
+        let worlds = Self.worlds { world, sign in
+            let x = Self.width / 2 + sign * 100
+            let point = Rectangle(x: x, y: 200, width: 0, height: 0)
+            world.openMenu(of: 1, at: MenuPlace(.output(.first), point, by: .pointer))
+        }
+        try expectMirrored(worlds.map { $0.menuFrame })
+        let signs = worlds.map { world -> [Symbol] in
+            guard let menu = world.scene.menu, let card = menu.cards.rows[4] else { return [] }
+            return world.scene.card(card)?.face.presentation?.list.commands.compactMap {
+                if case .symbol(let symbol, _, _) = $0 { symbol } else { nil }
+            } ?? []
+        }
+        #expect(signs == [[.snooze, .chevronRight], [.snooze, .chevronLeft]])
+    }
+
     /// The arrow keys move the caret as they point, in a text from right to left too.
     @Test(arguments: [("ab", KeySymbol.left, 1), ("אב", .right, 2)])
     func arrowsFollowTheDirectionOfTheReply(text: String, key: KeySymbol, offset: Int) {

@@ -37,8 +37,8 @@ import Testing
             case .chose(let key, let message, _, _): "\(message.rawValue) \(key)"
             case .choseLink(let link, _): link
             case .dismissed(let message): "\(message.rawValue) dismissed"
-            case .menuWanted(let message, _): "\(message.rawValue) menu"
-            case .panel(.menuWanted(let entry)): "menu of entry \(entry)"
+            case .menuWanted(let message, _, _): "\(message.rawValue) menu"
+            case .panel(.menuWanted(let entry, _)): "menu of entry \(entry)"
             default: nil
             }
         }

@@ -1,4 +1,5 @@
 import Bus
+import Layout
 import Messages
 import Scene
 import Stage
@@ -35,6 +36,9 @@ import WireServer
         try desktop.show(2) { $0.messenger = .osd }
         try desktop.show(3) { $0.dim = Dim(.gray) }
         var seen = try configureAll(desktop)
+        desktop.presenter.menu(.open(Menu(title: "Menu", entries: []), at: nil))
+        try desktop.settle()
+        seen.merge(try configureAll(desktop)) { $1 }
         desktop.presenter.panel(.open(output: "", takesFocus: false))
         try desktop.settle()
         seen.merge(try configureAll(desktop)) { $1 }

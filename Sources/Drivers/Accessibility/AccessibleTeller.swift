@@ -71,7 +71,8 @@ struct AccessibleTeller {
     /// Reports a new object as a window if it is one.
     private func openWindows(below key: AccessibleKey) {
         guard let node = link.tree[key], node.parent == .application,
-            node.role == .frame || node.role == .dialog, let path = link.path(of: key)
+            node.role == .frame || node.role == .dialog || node.role == .menu,
+            let path = link.path(of: key)
         else { return }
         window(path, "Create")
     }

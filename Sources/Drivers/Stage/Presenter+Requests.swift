@@ -78,6 +78,14 @@ extension Presenter {
     /// Whether the panel can open on the output of this name; empty: on any output.
     package func canOpenPanel(on output: String) -> Bool { read { $0.canOpenPanel(on: output) } }
 
+    // MARK: The menu
+
+    /// Opens or closes a menu.
+    package func menu(_ event: MenuEvent) { post(.menu(event)) }
+
+    /// Whether a menu is on the screen.
+    package var isMenuOpen: Bool { read { $0.isMenuOpen } }
+
     // MARK: The deck
 
     /// Opens a deck, adds cards to it, or closes it.

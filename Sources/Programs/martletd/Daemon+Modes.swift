@@ -37,8 +37,9 @@ extension Daemon {
         } else if message == nil, isEmpty || session.locks?.isNeeded(for: .messages) != true {
             session.locks?.setNeeded(false, for: .messages)
         }
-        // The panel lists messages, and is above other surfaces.
-        session.locks?.setNeeded(presenter.isPanelOpen && presenter.mayCoverLock, for: .panel)
+        // The panel lists messages, a menu has their texts, and both are above other surfaces.
+        let isOpen = presenter.isPanelOpen || presenter.isMenuOpen
+        session.locks?.setNeeded(isOpen && presenter.mayCoverLock, for: .panel)
         applyLock()
     }
 

@@ -50,9 +50,9 @@ extension Daemon {
             presenter.panel(.entries(entries, wallTime: WallClock.milliseconds))
             for entry in entries { pictures.panel.supply(entry.number, entry.message) }
         case .quietWanted(let isOn): desks.modes.setQuiet(isOn)
-        case .menuWanted(let number):
+        case .menuWanted(let number, let place):
             guard let entry = history.entry(number), entry.end != nil else { return }
-            desks.menu.open(ended: entry)
+            desks.menu.open(ended: entry, at: place)
         case .seen(let numbers, let held):
             for message in held { switchboard.handle(.seen(message), at: now) }
             history.markRead(numbers)

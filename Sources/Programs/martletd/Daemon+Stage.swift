@@ -48,12 +48,14 @@ extension Daemon: PresenterDelegate {
             handle(.swiped(message, meaning, token: token, from: sender))
         case .pressed(let message, let sender, let meaning, let token):
             handle(.pressed(message, meaning, token: token, from: sender))
-        case .menuWanted(let id, let sender):
+        case .menuWanted(let id, let sender, let place):
             guard let message = switchboard.message(id), message.sender == sender else { return }
-            desks.menu.open(message)
-        case .moreWanted(let id, let sender, let shown):
+            desks.menu.open(message, at: place)
+        case .moreWanted(let id, let sender, let shown, let place):
             guard let message = switchboard.message(id), message.sender == sender else { return }
-            desks.menu.openRest(of: message, besides: shown)
+            desks.menu.open(message, besides: shown, at: place)
+        case .menuShown: guardLockScreen()
+        case .choseInMenu(let deed, let subject): desks.menu.perform(deed, of: subject)
         case .snoozeWanted(let id, let sender, let untilModeEnds):
             guard switchboard.message(id)?.sender == sender else { return }
             if untilModeEnds { desks.menu.snoozeUntilModeEnds(id) } else { desks.menu.snooze(id) }

@@ -102,6 +102,18 @@ extension Words {
                 snooze: text("menu", "Snooze for 10 min"),
                 // TRANSLATORS: Entry of a message's menu. {mode} is the name of a mode, such as "Do not disturb".
                 snoozeMode: text("menu", "Snooze until “{mode}” ends"),
+                // TRANSLATORS: Entry of a message's menu, with a list of times: the message comes again then.
+                snoozes: text("menu", "Snooze"),
+                // TRANSLATORS: For how long a message is snoozed.
+                tenMinutes: text("menu", "10 minutes"),
+                // TRANSLATORS: For how long a message is snoozed.
+                oneHour: text("menu", "1 hour"),
+                // TRANSLATORS: Until when a message is snoozed.
+                thisEvening: text("menu", "This evening"),
+                // TRANSLATORS: Until when a message is snoozed.
+                tomorrowMorning: text("menu", "Tomorrow morning"),
+                // TRANSLATORS: Until when a message is snoozed. {mode} is the name of a mode, such as "Do not disturb".
+                modeEnd: text("menu", "When “{mode}” ends"),
                 // TRANSLATORS: Entry of a menu, behind an application's name and a colon.
                 silentHour: text("menu", "Silent for an hour"),
                 // TRANSLATORS: Entry of a menu, behind an application's name and a colon.
@@ -114,7 +126,11 @@ extension Words {
                 restore: text("menu", "Show again"),
                 // TRANSLATORS: Entry of the menu of a message that is over: the list has it no more.
                 remove: text("menu", "Remove"),
-                // TRANSLATORS: Last button of a card, and last entry of a long menu: opens a menu with the rest.
+                // TRANSLATORS: Entry of a menu: opens the settings of an application.
+                settings: text("menu", "Settings"),
+                // TRANSLATORS: First entry of a list that an entry of a menu has opened: leads back to the menu.
+                back: text("menu", "Back"),
+                // TRANSLATORS: Last button of a card: opens a menu with the rest.
                 more: text("menu", "More…")),
             values: ValueWords(
                 // TRANSLATORS: Card with the loudness of speakers.

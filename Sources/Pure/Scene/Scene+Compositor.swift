@@ -24,6 +24,7 @@ extension Scene {
         core.stages.closeAll()
         core.contacts.dropAll()
         core.screens.disconnect()
+        handleLostMenu()
         handleLostPanel()
         deck.handleLoss(&core)
         if let stage = bar.stage { bar.handleLoss(stage, &core) }

@@ -18,6 +18,9 @@ extension Scene {
         case .panel:
             panel?.down(contact, at: place, time: moment, &core)
             finishPanel()
+        case .menu:
+            let outcome = menu?.down(contact, at: place, time: moment, &core)
+            finishMenu(outcome, by: Press(seat: SeatNumber(rawValue: contact.seat), serial: 0))
         case .deck: deck.down(contact, at: place, time: moment, &core)
         case .bar: bar.down(contact, at: place, time: moment, &core)
         case .strip: downOnStrip(contact, number, at: place, time: moment)
@@ -32,18 +35,6 @@ extension Scene {
         core.contacts.own(contact, by: owner)
     }
 
-    /// Closes the menu with keyboard focus if a contact goes down beside the menu; returns whether it did. The contact
-    /// then has no other effect.
-    mutating func closesMenu(on stage: StageState) -> Bool {
-        guard let focused = core.focus.current, focused.reason == .menu,
-            core.focusedCard(on: stage) == nil
-        else {
-            return false
-        }
-        core.report(.dismissed(focused.message))
-        return true
-    }
-
     mutating func move(_ contact: ContactID, to place: StagePoint, time: UInt32) {
         let moment = EventTime(milliseconds: time)
         switch core.contacts.owner(of: contact) {
@@ -52,9 +43,13 @@ extension Scene {
         case .panel:
             panel?.move(contact, to: place, time: moment, &core)
             finishPanel()
+        case .menu: menu?.move(contact, to: place, time: moment, &core)
         case .bar: bar.move(contact, to: place, time: moment, &core)
         case .strip: feedStrips(.move(contact, to: place.point, time: moment))
         case nil: return
+        }
+        if core.contacts.owner(of: contact) != .menu {
+            menu?.drag(contact, to: place, &core)
         }
     }
 
@@ -76,8 +71,10 @@ extension Scene {
             feed(.up(contact, time: moment), by: press)
             bar.feed(.up(contact, time: moment), &core)
         case .strip: feedStrips(.up(contact, time: moment))
-        case nil: break
+        case .menu, nil: break
         }
+        let outcome = menu?.up(contact, time: moment, &core)
+        finishMenu(outcome, by: press)
         core.contacts.change(seat) { $0.lift(contact) }
         core.contacts.disown(contact)
     }
@@ -96,8 +93,9 @@ extension Scene {
             core.feed(.cancel(contact))
             bar.feed(.cancel(contact), &core)
         case .strip: feedStrips(.cancel(contact))
-        case nil: break
+        case .menu, nil: break
         }
+        menu?.cancel(contact, &core)
         core.contacts.change(SeatNumber(rawValue: contact.seat)) { seat in
             seat.lift(contact)
             if contact.source == .touchpad { seat.endScrolling() }
@@ -125,6 +123,7 @@ extension Scene {
         case .panel:
             panel?.scrolled(contact, at: pointer.place, by: frame, &core)
             finishPanel()
+        case .menu: menu?.scrolled(contact, at: pointer.place, by: frame, &core)
         case .bar: bar.scroll(contact, at: pointer.place, by: frame, &core)
         case .cards, .deck, .strip, .field:
             guard frame.isByFinger else { return }
@@ -144,6 +143,7 @@ extension Scene {
             core.feed(.scrollEnded(contact, time: time))
             panel?.feed(.scrollEnded(contact, time: time), &core)
             finishPanel()
+        case .menu: menu?.feed(.scrollEnded(contact, time: time), &core)
         case .bar: bar.feed(.scrollEnded(contact, time: time), &core)
         case .strip, .field, nil: break
         }

@@ -9,6 +9,7 @@ extension Scene {
         case focus(FocusKey)
         case reply(ReplyKey)
         case panel(PanelKey)
+        case menu(MenuKey)
         case deck(DeckKey)
         case bar(BarKey)
         case binding(BindingKey, BindingMeaning)
@@ -19,6 +20,7 @@ extension Scene {
             case .focus(let key): key.repeats
             case .reply(let key): key.repeats
             case .panel(let key): key.repeats
+            case .menu(let key): key.repeats
             case .deck(let key): key.repeats
             case .bar(let key): key.repeats
             case .binding: false
@@ -50,6 +52,7 @@ extension Scene {
     mutating func focusTaken(from number: StageNumber) {
         // A stage that gave focus up for a menu has not lost it.
         guard core.stages.stage(number)?.hasKeyboard == true else { return }
+        if number == menu?.stage { return dropMenu() }
         if number == panel?.stage {
             if core.replies.session != nil { core.closeReply() }
             return closePanel()
@@ -86,6 +89,10 @@ extension Scene {
         core.contacts.change(seat.number) { $0.changeKeys { $0.rest() } }
         guard let text, let stage = seat.keyboardStage else { return }
         let press = Press(seat: seat.number, serial: serial)
+        if menu?.isKeyed(stage) == true {
+            let outcome = menu?.pressed(.type(text), &core)
+            return finishMenu(outcome, by: press)
+        }
         if core.isSearching(on: stage) {
             panel?.pressed(.search(.edit(.insert(text))), by: press, &core)
             return finishPanel()
@@ -128,6 +135,7 @@ extension Scene {
 
     /// The meaning of a key for a stage; nil: none.
     private func meaning(of stroke: KeyStroke, on stage: StageNumber) -> Meaning? {
+        if menu?.isKeyed(stage) == true { return MenuKey(stroke).map { .menu($0) } }
         if panel?.isKeyed(stage, core) == true {
             return PanelKey(stroke, isSearching: core.isSearching(on: stage)).map { .panel($0) }
         }
@@ -155,6 +163,9 @@ extension Scene {
         case .panel(let key):
             panel?.pressed(key, by: press, &core)
             finishPanel()
+        case .menu(let key):
+            let outcome = menu?.pressed(key, &core)
+            finishMenu(outcome, by: press)
         case .deck(let key): deck.pressed(key, on: stage, by: press, &core)
         case .bar(let key): bar.pressed(key, by: press, &core)
         case .binding(let key, let meaning): core.pressed(key, meaning, on: stage, by: press)

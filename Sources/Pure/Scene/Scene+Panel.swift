@@ -30,6 +30,7 @@ extension Scene {
 
     mutating func openPanel(on output: String, takesFocus: Bool) {
         guard let target = panelTarget(output) else { return }
+        dropMenu()
         if let panel {
             let isElsewhere = core.stages[panel.stage].key.target != target && !output.isEmpty
             guard isElsewhere else { return reopenPanel(takesFocus: takesFocus) }
@@ -90,7 +91,7 @@ extension Scene {
         panel?.finishRemoval(&core)
         panel?.reportSeen(&core)
         panel = nil
-        (core.isPanelOpen, core.panelMenuCard, core.focus.panel) = (false, nil, nil)
+        (core.isPanelOpen, core.focus.panel) = (false, nil)
         if core.replies.session.map({ core.stages.stage($0.stage) == nil }) ?? false {
             core.closeReply()
         }
@@ -101,6 +102,7 @@ extension Scene {
     /// Closes the panel if a deck opens, which then deals its cards. Follows everything by which a deck may open.
     mutating func finishDeck() {
         guard deck.isOpening else { return }
+        dropMenu()
         closePanel()
         deck.finishOpening(&core)
     }

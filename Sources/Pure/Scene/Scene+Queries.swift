@@ -44,6 +44,9 @@ extension Scene {
     /// The room in the open view for content drawn by a program; nil: there is no output.
     package var barContentPlace: ContentPlace? { bar.contentPlace(core) }
 
+    /// Whether a menu is on the screen.
+    package var isMenuOpen: Bool { menu != nil }
+
     // MARK: Pictures and contents
 
     /// The place on a card for content that the message's sender draws; nil: there is no output.

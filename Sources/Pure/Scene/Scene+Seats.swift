@@ -17,7 +17,10 @@ extension Scene {
             }
             core.contacts.change(number) { $0.move(to: place, cornerMoves: isAnswered == false) }
             move(seat.contact(.pointer), to: place, time: time)
-            if let stage = seat.pointer?.stage { core.refreshInteraction(on: stage) }
+            if let stage = seat.pointer?.stage {
+                if stage == menu?.stage { menu?.point(at: place, &core) }
+                core.refreshInteraction(on: stage)
+            }
         case .buttonPressed(let button, let time):
             loseFingers(of: number)
             pressed(button, of: seat, time: time)
@@ -84,6 +87,8 @@ extension Scene {
     ) {
         guard core.stages.stage(stage) != nil else { return }
         core.contacts.change(seat.number) { $0.enter(stage, at: place) }
+        // A menu that a key opened may have appeared beneath a pointer at rest.
+        if stage == menu?.stage, menu?.isKeyed == false { menu?.point(at: place, &core) }
         core.refreshInteraction(on: stage)
     }
 
@@ -91,6 +96,7 @@ extension Scene {
         core.contacts.change(seat.number) { $0.leave() }
         cancel(seat.contact(.pointer))
         cancel(seat.contact(.touchpad))
+        if seat.pointer?.stage == menu?.stage { menu?.point(at: nil, &core) }
         if let stage = seat.pointer?.stage { core.refreshInteraction(on: stage) }
     }
 
@@ -112,17 +118,14 @@ extension Scene {
                     &core)
             }
         case .panel where button != .left:
-            if let menu = core.panelMenu {
-                if menu.frame?.contains(pointer.place) != true {
-                    core.report(.dismissed(menu.messageID))
-                }
-            } else if button == .right, let row = panel?.messageRow(at: pointer.place, core) {
+            if button == .right, let row = panel?.messageRow(at: pointer.place, core) {
                 core.contacts.change(seat.number) { $0.setPress(button, on: row.number) }
             }
         case .panel, .deck, .bar, .dock:
             if button == .left {
                 down(contact, on: stage.number, at: pointer.place, time: time)
             }
+        case .menu: down(contact, on: stage.number, at: pointer.place, time: time)
         case .strip: return
         }
     }
@@ -131,7 +134,9 @@ extension Scene {
         _ button: PointerButton, of seat: SeatState, time: UInt32, serial: UInt32
     ) {
         let contact = seat.contact(.pointer)
-        if button == .left || seat.touched[contact]?.beside != nil {
+        if button == .left || seat.touched[contact]?.beside != nil
+            || core.contacts.owner(of: contact) == .menu
+        {
             return up(contact, of: seat.number, time: time, serial: serial)
         }
         var pressed: CardNumber?
@@ -145,7 +150,10 @@ extension Scene {
         {
             return
         }
-        if stage.number == panel?.stage { return panel?.openMenu(of: card, &core) ?? () }
+        if stage.number == panel?.stage {
+            let place = core.menuPlace(on: card, of: stage, as: .right, by: press.seat)
+            return panel?.openMenu(of: card, at: place, &core) ?? ()
+        }
         guard let trigger = button.trigger else { return }
         guard let slots = card.slots else {
             return core.pressed(
@@ -172,6 +180,7 @@ extension Scene {
     private mutating func turnWheel(by frame: ScrollFrame, of seat: SeatState) {
         switch seat.pointer.flatMap({ core.stages.stage($0.stage) })?.key.purpose {
         case .panel: panel?.wheel(by: frame.delta.y, &core)
+        case .menu: menu?.wheel(by: frame.delta.y, &core)
         case .bar: bar.wheel(by: frame.delta.y, &core)
         default: cards.turnedWheel(by: frame, of: seat, &core)
         }

@@ -78,6 +78,7 @@ extension Scene {
         case .panel:
             panel?.update(&core)
             finishPanel()
+        case .menu: menu?.update(&core)
         case .deck: deck.update(&core)
         case .bar: bar.update(&core)
         case .dock:
@@ -102,6 +103,7 @@ extension Scene {
             bar.handleLoss(stage, &core)
             core.finishClosing(state)
         case .panel: losePanel()
+        case .menu: loseMenu()
         case .messages, .values, .strip, nil: core.close(stage)
         }
     }

@@ -38,11 +38,16 @@ extension Scene {
             if contact.source == .touch, card.message.isFelt, meaning != .nothing {
                 core.report(.felt(.longPressed))
             }
-            // A card with an open reply ignores it, as everywhere.
-            if isOnPanel, core.replies.session?.message != card.message.id {
-                panel?.openMenu(of: card, &core)
+            if isOnPanel {
+                // The finger may go on to an entry of the menu, and must not scroll the list meanwhile.
+                panel?.feed(.cancel(contact), &core)
+                // A card with an open reply ignores it, as everywhere.
+                guard core.replies.session?.message != card.message.id else { return }
+                let place = core.menuPlace(
+                    on: card, of: stage, as: .longPress,
+                    by: SeatNumber(rawValue: contact.seat))
+                return panel?.openMenu(of: card, at: place, &core) ?? ()
             }
-            guard !isOnPanel else { return }
             core.pressed(
                 card.message, meaning, as: .longPress, on: stage.number,
                 by: press ?? Press(seat: SeatNumber(rawValue: contact.seat), serial: 0))
@@ -121,9 +126,7 @@ extension Scene {
     private mutating func tappedBeside(_ message: MessageID) {
         if core.focus.current?.reason == .reply { return core.closeReply() }
         guard let message = core.presented.message(message) else { return }
-        if message.messenger == .menu {
-            core.report(.dismissed(message.id))
-        } else if !message.isModal {
+        if !message.isModal {
             core.renounceFocus()
         } else if message.dim.isInteractive {
             core.report(.dimTapped(message.id))

@@ -11,6 +11,8 @@ package struct Scene {
     var cards = CardScene()
     /// The panel; nil: it is not on the screen.
     var panel: PanelScene?
+    /// The menu; nil: none is on the screen.
+    var menu: MenuScene?
     var deck = DeckScene()
     var bar = BarScene()
 
@@ -24,13 +26,16 @@ package struct Scene {
     package mutating func handle(_ event: SceneEvent, at now: Instant) -> [SceneCommand] {
         core.turn.begin(at: now)
         handle(event)
+        raiseMenu()
         cards.reportDepartures(&core)
         return core.turn.takeAll()
     }
 
     private mutating func handle(_ event: SceneEvent) {
         switch event {
-        case .present(let message): present(message)
+        case .present(let message):
+            closeMenu(of: message.id, replacedBy: message.sender)
+            present(message)
         case .withdraw(let message): cards.withdraw(message, &core)
         case .end(let message): end(message)
         case .endAtOnce(let message): endAtOnce(message)
@@ -66,6 +71,7 @@ package struct Scene {
         case .token(let token, let text): tokenArrived(token, text)
         case .swipeDone(let card): core.swipeDone(card)
         case .panel(let event): handle(event)
+        case .menu(let event): handle(event)
         case .deck(let event):
             deck.handle(event, &core)
             finishDeck()
@@ -105,6 +111,7 @@ package struct Scene {
     // MARK: Messages and the lock
 
     mutating func end(_ message: MessageID) {
+        closeMenu(of: message)
         deck.end(message, &core)
         finishDeck()
         if core.replies.session?.message == message { core.closeReply() }
@@ -137,6 +144,7 @@ package struct Scene {
     mutating func refreshLock() {
         if core.screens.isLocked {
             core.closeReply()
+            dropMenu()
             dropPanel()
             deck.dropTable(&core)
         }

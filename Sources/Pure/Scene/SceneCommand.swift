@@ -108,9 +108,14 @@ package enum SceneReport {
     /// A moment of a gesture for haptic feedback. Not reported for messages without feedback.
     case felt(FeltMoment)
     /// The menu of a message is requested.
-    case menuWanted(MessageID, Sender)
+    case menuWanted(MessageID, Sender, at: MenuPlace)
     /// A menu of the actions of a message is requested that have no button, unlike those with these keys.
-    case moreWanted(MessageID, Sender, besides: [String])
+    case moreWanted(MessageID, Sender, besides: [String], at: MenuPlace)
+    /// An entry of the menu of this message was chosen; nil: of the menu of earlier messages. Actions and replies are
+    /// reported as those of cards are.
+    case choseInMenu(MenuEntry.Deed, Menu.Subject?)
+    /// Whether a menu is on the screen.
+    case menuShown(Bool)
     /// A snooze is requested for a message of this sender.
     case snoozeWanted(MessageID, Sender, untilModeEnds: Bool)
     /// The latest message that left for the history is to be shown again.

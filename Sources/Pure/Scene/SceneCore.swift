@@ -15,8 +15,6 @@ struct SceneCore {
     var contacts = Contacts()
     /// Whether the panel is open or opening, and lists messages instead of their cards.
     var isPanelOpen = false
-    /// Card of the menu over the panel's list; nil: none.
-    var panelMenuCard: CardNumber?
     /// Wish about the panel that the scene fulfils when the card has handled its event; nil: none.
     var panelWish: PanelWish?
     /// Area of the floating bar that cards avoid, coordinates of its stage; nil: none.

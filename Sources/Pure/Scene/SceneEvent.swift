@@ -63,6 +63,10 @@ package enum SceneEvent: Sendable {
 
     case panel(PanelEvent)
 
+    // MARK: The menu
+
+    case menu(MenuEvent)
+
     // MARK: The deck
 
     case deck(DeckEvent)

@@ -60,8 +60,6 @@ public struct MessageLayout: MessageName {
     public static let osd: MessageLayout = "osd"
     /// A card with a large picture above the text.
     public static let image: MessageLayout = "image"
-    /// The layout of a message's menu.
-    package static let menu: MessageLayout = "menu"
 
     /// The built-in layouts.
     public static let builtIn = [card, tab, message, statusLine, centered, osd, image]

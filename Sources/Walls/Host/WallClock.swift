@@ -45,6 +45,21 @@ package enum WallClock {
         let shown = Local(parts)
         return shown.day == local.day && shown.month == local.month ? moment : nil
     }
+
+    /// The moment at which clocks show a minute of a day `daysAhead` days after that of `now`. Minute 1440 is midnight at
+    /// the end of the day. nil: there is no such moment.
+    package static func moment(daysAhead: Int, minute: Int, from now: Int64) -> Int64? {
+        // Around noon, so that a change to or from daylight saving time cannot lead to another day.
+        guard var day = local(now) else { return nil }
+        (day.hour, day.minute) = (12, 0)
+        let dayMinutes = 24 * 60
+        let days = Int64(daysAhead + (minute == dayMinutes ? 1 : 0))
+        guard let noon = milliseconds(day), var local = local(noon + days * dayLength * 1000) else {
+            return nil
+        }
+        (local.hour, local.minute) = (minute % dayMinutes / 60, minute % 60)
+        return milliseconds(local)
+    }
 }
 
 extension WallClock.Local {
@@ -94,6 +109,30 @@ extension WallClock {
         return dayName(milliseconds, hasYear: !isOfThisYear, locale: locale)
     }
 
+    /// The time of a moment in the user's locale, such as "19:00" or "7:00 PM"; with the weekday if that is not the day of
+    /// `now`. Empty: no calendar has the moment.
+    ///
+    /// - Parameters:
+    ///   - now: Milliseconds since 1970.
+    ///   - environment: Returns the value of a variable; nil: it is unset or empty.
+    package static func timeText(
+        _ milliseconds: Int64, now: Int64,
+        environment: (String) -> String? = { Environment.value($0) }
+    ) -> String {
+        let isToday = day(of: milliseconds).number == day(of: now).number
+        let name = environment("LC_ALL") ?? environment("LC_TIME") ?? environment("LANG") ?? ""
+        for name in [name, "C"] {
+            guard let locale = unsafe newlocale(LC_TIME_MASK, name, nil) else { continue }
+            defer { unsafe freelocale(locale) }
+            // With the time, locales say whether their hours count to twelve.
+            let whole = unsafe text(13 * 3_600_000, "%X", locale, isUniversal: true) ?? ""
+            let isOfHalfDay = whole.hasPrefix("01") || whole.hasPrefix("1:")
+            let format = (isToday ? "" : "%a ") + (isOfHalfDay ? "%-I:%M %p" : "%H:%M")
+            if let text = unsafe text(milliseconds, format, locale) { return text }
+        }
+        return ""
+    }
+
     /// The name of a moment's day in a locale; in English if the locale is not installed.
     static func dayName(_ milliseconds: Int64, hasYear: Bool, locale name: String) -> String {
         for name in [name, "C"] {
@@ -108,13 +147,21 @@ extension WallClock {
         return ""
     }
 
-    /// A moment's day in a format; nil: no calendar has the day, or the text is not UTF-8.
+    /// A moment in a format; nil: no calendar has it, or the text is not UTF-8.
+    ///
+    /// - Parameter isUniversal: Whether the moment is read in universal time instead of the user's time zone.
     private static func text(
-        _ milliseconds: Int64, _ format: String, _ locale: locale_t
+        _ milliseconds: Int64, _ format: String, _ locale: locale_t, isUniversal: Bool = false
     ) -> String? {
         var seconds = time_t(quotient(milliseconds, 1000))
         var parts = unsafe tm()
-        guard unsafe localtime_r(&seconds, &parts) != nil else { return nil }
+        let isRead =
+            if isUniversal {
+                unsafe gmtime_r(&seconds, &parts) != nil
+            } else {
+                unsafe localtime_r(&seconds, &parts) != nil
+            }
+        guard isRead else { return nil }
         let capacity = 256
         let bytes = unsafe [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
             count = unsafe buffer.withMemoryRebound(to: CChar.self) { characters in

@@ -77,7 +77,7 @@ import Testing
     func newestMessageIsTheLastThatIsNoValue(verb: [String], method: String) throws {
         let messages: [(UInt32, String, String)] = [
             (9, "commands", "shown"), (4, "notifications", "shown"), (5, "commands", "waiting"),
-            (6, "osd", "shown"), (7, "menu", "shown"),
+            (6, "osd", "shown"),
         ]
         let called = Mutex<[UInt32]>([])
         let daemon = FakeDaemon(in: runtime.path) { call in

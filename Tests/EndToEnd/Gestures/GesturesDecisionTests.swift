@@ -1,3 +1,4 @@
+import Foundation
 import Support
 import Testing
 
@@ -127,7 +128,11 @@ extension EndToEnd {
         /// The timeout of a message is paused while a finger is on its card, whether it moves or not.
         @Test(arguments: Compositor.one)
         func fingerPausesTheTimeout(compositor: Compositor) throws {
-            let screen = try Screen(compositor)
+            let session = try HeadlessSession.shared(compositor)
+            // The menu, which a finger that stays would open, pauses it too.
+            let text = "[bindings]\nlong-press = \"none\"\n"
+            let file = try session.write(Data(text.utf8), to: "bindings.toml")
+            let screen = try Screen(compositor, arguments: ["--config", file.path()])
             let shown = try screen.showOne()
             let middle = shown.card.middle
             try screen.session.play(InputScript().down(x: middle.x, y: middle.y))

@@ -3,7 +3,7 @@ import Support
 import Testing
 
 extension EndToEnd {
-    /// The menu of a message, on a card of Martlet and in programs.
+    /// The menu of a message, of Martlet and in programs.
     @Suite(.serialized) @MainActor struct MenuTests {
         private func screen(_ compositor: Compositor, _ text: String) throws -> Screen {
             let session = try HeadlessSession.shared(compositor)
@@ -11,35 +11,65 @@ extension EndToEnd {
             return try Screen(compositor, arguments: ["--config", file.path()])
         }
 
-        /// Waits for the card of a menu, which has keyboard focus, so that the area beside it takes input, too.
+        /// Waits for the menu, whose surface covers the output.
         private func waitForMenu(of screen: Screen) throws {
-            _ = try wait(for: "the menu") {
-                try screen.martlet("current", "--messenger", "menu").isEmpty ? nil : true
-            }
+            _ = try wait(for: "the menu") { try isMenuOpen(on: screen) ? true : nil }
             try screen.session.waitForRest()
         }
 
-        /// A point on an entry, counted from 1: the menu is at the edge, where the card of its message was, or below that
-        /// card if a finger held it.
-        private func place(
-            of entry: Int, at card: PixelArea, isBelow: Bool = false
-        ) -> (x: Int, y: Int) {
-            let top = isBelow ? card.bottom + 16 : card.y
-            return (card.right - 160, top + 85 + 44 * (entry - 1))
+        private func waitForNoMenu(of screen: Screen) throws {
+            _ = try wait(for: "the menu to go") { try isMenuOpen(on: screen) ? nil : true }
         }
 
-        @Test(arguments: Compositor.one)
-        func anEntryOfTheCardChoosesItsAction(compositor: Compositor) throws {
+        private func isMenuOpen(on screen: Screen) throws -> Bool {
+            try screen.session.layerSurfaces.contains {
+                $0.namespace == "martlet-menu" && $0.isMapped
+            }
+        }
+
+        /// The middle of a row of a menu, from the top of the menu.
+        ///
+        /// - Parameters:
+        ///   - row: Counted from 0.
+        ///   - lines: Number of lines between groups above the row.
+        private func middle(of row: Int, below lines: Int = 0, height: Int = 32) -> Int {
+            6 + row * height + lines * 9 + height / 2
+        }
+
+        /// Height of a row for fingers, and the distance of the menu from the finger that opened it.
+        private static let (fingerRow, fingerGap) = (44, 16)
+
+        @Test(arguments: Compositor.installed)
+        func rowBesideThePointerChoosesItsAction(compositor: Compositor) throws {
             let screen = try screen(compositor, "[bindings]\nright = \"menu\"\n")
             try screen.session.withMouse()
             let shown = try screen.showOne(actions: ["yes", "Yes", "no", "No"])
-            try screen.session.click(.right, x: shown.card.centre.x, y: shown.card.y + 12)
+            let (x, y) = (shown.card.x + 24, shown.card.y + 12)
+            try screen.session.click(.right, x: x, y: y)
             try waitForMenu(of: screen)
-            let place = place(of: 2, at: shown.card)
-            try screen.session.click(x: place.x, y: place.y)
+            try Figures.picture("menu-pointer-\(compositor.rawValue)", screen.session)
+            #expect(try !screen.martlet("list").contains("menu"))
+            try screen.session.click(x: x + 60, y: y + middle(of: 1))
             #expect(try screen.client.receives(.actionInvoked(id: shown.id, key: "no")))
             try screen.session.waitForCards(0)
             #expect(screen.daemon.process.errorOutput.isEmpty)
+        }
+
+        /// A click beside the menu reaches nothing beneath.
+        @Test(arguments: Compositor.installed)
+        func clickBesideTheMenuOnlyClosesIt(compositor: Compositor) throws {
+            let screen = try screen(compositor, "")
+            try screen.session.withMouse()
+            let shown = try screen.showOne(actions: ["default", "Open"])
+            try screen.martlet("menu", "\(shown.id)")
+            try waitForMenu(of: screen)
+            try screen.session.click(x: shown.card.centre.x, y: shown.card.y + 12)
+            try waitForNoMenu(of: screen)
+            try screen.session.waitForCards(1)
+            let events = screen.client.events
+            #expect(!events.contains(.actionInvoked(id: shown.id, key: "default")))
+            try screen.client.close(shown.id)
+            try screen.session.waitForCards(0)
         }
 
         /// Keys and labels of this many actions.
@@ -47,8 +77,7 @@ extension EndToEnd {
             (1...count).flatMap { ["key\($0)", "Action \($0)"] }
         }
 
-        /// A message has six buttons at most, and the last one leads to the other actions, of which a card of a menu in
-        /// turn has twelve lines at most.
+        /// A message has six buttons at most, and the last one leads to the other actions.
         @Test(arguments: Compositor.installed)
         func actionsBeyondTheSixthAreInTheMenu(compositor: Compositor) throws {
             let screen = try screen(compositor, "")
@@ -60,7 +89,8 @@ extension EndToEnd {
                 try screen.session.tap(x: shown.card.right - 60, y: shown.card.bottom - 36)
                 try waitForMenu(of: screen)
                 try Figures.picture("menu-rest-\(count)-\(compositor.rawValue)", screen.session)
-                for _ in 1..<(steps + 1) { try screen.session.type(.down) }
+                // A finger opened the menu, so no row is current yet.
+                for _ in 0...steps { try screen.session.type(.down) }
                 try screen.session.type(.enter)
                 let key = "key\(6 + steps)"
                 #expect(try screen.client.receives(.actionInvoked(id: shown.id, key: key)))
@@ -80,19 +110,9 @@ extension EndToEnd {
             for _ in 1...5 { try screen.session.type(.tab) }
             try screen.session.type(.enter)
             try waitForMenu(of: screen)
-            // Twelve lines: the actions from the sixth on, and a last one for what is left, before the close button.
+            // Upwards from the first row: the application, and before it the dismissal.
             try screen.session.type(.tab, holding: .shift)
             try screen.session.type(.tab, holding: .shift)
-            try screen.session.type(.enter)
-            _ = try wait(for: "the rest of the menu") {
-                let list = try screen.martlet("list", "--json")
-                return list.contains("Dismiss") && !list.contains("menu-11") ? true : nil
-            }
-            try screen.session.waitForRest()
-            try Figures.picture("menu-end-\(compositor.rawValue)", screen.session)
-            // Copy, snooze, dismiss, and the offers of silence.
-            try screen.session.type(.down)
-            try screen.session.type(.down)
             try screen.session.type(.enter)
             #expect(try screen.client.receives(.closed(id: shown.id, reason: 2)))
             try screen.session.waitForCards(0)
@@ -105,18 +125,19 @@ extension EndToEnd {
             let shown = try screen.showOne()
             try screen.session.touchDown(x: shown.card.centre.x, y: shown.card.y + 12)
             try waitForMenu(of: screen)
-            // The menu stays beside the card that the finger has held.
+            // The finger has not moved, so the menu stays.
             try screen.session.touchUp()
             try screen.session.waitForRest()
-            // Copy, snooze, dismiss, and the entry that opens the offers of silence.
-            let last = place(of: 4, at: shown.card, isBelow: true)
-            try screen.session.tap(x: last.x, y: last.y)
-            _ = try wait(for: "the offers") {
-                try screen.martlet("list", "--json").contains("Silent for an hour") ? true : nil
-            }
+            #expect(try isMenuOpen(on: screen))
+            let (x, top) = (shown.card.centre.x, shown.card.y + 12 + Self.fingerGap)
+            // Copy; snooze, dismiss; and the application.
+            let last = top + middle(of: 3, below: 2, height: Self.fingerRow)
+            try screen.session.tap(x: x, y: last)
             try screen.session.waitForRest()
-            let first = place(of: 1, at: shown.card, isBelow: true)
-            try screen.session.tap(x: first.x, y: first.y)
+            try Figures.picture("menu-silence-\(compositor.rawValue)", screen.session)
+            // Below the way back.
+            let first = top + middle(of: 1, below: 1, height: Self.fingerRow)
+            try screen.session.tap(x: x, y: first)
             _ = try wait(for: "the silence") {
                 try screen.martlet("silence", "list").contains("Test") ? true : nil
             }
@@ -156,17 +177,14 @@ extension EndToEnd {
             try screen.session.type(.down)
             try screen.session.type(.menu)
             try waitForMenu(of: screen)
-            // The menu is where the card of its message was, which is where the panel is.
-            let card = shown.card
-            let place = PixelArea(x: card.right - 200, y: card.y + 20, width: 180, height: 100)
+            // The menu is beneath the only row.
+            let place = PixelArea(x: 920, y: 280, width: 200, height: 140)
             let after = try screen.session.screenshot()
             #expect(before.cropped(to: place) != after.cropped(to: place))
             try Figures.picture("menu-over-panel-\(compositor.rawValue)", screen.session)
             try screen.session.type(.down)
             try screen.session.type(.escape)
-            _ = try wait(for: "the menu to go") {
-                try screen.martlet("current", "--messenger", "menu").isEmpty ? true : nil
-            }
+            try waitForNoMenu(of: screen)
             #expect(try screen.martlet("panel", "status") == "open\n")
             // The panel has keyboard focus again, on the same row.
             try screen.session.waitForRest()
@@ -178,9 +196,41 @@ extension EndToEnd {
             #expect(screen.daemon.process.errorOutput.isEmpty)
         }
 
+        @Test(arguments: Compositor.one)
+        func menuOfAnEndedMessageRemovesIt(compositor: Compositor) throws {
+            let screen = try screen(compositor, "")
+            try screen.session.plugKeyboard()
+            defer { try? screen.session.unplugKeyboard() }
+            try screen.client.notify("Gone", timeout: 1)
+            _ = try wait(for: "the message to end") {
+                let history = try screen.martlet("history", "list")
+                let isHeld = try screen.martlet("list").contains("Gone")
+                return history.contains("Gone") && !isHeld ? true : nil
+            }
+            try screen.martlet("panel", "open", "--focus")
+            _ = try wait(for: "the panel") {
+                try screen.session.stages.count == 1 && screen.session.stages[0].zone == -1
+                    ? true : nil
+            }
+            try screen.session.waitForRest(for: 0.2)
+            try screen.session.type(.down)
+            try screen.session.type(.menu)
+            try waitForMenu(of: screen)
+            try Figures.picture("menu-ended-\(compositor.rawValue)", screen.session)
+            // Show again, copy, remove.
+            for _ in 1...2 { try screen.session.type(.down) }
+            try screen.session.type(.enter)
+            try waitForNoMenu(of: screen)
+            try screen.martlet("panel", "close")
+            _ = try wait(for: "the message to be removed") {
+                try screen.martlet("history", "list").contains("Gone") ? nil : true
+            }
+            #expect(screen.daemon.process.errorOutput.isEmpty)
+        }
+
         /// A choice applies to the sender whose message the person saw.
         @Test(arguments: Compositor.one)
-        func menuOfAMessageThatAnotherSenderHasReplacedDoesNothing(compositor: Compositor) throws {
+        func menuOfAMessageThatAnotherSenderReplacesCloses(compositor: Compositor) throws {
             let screen = try screen(compositor, "")
             let shown = try screen.showOne(actions: ["yes", "Yes"])
             try screen.martlet("menu", "\(shown.id)")
@@ -189,12 +239,7 @@ extension EndToEnd {
             let id = try other.notify(
                 "Other", replaces: shown.id, actions: ["yes", "Delete"], timeout: 0)
             #expect(id == shown.id)
-            try screen.session.waitForRest()
-            let place = place(of: 1, at: shown.card)
-            try screen.session.tap(x: place.x, y: place.y)
-            _ = try wait(for: "the menu to go") {
-                try screen.martlet("current", "--messenger", "menu").isEmpty ? true : nil
-            }
+            try waitForNoMenu(of: screen)
             // Signals about the message would arrive before this answer.
             #expect(try other.serverInformation().count == 4)
             let isChosen = other.events.contains(.actionInvoked(id: id, key: "yes"))
@@ -254,7 +299,7 @@ extension EndToEnd {
         }
 
         @Test(arguments: Compositor.one)
-        func aCardStandsInForAMissingProgram(compositor: Compositor) throws {
+        func menuOfOursStandsInForAMissingProgram(compositor: Compositor) throws {
             let screen = try screen(compositor, "[menu]\ncommand = [\"/nowhere/at-all\"]\n")
             try screen.showOne()
             try screen.martlet("menu")
@@ -266,29 +311,30 @@ extension EndToEnd {
         @Test(arguments: Compositor.one)
         func historyIsAMenu(compositor: Compositor) throws {
             let screen = try screen(compositor, "")
+            try screen.session.plugKeyboard()
+            defer { try? screen.session.unplugKeyboard() }
             let shown = try screen.showOne("Gone")
             try screen.martlet("hide", "\(shown.id)")
             try screen.session.waitForCards(0)
             try screen.martlet("menu", "--history")
             try waitForMenu(of: screen)
-            let place = place(of: 1, at: shown.card)
-            try screen.session.tap(x: place.x, y: place.y)
+            try screen.session.type(.enter)
             _ = try wait(for: "the message to be back") {
                 try screen.martlet("current").contains("Gone") ? true : nil
             }
         }
 
         @Test(arguments: Compositor.installed)
-        func theCopyOfTheCardIsOnTheClipboard(compositor: Compositor) throws {
+        func theCopyOfTheMenuIsOnTheClipboard(compositor: Compositor) throws {
             let screen = try screen(compositor, "[bindings]\ntap = \"menu\"\n")
             try screen.client.notify("Bank", body: "PIN: 4821", actions: [], timeout: 0)
             let card = try screen.session.waitForCards(1)[0]
             #expect(try screen.martlet("copy-code", "--print") == "4821\n")
             try screen.session.tap(x: card.centre.x, y: card.y + 20)
             try waitForMenu(of: screen)
-            // Copy, copy code, dismiss.
-            let place = place(of: 2, at: card)
-            try screen.session.tap(x: place.x, y: place.y)
+            // Copy, copy code.
+            let y = card.y + 20 + Self.fingerGap + middle(of: 1, height: Self.fingerRow)
+            try screen.session.tap(x: card.centre.x, y: y)
             _ = try wait(for: "the code to be copied") {
                 (try? screen.session.data(of: ["wl-paste", "--no-newline"])) == Data("4821".utf8)
                     ? true : nil

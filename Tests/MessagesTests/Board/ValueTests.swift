@@ -62,14 +62,12 @@ import Testing
         #expect(fixture.handle(.tick, at: 1500).contains("ended volume expired"))
     }
 
-    @Test func newestMessageIsNeitherAValueNorAMenu() {
+    @Test func newestMessageIsNoValue() {
         var fixture = BoardFixture()
         _ = Self.value("volume", &fixture, at: 0)
         #expect(fixture.board.newestShown == nil)
         let message = fixture.post("message", at: 10).id
         _ = Self.value("brightness", &fixture, at: 20)
-        let menu = fixture.post("menu", at: 30) { $0.messenger = .menu }.id
-        #expect(fixture.board.state(of: menu) == .shown)
         #expect(fixture.board.newestShown == message)
     }
 }

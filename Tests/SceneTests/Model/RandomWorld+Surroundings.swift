@@ -1,4 +1,5 @@
 import Geometry
+import Gestures
 import InputPanels
 import Layout
 import Messages
@@ -55,6 +56,26 @@ extension RandomWorld {
             world.history.entries.sort { ($0.end == nil ? 1 : 0) > ($1.end == nil ? 1 : 0) }
         }
         world.post(.panel(.historyChanged))
+    }
+
+    // MARK: The menu
+
+    mutating func changeMenu() {
+        guard !once(in: 6) else { return world.post(.menu(.close)) }
+        let id = UInt32(number(1...14))
+        var menu = Menu.sample(of: id, entries: once(in: 3) ? 40 : number(0...6))
+        if once(in: 4) { menu.subject = nil }
+        let output = choose(from: world.compositor.screens)?.number ?? .first
+        let point = Rectangle(
+            x: length(-10...1300).rounded(), y: length(-10...810).rounded(), width: 0, height: 0)
+        let seat = ModelCompositor.seat.rawValue
+        let contact = ContactID(
+            seat: seat, source: .touch, number: world.fingers.keys.sorted().first ?? 0)
+        let finger = MenuPlace.Finger(contact: contact, shift: .zero)
+        let origins: [MenuPlace.Origin] = [.keys, .pointer, .finger(nil), .finger(finger)]
+        let origin = choose(from: origins) ?? .keys
+        let place = MenuPlace(once(in: 2) ? .focused : .output(output), point, by: origin)
+        world.post(.menu(.open(menu, at: once(in: 3) ? nil : place)))
     }
 
     // MARK: The deck

@@ -34,7 +34,8 @@ struct RandomWorld {
             (1, "sleep", { $0.world.sleep(milliseconds: 61_000) }),
             (4, "panel", { $0.changePanel() }),
             (5, "deck", { $0.changeDeck() }), (4, "flick", { $0.flickDeck() }),
-            (7, "bar", { $0.changeBar() }), (5, "bar finger", { $0.touchBar() }),
+            (4, "menu", { $0.changeMenu() }), (7, "bar", { $0.changeBar() }),
+            (5, "bar finger", { $0.touchBar() }),
         ]
 
     private static let allWeights = steps.reduce(0) { $0 + $1.weight }
@@ -130,6 +131,7 @@ struct RandomWorld {
         if world.compositor.screens.isEmpty { world.setScreens([.large]) }
         if world.compositor.screens.contains(where: { $0.isOff }) { world.setScreens([.large]) }
         world.post(.locked(false))
+        world.post(.menu(.close))
         world.post(.panel(.close))
         world.post(.deck(.close))
         world.post(.bar(.items([])))

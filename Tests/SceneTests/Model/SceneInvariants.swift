@@ -23,6 +23,7 @@ extension SceneWorld {
         checkFocus(of: stages)
         checkDeck()
         checkPanel()
+        checkMenu()
         checkBar()
         for stage in stages {
             checkPace(of: stage)
@@ -95,10 +96,36 @@ extension SceneWorld {
         if scene.core.isPanelOpen != (panel?.opening.isOpen ?? false) {
             fault("cards do not know whether the panel is open")
         }
-        if panel == nil, scene.core.panelMenuCard != nil { fault("a menu is on no panel") }
         if panel?.isOver == true { fault("a panel out of sight is on the screen") }
         if scene.deck.isOpening { fault("the deck waits for the panel") }
         if scene.core.panelWish != nil { fault("a wish about the panel is not fulfilled") }
+    }
+
+    /// The menu has its stage exactly while it is on the screen, and its cards are there.
+    private func checkMenu() {
+        let stages = scene.stages.list.filter { $0.key.purpose == .menu }
+        if stages.map({ $0.number }) != (scene.menu.map { [$0.stage] } ?? []) {
+            fault("the menu has other stages than it knows")
+        }
+        if (scene.focus.menu == nil) != (scene.menu == nil) {
+            fault("keyboard focus does not know the menu")
+        }
+        guard let menu = scene.menu, let stage = stages.first else { return }
+        let cards =
+            Array(menu.cards.rows.values)
+            + (menu.cards.areAdded ? [menu.cards.sheet, menu.cards.thumb] : [])
+        if Set(stage.cardNumbers) != Set(cards) { fault("the menu has other cards than it knows") }
+        if let row = scene.focus.menu?.row, !cards.contains(row) {
+            fault("keyboard focus is on a row that is not there")
+        }
+        if let message = menu.menu.subject?.message, scene.screens.isLocked {
+            fault("the menu of message \(message.rawValue) is over a locked session")
+        }
+        if let frame = menu.geometry?.frame, let room = stage.room.size, !stage.pace.isDirty,
+            frame.intersection(Rectangle(origin: .zero, size: room)) != frame
+        {
+            fault("the menu is beside its output: \(frame)")
+        }
     }
 
     /// The bar has its stages exactly while it is on the screen; it is never open and hidden.

@@ -207,7 +207,7 @@ final class SceneWorld {
     /// Makes the scene lay out everything again: the stack that is arranged is one of no message.
     func updateAll() {
         var message = Message(id: .first, arrival: now)
-        message.messenger = .menu
+        message.messenger = MessengerName(known: "nobody")
         post(.arrange(Arrangement(message.slot)))
     }
 

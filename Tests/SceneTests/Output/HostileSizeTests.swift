@@ -54,7 +54,7 @@ import TextEditing
         for id in 1...5 as ClosedRange<UInt32> { world.history.add(id, "App", isHeld: true) }
         world.openPanel()
         world.run(milliseconds: 1000)
-        world.show([9]) { $0.messenger = .menu }
+        world.post(.menu(.open(.sample(of: 1), at: nil)))
         world.press(.down)
         world.press(.pageDown)
         world.press(.end)

@@ -33,8 +33,8 @@ import Testing
             switch report {
             case .chose(let key, let message, _, _): "\(message.rawValue) \(key)"
             case .pressed(let message, _, let meaning, _): "\(message.rawValue) \(meaning.rawValue)"
-            case .menuWanted(let message, _): "\(message.rawValue) menu"
-            case .panel(.menuWanted(let entry)): "menu of entry \(entry)"
+            case .menuWanted(let message, _, _): "\(message.rawValue) menu"
+            case .panel(.menuWanted(let entry, _)): "menu of entry \(entry)"
             case .choseLink(let link, _): link
             default: nil
             }

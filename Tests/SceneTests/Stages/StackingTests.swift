@@ -67,6 +67,22 @@ import Testing
         #expect(world.compositor.faults.isEmpty)
     }
 
+    /// The other stage is opened before the menu, and then after it.
+    @Test(arguments: Kind.allCases, [false, true])
+    func menuIsAboveEverything(_ kind: Kind, isNewestBelow: Bool) throws {
+        let world = SceneWorld(stacksNewestBelow: isNewestBelow)
+        world.show([1]) { kind.edit(&$0) }
+        world.openPanel()
+        world.openMenu(of: 1)
+        let menu = try #require(world.scene.menu?.stage)
+        #expect(world.compositor.stacking.last == menu)
+        world.show([2]) { kind.edit(&$0) }
+        #expect(world.compositor.stacking.last == world.scene.menu?.stage)
+        #expect(world.scene.menu?.rows.isEmpty == false && world.menuFrame != nil)
+        #expect(world.compositor.focus == world.scene.menu?.stage)
+        #expect(world.compositor.faults.isEmpty)
+    }
+
     /// A stage that is opened anew keeps what is on it: the draft of a reply, and keyboard focus.
     @Test func questionKeepsKeyboardFocusAboveThePanel() throws {
         let world = SceneWorld()

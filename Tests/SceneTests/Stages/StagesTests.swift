@@ -86,7 +86,7 @@ import Testing
         }
         #expect(namespace(.panel) == .panel && namespace(.strip) == .panel)
         #expect(namespace(.bar) == .bar && namespace(.dock) == .bar)
-        #expect(namespace(.deck) == .deck)
+        #expect(namespace(.deck) == .deck && namespace(.menu) == .menu)
     }
 
     @Test func newerCardsAreBeforeOlderOnes() throws {

@@ -96,8 +96,8 @@ extension Control {
         MessageID(rawValue: number).flatMap { switchboard.message($0) }
     }
 
-    /// The newest shown message that fulfils the condition, otherwise the newest of all messages, without values and
-    /// menus. nil: there is none.
+    /// The newest shown message that fulfils the condition, otherwise the newest of all messages, without values.
+    /// nil: there is none.
     private func newest(_ isMeant: (Message) -> Bool) -> Message? {
         let messages = switchboard.order.compactMap { switchboard.message($0) }.filter {
             $0.messenger.isForMessages && isMeant($0)

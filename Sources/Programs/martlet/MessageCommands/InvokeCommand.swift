@@ -137,8 +137,8 @@ struct MenuCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "menu", abstract: "Open the menu of a message.",
         discussion: """
-            The menu lists the actions and links of the message, and has entries that copy or dismiss it. The table \
-            [menu] of config.toml sets the program that shows the menu; without one, a card lists the entries.
+            The menu lists the actions and links of the message, and has entries that copy, snooze or dismiss it, or \
+            silence its application. The table [menu] of config.toml can set another program that shows the menu.
             """)
 
     @Argument(

@@ -7,7 +7,8 @@ import Rules
 import Scene
 import Stage
 
-/// Shows menus of a message or of the history, one at a time. A menu closes when its message ends.
+/// Opens menus of a message or of the history, and carries out what a person chooses there. A program shows the menu if
+/// one is configured, otherwise the scene.
 final class MenuDesk: EffectReceiver {
     private let loop: EventLoop
     private let switchboard: Switchboard
@@ -21,32 +22,26 @@ final class MenuDesk: EffectReceiver {
     /// Stores what a person chose for applications; nil: nothing does.
     var silences: (any SilenceKeeper)?
     /// The strictest active mode; nil: none is active.
-    var mode: () -> ModeName? = { nil }
-    private var menu: Menu?
+    var mode: () -> ModeState? = { nil }
+    /// The program that shows a menu; nil: none does.
+    private var running: Running?
     /// Number of the last unit that was started at the service manager.
     private var lastUnit = 0
 
-    /// The menu on the screen.
-    private struct Menu {
-        var title: String
-        var entries: [MenuEntry]
-        /// The entries of a card of ours, which has less room than a program; nil: the same.
-        var folded: [MenuEntry]?
-        /// The message of the menu; nil: the menu lists the history.
-        var subject: Message?
-        /// The message of the menu if it has ended; nil: it is held, or there is none.
-        var ended: Message?
-        /// The card that Martlet shows; nil: a program shows the menu.
-        var card: MessageID?
-        var program: MenuProgram?
+    /// A menu that a program shows.
+    private struct Running {
+        var program: MenuProgram
+        var lines: [MenuEntry]
+        var subject: Menu.Subject?
+        /// The menu that Martlet shows if the program cannot be started.
+        var menu: Menu
+        var place: MenuPlace?
         /// The unit in which the program runs; empty: none.
-        var unit = ""
+        var unit: String
     }
 
     /// Milliseconds of an hour.
     private static let hour: Int64 = 3_600_000
-    /// Milliseconds for which a card with a menu stays.
-    private static let patience: UInt64 = 120_000
 
     init(
         loop: EventLoop, switchboard: Switchboard, presenter: Presenter, launcher: Launcher
@@ -55,184 +50,134 @@ final class MenuDesk: EffectReceiver {
         (self.presenter, self.launcher) = (presenter, launcher)
     }
 
-    /// Opens the menu of a message. Does nothing for the card of a menu.
-    func open(_ message: Message) {
-        guard message.messenger != .menu else { return }
-        open(message, besides: nil)
-    }
+    // MARK: Opening
 
-    /// Opens a menu that has the rest of what a card shows: those actions of a message that have no button, before the
-    /// usual entries, or those entries of a menu for which its card has no room.
+    /// Opens the menu of a message.
     ///
-    /// - Parameter shown: Keys of the actions that have a button.
-    func openRest(of message: Message, besides shown: [String]) {
-        guard message.messenger == .menu else { return open(message, besides: shown) }
-        guard var rest = menu, rest.card == message.id else { return }
-        rest.entries = rest.entries.indices.filter { !shown.contains(Self.key($0)) }.map {
-            rest.entries[$0]
-        }
-        showCard(rest)
-    }
-
-    private func open(_ message: Message, besides shown: [String]?) {
-        func entries(isFolded: Bool) -> [MenuEntry] {
-            MenuEntry.entries(
-                of: message, words: presenter.look.words, mode: namedMode, isFolded: isFolded,
-                besides: shown)
-        }
-        show(
-            Menu(
-                title: message.title, entries: entries(isFolded: false),
-                folded: entries(isFolded: true), subject: message))
+    /// - Parameters:
+    ///   - shown: Keys of actions that have a button, and are left out of the menu; nil: it has all actions.
+    ///   - place: Where the menu was requested on the screen; nil: elsewhere.
+    func open(_ message: Message, besides shown: [String]? = nil, at place: MenuPlace? = nil) {
+        let (words, mode) = (presenter.look.words, namedMode)
+        let lines = MenuEntry.entries(of: message, words: words, mode: mode, besides: shown)
+        let entries = MenuEntry.list(
+            of: message, words: words, clock: .now, mode: mode, besides: shown)
+        open(Menu(of: message, entries: entries), lines: lines, at: place)
     }
 
     /// Opens the menu of a message that has ended.
-    func open(ended entry: HistoryEntry) {
-        show(
-            Menu(
-                title: entry.message.title,
-                entries: MenuEntry.entries(ofEnded: entry, words: presenter.look.words),
-                ended: entry.message))
+    func open(ended entry: HistoryEntry, at place: MenuPlace) {
+        let words = presenter.look.words
+        let entries = MenuEntry.list(ofEnded: entry, words: words)
+        open(
+            Menu(of: entry.message, entries: entries, hasEnded: true),
+            lines: MenuEntry.entries(ofEnded: entry, words: words), at: place)
     }
 
     /// Opens a menu of messages that have left the screen.
     func open(_ history: [HistoryEntry]) {
-        let entries = MenuEntry.entries(of: history)
-        show(Menu(title: presenter.look.words.notifications, entries: entries))
+        let words = presenter.look.words
+        let entries = MenuEntry.list(of: history, words: words, now: WallClock.milliseconds)
+        open(
+            Menu(title: words.notifications, entries: entries),
+            lines: MenuEntry.entries(of: history), at: nil)
     }
 
-    private func show(_ fresh: Menu) {
+    private func open(_ menu: Menu, lines: [MenuEntry], at place: MenuPlace?) {
         close()
-        var fresh = fresh
-        guard !settings.command.isEmpty else { return showCard(fresh) }
+        guard !settings.command.isEmpty else { return presenter.menu(.open(menu, at: place)) }
+        presenter.menu(.close)
         do throws(SpawnFailure) {
             lastUnit += 1
-            fresh.program = try MenuProgram(
-                words(&fresh), lines: fresh.entries.map { $0.label }, loop: loop
-            ) { [self] end in ended(end) }
-            menu = fresh
+            let (words, unit) = words
+            let program = try MenuProgram(words, lines: lines.map { $0.label }, loop: loop) {
+                [self] end in ended(end)
+            }
+            running = Running(
+                program: program, lines: lines, subject: menu.subject, menu: menu, place: place,
+                unit: unit)
         } catch {
             missed()
-            showCard(fresh)
+            presenter.menu(.open(menu, at: place))
         }
     }
 
-    /// The program and its arguments. If the daemon is a unit of the service manager, the program runs in a unit of its
-    /// own, because the daemon's restrictions forbid things that it needs.
-    private func words(_ fresh: inout Menu) -> [String] {
-        guard Environment.isOfServiceManager else { return settings.words }
-        fresh.unit = "martlet-menu-\(lastUnit).service"
+    /// The program with its arguments, and the unit in which it runs; empty: none. If the daemon is a unit of the service
+    /// manager, the program runs in a unit of its own, because the daemon's restrictions forbid things that it needs.
+    private var words: (words: [String], unit: String) {
+        guard Environment.isOfServiceManager else { return (settings.words, "") }
+        let unit = "martlet-menu-\(lastUnit).service"
         let options = [
             "--pipe", "--wait", "--property=RuntimeMaxSec=120", "--setenv=WAYLAND_DISPLAY",
-            "--unit=" + fresh.unit,
+            "--unit=" + unit,
         ]
-        return LaunchCommand.candidates(
+        let words = LaunchCommand.candidates(
             for: settings.words, isService: true, options: options)[0].words
+        return (words, unit)
     }
 
     private func missed() {
-        Daemon.log((settings.command.first ?? "") + " cannot be started: the menu is a card")
+        Daemon.log(
+            (settings.command.first ?? "") + " cannot be started: Martlet shows the menu itself")
     }
 
     private func ended(_ end: MenuProgram.End) {
-        guard let menu, menu.program != nil else { return }
-        self.menu = nil
+        guard let running else { return }
+        self.running = nil
         switch end {
         case .nothing: return
         case .chose(let line):
-            guard let entry = MenuEntry.entry(labelled: line, in: menu.entries) else { return }
-            perform(entry.deed, of: menu, token: nil)
+            guard let entry = MenuEntry.entry(labelled: line, in: running.lines) else { return }
+            perform(entry.deed, of: running.subject)
         case .missing:
             missed()
-            showCard(menu)
+            presenter.menu(.open(running.menu, at: running.place))
         }
     }
 
+    /// Closes the menu that a program shows.
     private func close() {
-        guard let former = menu else { return }
-        menu = nil
-        former.program?.cancel()
+        guard let former = running else { return }
+        running = nil
+        former.program.cancel()
         if !former.unit.isEmpty { launcher.start(["systemctl", "--user", "stop", former.unit]) }
-        if let card = former.card { switchboard.handle(.close(card, .closed), at: now) }
     }
-
-    // MARK: The card of our own
-
-    private func showCard(_ fresh: Menu) {
-        var fresh = fresh
-        fresh.program = nil
-        if let folded = fresh.folded { (fresh.entries, fresh.folded) = (folded, nil) }
-        let id =
-            fresh.card
-            ?? switchboard.identify(
-                MessageClaim(replaces: nil, origin: .command, duplicates: .allow))
-        var card = Message(id: id, arrival: now)
-        card.messenger = .menu
-        card.title = fresh.title
-        card.layout = .menu
-        // A person asked for the menu, so do not disturb does not hold it back.
-        (card.isTransient, card.passesModes, card.focus) = (true, true, .always)
-        card.expiry = .milliseconds(Self.patience)
-        if let subject = fresh.subject ?? fresh.ended {
-            (card.appName, card.icon, card.iconText) = (
-                subject.appName, subject.icon, subject.iconText
-            )
-            card.position = subject.anchor
-            (card.output, card.layer) = (subject.output, subject.layer)
-            card.takeColors(of: subject)
-            // The menu gets the dim of its message; otherwise that dim would cover it.
-            if subject.isModal { (card.dim, card.dim.isInteractive) = (subject.dim, true) }
-        }
-        for (index, entry) in fresh.entries.prefix(TextLimits.actions).enumerated() {
-            card.actions.append(MessageAction(key: Self.key(index), label: entry.label))
-        }
-        fresh.card = id
-        menu = fresh
-        switchboard.handle(.show(card), at: now)
-    }
-
-    private static func key(_ index: Int) -> String { "menu-\(index)" }
 
     func perform(_ effect: BoardEffect) {
-        guard let menu else { return }
-        switch effect {
-        case .chosen(let message, let key, let token) where message.id == menu.card:
-            let index = menu.entries.indices.first { Self.key($0) == key }
-            self.menu = nil
-            if let index { perform(menu.entries[index].deed, of: menu, token: token) }
-        case .ended(let message, _):
-            if message.id == menu.card { self.menu = nil }
-            if message.id == menu.subject?.id { close() }
-        default: return
-        }
+        // The scene closes its own menu.
+        if case .ended(let message, _) = effect, message.id == running?.subject?.message { close() }
     }
 
     // MARK: Choice
 
     /// Carries out an entry, if its message is still held and still from the sender that the person saw.
-    private func perform(_ deed: MenuEntry.Deed, of menu: Menu, token: String?) {
-        if let ended = menu.ended { return perform(deed, ofEnded: ended) }
+    func perform(_ deed: MenuEntry.Deed, of subject: Menu.Subject?) {
         if case .restore(let number) = deed { return restore(number) }
-        guard let subject = menu.subject, let message = switchboard.message(subject.id),
-            message.sender == subject.sender
-        else { return }
+        switch subject {
+        case .onBoard(let id, let sender)?:
+            guard let message = switchboard.message(id), message.sender == sender else { return }
+            perform(deed, of: message)
+        case .ended(let message)?: perform(deed, ofEnded: message)
+        case nil: return
+        }
+    }
+
+    private func perform(_ deed: MenuEntry.Deed, of message: Message) {
         switch deed {
         case .action(let key):
             switchboard.handle(
-                .choose(message.id, key: key, token: token, from: message.sender), at: now)
+                .choose(message.id, key: key, token: nil, from: message.sender), at: now)
         case .reply: presenter.openReply(to: message.id)
         case .openLink(let link): launcher.open(link)
-        case .copy: presenter.copy(subject.copiedText)
-        case .copyCode: if let code = OneTimeCode.find(in: subject) { presenter.copy(code) }
+        case .copy: presenter.copy(message.copiedText)
+        case .copyCode: if let code = OneTimeCode.find(in: message) { presenter.copy(code) }
         case .dismiss: switchboard.handle(.close(message.id, .dismissed), at: now)
         case .snooze: snooze(message.id)
+        case .snoozeUntil(let end): switchboard.handle(.snooze(message.id, .until(end)), at: now)
         case .snoozeUntilModeEnds(let mode):
             switchboard.handle(.snooze(message.id, .whileMode(mode)), at: now)
         case .silence(let offer): silence(message.silencedName, offer)
-        case .offers:
-            let offers = MenuEntry.offers(of: message, words: presenter.look.words)
-            showCard(Menu(title: message.title, entries: offers, subject: message))
-        case .restore, .remove: return
+        case .restore, .remove, .list: return
         }
     }
 
@@ -242,7 +187,6 @@ final class MenuDesk: EffectReceiver {
         case .openLink(let link): launcher.open(link)
         case .copy: presenter.copy(message.copiedText)
         case .copyCode: if let code = OneTimeCode.find(in: message) { presenter.copy(code) }
-        case .restore(let number): restore(number)
         case .remove(let number): remove(number)
         case .silence(let offer): silence(message.silencedName, offer)
         default: return
@@ -252,16 +196,16 @@ final class MenuDesk: EffectReceiver {
     /// The strictest active mode with its display name; nil: none is active.
     private var namedMode: MenuEntry.NamedMode? {
         mode().map { mode in
-            let title =
-                mode == .doNotDisturb ? presenter.look.words.doNotDisturb : mode.rawValue
-            return MenuEntry.NamedMode(mode.rawValue, title: title)
+            let name = mode.name
+            let title = name == .doNotDisturb ? presenter.look.words.doNotDisturb : name.rawValue
+            return MenuEntry.NamedMode(name.rawValue, title: title, end: mode.until)
         }
     }
 
     /// Snoozes the message until the strictest active mode ends; without an active mode, for the usual time.
     func snoozeUntilModeEnds(_ message: MessageID) {
         guard let mode = mode() else { return snooze(message) }
-        switchboard.handle(.snooze(message, .whileMode(mode.rawValue)), at: now)
+        switchboard.handle(.snooze(message, .whileMode(mode.name.rawValue)), at: now)
     }
 
     /// Snoozes a message for the usual time.
@@ -284,4 +228,18 @@ final class MenuDesk: EffectReceiver {
     }
 
     private var now: Instant { Instant(microseconds: loop.now) }
+}
+
+extension MenuClock {
+    /// The present time in the person's time zone.
+    fileprivate static var now: MenuClock {
+        let now = WallClock.milliseconds
+        return MenuClock(
+            now: now, minute: WallClock.local(now).map { $0.hour * 60 + $0.minute } ?? 0
+        ) { daysAhead, minute in
+            WallClock.moment(daysAhead: daysAhead, minute: minute, from: now)
+        } text: { moment in
+            WallClock.timeText(moment, now: now)
+        }
+    }
 }

@@ -120,9 +120,7 @@ final class ModeDesk {
     }
 
     /// The active mode that shows least; of several, the first by name. nil: none is active.
-    var strictest: ModeName? {
-        modes.states.filter { $0.isOn }.min { $0.shows < $1.shows }?.name
-    }
+    var strictest: ModeState? { modes.states.filter { $0.isOn }.min { $0.shows < $1.shows } }
 
     private func run(_ words: [String], _ name: ModeName, isEntered: Bool) {
         if !words.isEmpty { hooks.run(words, mode: name.rawValue, isEntered: isEntered) }
@@ -200,16 +198,7 @@ extension ModeTime {
             milliseconds: now, minute: local.map { $0.hour * 60 + $0.minute } ?? 0,
             weekday: Weekday(dayNumber: WallClock.day(of: now).number)
         ) { daysAhead, minute in
-            // Around noon, so that a change to or from daylight saving time cannot lead to another day.
-            guard var day = WallClock.local(now) else { return nil }
-            (day.hour, day.minute) = (12, 0)
-            let days = Int64(daysAhead + (minute == TimeOfDay.day ? 1 : 0))
-            guard let noon = WallClock.milliseconds(day),
-                var local = WallClock.local(noon + days * 86_400_000)
-            else { return nil }
-            let minute = minute % TimeOfDay.day
-            (local.hour, local.minute) = (minute / 60, minute % 60)
-            return WallClock.milliseconds(local)
+            WallClock.moment(daysAhead: daysAhead, minute: minute, from: now)
         }
     }
 }

@@ -253,7 +253,7 @@ extension MenuSettings {
         keys.texts(
             "command",
             "A program that reads lines, shows them and prints the chosen one, word by word and without a shell; the "
-                + "names fuzzel, wofi, rofi, bemenu and wmenu suffice. Without one, a card lists the entries",
+                + "names fuzzel, wofi, rofi, bemenu and wmenu suffice. Without one, Martlet shows the menu itself",
             &command, longest: 4096, example: "[\"fuzzel\", \"--dmenu\"]")
     }
 }

@@ -117,6 +117,16 @@ package enum Symbol: String, CaseIterable, Sendable {
     case next
     case stop
     case note
+    case open
+    case reply
+    case link
+    case copy
+    case code
+    case snooze
+    case settings
+    case restore
+    case chevronLeft = "chevron-left"
+    case chevronRight = "chevron-right"
 }
 
 /// How an image is fitted into a frame of another shape.

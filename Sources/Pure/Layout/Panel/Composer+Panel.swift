@@ -22,6 +22,7 @@ extension Composer {
         case .deckHead(let head): composeDeckHead(head)
         case .deckHint(let hint): composeDeckHint(hint)
         case .bar(let part): composeBar(part)
+        case .menu(let part): composeMenu(part)
         }
     }
 

@@ -1,7 +1,7 @@
 package import Geometry
 package import Messages
 
-/// A part of the panel, deck or bar that is no message's card.
+/// A part of the panel, deck, bar or a menu that is no message's card.
 package enum PanelPart: Equatable, Sendable {
     /// Title, number of unread messages, do-not-disturb switch, "clear all" button and search field.
     case head(PanelHead)
@@ -39,9 +39,11 @@ package enum PanelPart: Equatable, Sendable {
     case deckHint(DeckHint)
     /// Part of the bar or its open view.
     case bar(BarPart)
+    /// Part of a menu.
+    case menu(MenuPart)
 }
 
-/// A part of the panel or a deck that responds to clicks and taps.
+/// A part of the panel, a deck or a menu that responds to clicks and taps.
 package enum PanelControl: Hashable, Sendable {
     /// The do-not-disturb switch.
     case doNotDisturb
@@ -71,6 +73,8 @@ package enum PanelControl: Hashable, Sendable {
     case closeDeck
     /// Part of the bar or its open view.
     case bar(BarControl)
+    /// A row of a menu.
+    case menuRow
 }
 
 /// The surroundings of a part of the panel for its layout: the available room and the look.
@@ -114,10 +118,14 @@ extension Presentation {
         theme: ThemeDescription, measuring: any TextMeasuring
     ) {
         var composer =
-            if case .bar(let bar) = part {
+            switch part {
+            case .bar(let bar):
                 Composer(
                     bar, in: room, interaction: interaction, theme: theme, measuring: measuring)
-            } else {
+            case .menu(let menu):
+                Composer(
+                    menu, in: room, interaction: interaction, theme: theme, measuring: measuring)
+            default:
                 Composer(
                     part, in: room, interaction: interaction, theme: theme, measuring: measuring)
             }
@@ -139,7 +147,7 @@ extension Composer {
         switch part {
         case .undo, .news, .deckHead: (hasGround, theme) = (true, theme.aboveCards)
         case .deckHint: (hasGround, theme) = (true, theme.onDim)
-        case .underlay, .media, .fade, .bar: break
+        case .underlay, .media, .fade, .bar, .menu: break
         // The side of the shadow depends on the output's edge, not on the direction of the text.
         case .sheetEdge: room.isRightToLeft = room.edge == .left
         case .head, .heading, .earlier, .group, .buttons, .slider, .empty, .scrollThumb:

@@ -8,8 +8,6 @@ struct Content {
         static let body = 8192
         static let iconText = 16
         static let buttons = 6
-        /// Maximum number of entries of a menu, each of which is a button.
-        static let entries = 12
         static let label = 256
         static let age = 32
     }
@@ -57,9 +55,8 @@ struct Content {
         let showsReplyField = style.layout.reply.isShown
         let buttons = message.buttons.filter { showsReplyField || $0.key != MessageAction.replyKey }
         more = CardButton(label: room.words.menu.more, target: .more)
-        let most = message.messenger == .menu ? Limit.entries : Limit.buttons
-        let isWhole = buttons.count <= most || !room.hasMenu
-        self.buttons = buttons.prefix(isWhole ? TextLimits.actions : most - 1).map {
+        let isWhole = buttons.count <= Limit.buttons || !room.hasMenu
+        self.buttons = buttons.prefix(isWhole ? TextLimits.actions : Limit.buttons - 1).map {
             Self.button($0, words: room.words)
         }
         if !isWhole { self.buttons.append(more) }

@@ -1,7 +1,7 @@
 package import Messages
 
 extension MenuEntry {
-    /// The entries of the menu of a message that has ended: no program would learn of its actions any more.
+    /// The lines of the menu of a message that has ended for a program: no sender would learn of its actions any more.
     ///
     /// - Parameter entry: Its entry in the history.
     package static func entries(ofEnded entry: HistoryEntry, words: Words) -> [MenuEntry] {

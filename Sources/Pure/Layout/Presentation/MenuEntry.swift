@@ -1,4 +1,3 @@
-import Languages
 package import Messages
 
 /// An entry of a message's menu.
@@ -6,6 +5,12 @@ package struct MenuEntry: Equatable, Sendable {
     /// Label of one line, unique in its menu.
     package var label: String
     package var deed: Deed
+    /// Symbol before the label; nil: none.
+    package var symbol: Symbol?
+    /// Text at the end of the line, such as a time; empty: none.
+    package var note = ""
+    /// Whether a line separates the entry from the one above.
+    package var startsGroup = false
 
     /// The effect of an entry.
     package enum Deed: Equatable, Sendable {
@@ -20,62 +25,53 @@ package struct MenuEntry: Equatable, Sendable {
         case copyCode
         /// Snoozes the message for ten minutes.
         case snooze
+        /// Snoozes the message until a moment, milliseconds since 1970.
+        case snoozeUntil(Int64)
         /// Snoozes the message until the mode of this name ends.
         case snoozeUntilModeEnds(String)
         /// Ends the message.
         case dismiss
         /// Applies this choice to all messages of the application.
         case silence(SilenceOffer)
-        /// Opens the menu with choices for all messages of the application.
-        case offers
         /// Shows the message of the history with this number again.
         case restore(Int64)
         /// Removes the entry with this number from the history.
         case remove(Int64)
+        /// Opens a list of further entries.
+        case list([MenuEntry])
     }
 
     /// A mode with its display name.
     package struct NamedMode: Equatable, Sendable {
         package var name: String
         package var title: String
+        /// When the mode ends, milliseconds since 1970; nil: not known.
+        package var end: Int64?
 
-        package init(_ name: String, title: String) { (self.name, self.title) = (name, title) }
+        package init(_ name: String, title: String, end: Int64? = nil) {
+            (self.name, self.title, self.end) = (name, title, end)
+        }
     }
 
     /// Longest label, bytes.
     private static let longest = 200
 
-    init(_ label: String, _ deed: Deed) {
+    init(_ label: String, _ deed: Deed, symbol: Symbol? = nil) {
         self.label = TextCollector.line(label, limit: Self.longest)
-        self.deed = deed
+        (self.deed, self.symbol) = (deed, symbol)
     }
 
-    /// The entries of a message's menu: its actions, its links, and the entries that every message has.
+    /// The lines of a message's menu for a program: its actions, its links, and the entries that every message has.
     ///
     /// - Parameters:
     ///   - mode: The strictest active mode with its display name; nil: none is active.
-    ///   - isFolded: Whether the choices for the application are behind one entry, because there is little room.
     ///   - shown: Keys of actions that are left out, because they have a button; nil: the menu has all actions.
     package static func entries(
-        of message: Message, words: Words, mode: NamedMode? = nil, isFolded: Bool = false,
-        besides shown: [String]? = nil
+        of message: Message, words: Words, mode: NamedMode? = nil, besides shown: [String]? = nil
     ) -> [MenuEntry] {
-        var entries: [MenuEntry] = []
-        if shown == nil, let action = message.defaultAction {
-            let label = action.label.isEmpty ? words.menu.open : action.label
-            entries.append(MenuEntry(label, .action(action.key)))
-        }
-        for action in message.buttons where shown?.contains(action.key) != true {
-            let label = action.label.isEmpty ? action.key : action.label
-            let isReply = action.key == MessageAction.replyKey
-            entries.append(MenuEntry(label, isReply ? .reply : .action(action.key)))
-        }
-        for link in message.body.links {
-            let text = TextCollector.line(link.text, limit: longest / 2)
-            let isNamed = !text.isEmpty && text != link.target
-            entries.append(
-                MenuEntry(
-                    isNamed ? text + " – " + link.target : link.target, .openLink(link.target)))
+        var entries = actions(of: message, words: words, besides: shown)
+        for index in entries.indices where !entries[index].note.isEmpty {
+            entries[index].label += " – " + entries[index].note
         }
         entries.append(MenuEntry(words.menu.copy, .copy))
         if OneTimeCode.find(in: message) != nil {
@@ -91,18 +87,39 @@ package struct MenuEntry: Equatable, Sendable {
             }
         }
         entries.append(MenuEntry(words.deck.dismiss, .dismiss))
-        let offers = offers(of: message, words: words)
-        if isFolded, !offers.isEmpty {
-            let label = message.applicationName + ": " + words.doNotDisturb + "…"
-            entries.append(MenuEntry(label, .offers))
-        } else {
-            entries += offers
+        return distinct(entries + offers(of: message, words: words))
+    }
+
+    /// The actions and links of a message; the note of a link is where it leads.
+    static func actions(
+        of message: Message, words: Words, besides shown: [String]?
+    ) -> [MenuEntry] {
+        var entries: [MenuEntry] = []
+        if shown == nil, let action = message.defaultAction {
+            let label = action.label.isEmpty ? words.menu.open : action.label
+            entries.append(MenuEntry(label, .action(action.key), symbol: .open))
         }
-        return distinct(entries)
+        for action in message.buttons where shown?.contains(action.key) != true {
+            let label = action.label.isEmpty ? action.key : action.label
+            let isReply = action.key == MessageAction.replyKey
+            entries.append(
+                MenuEntry(
+                    label, isReply ? .reply : .action(action.key), symbol: isReply ? .reply : nil))
+        }
+        for link in message.body.links {
+            let text = TextCollector.line(link.text, limit: longest / 2)
+            let isNamed = !text.isEmpty && text != link.target
+            var entry = MenuEntry(
+                isNamed ? text : link.target, .openLink(link.target), symbol: .link)
+            // A link says where it leads.
+            if isNamed { entry.note = TextCollector.line(link.target, limit: longest / 2) }
+            entries.append(entry)
+        }
+        return entries
     }
 
     /// The choices for all messages of a message's application; empty: the application has no name.
-    package static func offers(of message: Message, words: Words) -> [MenuEntry] {
+    private static func offers(of message: Message, words: Words) -> [MenuEntry] {
         guard !message.silencedName.isEmpty else { return [] }
         return SilenceOffer.allCases.map { offer in
             MenuEntry(
@@ -155,56 +172,5 @@ extension Message {
     }
 
     /// Display name of the application.
-    fileprivate var applicationName: String { appName.isEmpty ? desktopEntry : appName }
-}
-
-/// Labels of a message's menu in one language.
-package struct MenuWords: Equatable, Sendable {
-    /// The default action, if the sender gave it no label.
-    package let open: String
-    package let copy: String
-    package let copyCode: String
-    /// Snoozes the message for ten minutes.
-    package let snooze: String
-    /// Snoozes the message until a mode ends; the mode's name replaces `{mode}`.
-    private let snoozeMode: String
-    /// Silences the application for an hour.
-    package let silentHour: String
-    /// Silences the application except for critical messages.
-    package let alwaysSilent: String
-    package let offScreen: String
-    package let contentsHidden: String
-    /// Shows a message of the history again.
-    package let restore: String
-    /// Removes a message from the history.
-    package let remove: String
-    /// Opens a menu with what there is no room for.
-    package let more: String
-
-    init(
-        _ open: String, copy: String, copyCode: String, snooze: String, snoozeMode: String,
-        silentHour: String, alwaysSilent: String, offScreen: String, contentsHidden: String,
-        restore: String, remove: String, more: String
-    ) {
-        self.snoozeMode = snoozeMode
-        (self.open, self.copy, self.copyCode, self.snooze) = (open, copy, copyCode, snooze)
-        (self.silentHour, self.alwaysSilent) = (silentHour, alwaysSilent)
-        (self.offScreen, self.contentsHidden) = (offScreen, contentsHidden)
-        (self.restore, self.remove, self.more) = (restore, remove, more)
-    }
-
-    /// Label of snoozing the message until the mode of this name ends.
-    func snooze(untilModeEnds mode: String) -> String {
-        Placeholders.fill(snoozeMode, ("mode", mode))
-    }
-
-    /// Label of a choice for the application.
-    func label(of offer: SilenceOffer) -> String {
-        switch offer {
-        case .hour: silentHour
-        case .always: alwaysSilent
-        case .offScreen: offScreen
-        case .contentsHidden: contentsHidden
-        }
-    }
+    var applicationName: String { appName.isEmpty ? desktopEntry : appName }
 }

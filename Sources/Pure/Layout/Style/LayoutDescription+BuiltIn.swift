@@ -12,7 +12,6 @@ extension LayoutDescription {
         case .centered: centered
         case .osd: osd
         case .image: image
-        case .menu: menu
         default: nil
         }
     }
@@ -36,17 +35,6 @@ extension LayoutDescription {
         var image = card
         image.visual.cover = .top
         return image
-    }
-
-    /// The menu of a message: a list of entries below a title.
-    static var menu: LayoutDescription {
-        var menu = card
-        menu.width = 320
-        menu.visual = VisualOutlet(side: 24, imageSide: 24, step: .iconText)
-        menu.buttons.perRow = 1
-        (menu.buttons.height, menu.buttons.spacing) = (38, 6)
-        menu.age.isShown = false
-        return menu
     }
 
     /// A card attached to the edge of its output, with sharp corners there.

@@ -45,7 +45,7 @@ package struct BoardSettings: Equatable, Sendable {
                 yield messengers.values[index]
             } else {
                 switch messenger {
-                case .notifications, .commands, .menu: yield MessengerSettings.stacked
+                case .notifications, .commands: yield MessengerSettings.stacked
                 case .osd: yield MessengerSettings.values
                 default: yield MessengerSettings.sequential
                 }
@@ -124,12 +124,10 @@ package struct MessengerName: OpenName {
     package static let commands = MessengerName(known: "commands")
     /// On-screen values such as the volume, which `martlet osd` shows.
     package static let osd = MessengerName(known: "osd")
-    /// The menu of a message.
-    package static let menu = MessengerName(known: "menu")
 
-    /// Whether requests for the newest message may mean a message of this messenger: values and menus are on the screen
-    /// without being messages to a person.
-    package var isForMessages: Bool { self != .osd && self != .menu }
+    /// Whether requests for the newest message may mean a message of this messenger: values are on the screen without
+    /// being messages to a person.
+    package var isForMessages: Bool { self != .osd }
 }
 
 extension MessageBoard {

@@ -26,7 +26,7 @@ extension MessageBoard {
     /// When the message's snooze ends; nil: it is not snoozed, or not held.
     package func snooze(of id: MessageID) -> Snooze? { offScreen.snoozes[id] }
 
-    /// The last message that arrived among those on the screen, without values and menus; nil: none is on the screen.
+    /// The last message that arrived among those on the screen, without values; nil: none is on the screen.
     package var newestShown: MessageID? {
         records.order { $0.messenger.isForMessages }.last { records[$0]?.isSeen ?? false }
     }

@@ -223,14 +223,6 @@ extension Message {
     }
 }
 
-extension Message {
-    /// Takes over what sets the colours of `other`.
-    package mutating func takeColors(of other: Message) {
-        (theme, appearance, iconStyle) = (other.theme, other.appearance, other.iconStyle)
-        accent = other.accent
-    }
-}
-
 extension MessageProperties {
     /// All properties of a message, pictures by name only.
     package init(_ message: Message) {

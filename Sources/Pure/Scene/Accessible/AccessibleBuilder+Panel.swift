@@ -32,10 +32,6 @@ extension AccessibleBuilder {
             label.extents = extents(card.frame, on: stage)
             add(label, to: key)
         }
-        if let menu = scene.core.panelMenu, menu.shown != nil {
-            addMessage(
-                menu, as: AccessibleKey(.card(menu.number)), .dialog, on: stage, to: key, age: "")
-        }
         if let removal = panel.removal, let card = stage.card(panel.cards.undo) {
             let owner = AccessibleKey(.card(card.number))
             var node = AccessibleNode(
@@ -182,7 +178,7 @@ extension AccessibleBuilder {
         var (role, name, isOn) = (AccessibleRole.pushButton, "", false)
         var value: AccessibleValue?
         switch control {
-        case .search, .toggleGroup, .toggleEarlier, .bar: return nil
+        case .search, .toggleGroup, .toggleEarlier, .bar, .menuRow: return nil
         case .doNotDisturb:
             (role, name, isOn) = (.toggleButton, words.doNotDisturb, scene.core.presented.isQuiet)
         case .clearAll:

@@ -12,11 +12,13 @@ struct AccessibleBuilder {
     init(of scene: Scene) {
         self.scene = scene
         let modal = scene.core.stages.list.filter { Self.isModal($0) }
-        for stage in modal.isEmpty ? scene.core.stages.list : modal {
+        let menus = scene.core.stages.list.filter { $0.key.purpose == .menu }
+        for stage in modal.isEmpty ? scene.core.stages.list : modal + menus {
             switch stage.key.purpose {
             case .messages, .values: addMessages(of: stage)
             case .panel: addPanel(of: stage)
             case .deck: addDeck(of: stage)
+            case .menu: addMenu(of: stage)
             case .bar: addBar(of: stage)
             case .dock, .strip: break
             }

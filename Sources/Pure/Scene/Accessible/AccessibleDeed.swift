@@ -54,7 +54,7 @@ extension Scene {
                 return nil
             }
             return (stage, card)
-        case .application, .panel, .deck, .bar: return nil
+        case .application, .panel, .deck, .bar, .menu: return nil
         }
     }
 
@@ -63,6 +63,10 @@ extension Scene {
     private mutating func act(_ kind: AccessibleAction.Kind, on key: AccessibleKey) {
         let press = assistedPress
         if key.owner == .bar { return actOnBar(kind, key.part, by: press) }
+        if key.owner == .menu {
+            if case .row(let row, _) = key.part { return chooseInMenu(row, by: press) }
+            return dropMenu()
+        }
         guard let (stage, card) = card(of: key.owner) else { return }
         switch (kind, key.part) {
         case (.flick(let direction), _):
@@ -111,14 +115,15 @@ extension Scene {
     private mutating func focusObject(_ key: AccessibleKey) {
         if key == AccessibleKey(.panel, .search) { return focusSearch(by: assistedPress.seat) }
         if key.owner == .bar { return focusOnBar(key.part) }
+        if case .row(let row, _) = key.part { return focusInMenu(row) }
         guard let (stage, card) = card(of: key.owner) else { return }
         let target: HitTarget? = if case .target(let target) = key.part { target } else { nil }
         switch key.owner {
         case .message(let message): focusMessage(message)
-        case .card where stage.number == panel?.stage && !core.isPanelMenu(card.number):
+        case .card where stage.number == panel?.stage:
             panel?.takeFocus(card, target, &core)
             return finishPanel()
-        case .card, .application, .panel, .deck, .bar: break
+        case .card, .application, .panel, .deck, .bar, .menu: break
         }
         guard core.focus.current?.message == card.messageID else { return }
         core.focus.move(to: target)

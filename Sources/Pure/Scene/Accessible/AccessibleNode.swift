@@ -123,6 +123,8 @@ package enum AccessibleRole: UInt32, Sendable {
     case label = 29
     case list = 31
     case listItem = 32
+    case menu = 33
+    case menuItem = 35
     case panel = 39
     case progressBar = 42
     case pushButton = 43
@@ -143,6 +145,8 @@ package enum AccessibleRole: UInt32, Sendable {
         case .label: "label"
         case .list: "list"
         case .listItem: "list item"
+        case .menu: "menu"
+        case .menuItem: "menu item"
         case .panel: "panel"
         case .progressBar: "progress bar"
         case .pushButton: "push button"

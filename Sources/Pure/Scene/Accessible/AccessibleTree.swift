@@ -51,6 +51,7 @@ package struct AccessibleKey: Hashable, Sendable {
         case panel
         case deck
         case bar
+        case menu
     }
 
     /// A part of an owner.
@@ -66,6 +67,8 @@ package struct AccessibleKey: Hashable, Sendable {
         case search
         /// The rows of the panel.
         case list
+        /// A row of the menu, by its index in a list; the lists are counted by how many lead to them.
+        case row(Int, ofList: Int)
         /// Text or a picture that does not respond to a tap.
         case label
         case picture

@@ -22,8 +22,7 @@ extension CardScene {
         case .page(let forward): return core.pageBody(of: card, forward: forward)
         case .act: return act(on: target, of: card, on: stage, by: press, &core)
         case .escape:
-            // A closing menu returns keyboard focus to the card for which it was opened.
-            if focused.reason != .menu, core.isFocusAskedFor { return core.renounceFocus() }
+            if core.isFocusAskedFor { return core.renounceFocus() }
             return escape(from: card, on: stage, by: press, &core)
         case .delete:
             guard card.message.escape != .nothing, focused.reason != .reply else { return }
@@ -53,7 +52,7 @@ extension CardScene {
             return core.setNeedsUpdate(stage.number)
         }
         core.activate(target, of: card, on: stage, by: press)
-        // A menu gives keyboard focus back when it closes.
+        // The menu of the other actions gives keyboard focus back when it closes.
         if core.focus.current?.reason == .asked, target != .more { core.renounceFocus() }
     }
 
@@ -92,8 +91,7 @@ extension CardScene {
         if core.focus.current?.reason == .asked { core.renounceFocus() }
     }
 
-    /// Moves keyboard focus to the next older or newer message on the screen. Does nothing if a modal message or a menu
-    /// has focus.
+    /// Moves keyboard focus to the next older or newer message on the screen. Does nothing if a modal message has focus.
     private func focusMessage(older: Bool, _ core: inout SceneCore) {
         guard let focused = core.focus.current,
             focused.reason == .asked || focused.reason == .always

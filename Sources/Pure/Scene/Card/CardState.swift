@@ -177,12 +177,9 @@ struct CardState {
     /// Advances the card's motion to `now`; returns one outcome with each call, nil when there is none left.
     mutating func advance(to now: Double) -> CardMotion.Outcome? { motion?.advance(to: now) }
 
-    /// Whether the card stays where it is shown without a motion: parts of the panel do, and a menu on it.
-    private var hasFixedPlace: Bool { part != nil || message.messenger == .menu && shown != nil }
-
     /// Handles the first finger or button on the card; returns whether the touch may become a tap.
     mutating func press(at now: Double, by aim: Aim = .surface) -> Bool {
-        motion?.pressed(at: now, by: aim) ?? hasFixedPlace
+        motion?.pressed(at: now, by: aim) ?? (part != nil)
     }
 
     mutating func release(at now: Double) { motion?.released(at: now) }

@@ -13,6 +13,8 @@ struct Focus {
     var dealt: MessageID?
     /// Keyboard focus within the panel; nil: the panel is not on the screen.
     var panel: PanelKeys?
+    /// The menu, which has keyboard focus before all else; nil: none is on the screen.
+    var menu: MenuKeys?
     /// Whether the bar wants keyboard focus, and where it has it.
     var bar = BarFocus()
     /// Messages that take focus by themselves, but from which the user took it.
@@ -43,16 +45,12 @@ struct Focus {
         current = next
     }
 
-    /// The message entitled to focus, and why; nil: none. A menu comes first, because the user has just opened it; then
-    /// a modal message, because nothing else can be used.
+    /// The message entitled to focus, and why; nil: none. A modal message comes first, because nothing else can be used.
     private func entitled(
         among messages: [Message], replied: MessageID?
     ) -> FocusedMessage? {
         let takers = messages.reversed().filter {
             $0.focusReason != nil && !renounced.contains($0.id)
-        }
-        if let menu = takers.first(where: { $0.messenger == .menu }) {
-            return FocusedMessage(message: menu.id, reason: .menu)
         }
         if let modal = takers.first(where: { $0.focusReason == .modal }), modal.id != replied {
             return FocusedMessage(message: modal.id, reason: .modal)
@@ -105,6 +103,26 @@ struct Focus {
     mutating func disconnect() { (current, asked) = (nil, nil) }
 }
 
+/// The current row of a menu, on which keys act.
+struct MenuKeys: Equatable {
+    /// The message of the menu; nil: the menu lists earlier messages.
+    var message: MessageID?
+    /// Card of the current row; nil: none.
+    var row: CardNumber?
+    /// Whether keys, not a pointer or finger, chose the row.
+    var isKeyed = false
+    /// Whether a contact is on the row.
+    var isPressed = false
+
+    /// The look of a row.
+    func interaction(with card: CardNumber) -> Interaction {
+        guard card == row else { return .none }
+        let target = HitTarget.panel(.menuRow)
+        if isKeyed { return Interaction(focused: target) }
+        return Interaction(hovered: target, pressed: isPressed ? target : nil, isHovered: true)
+    }
+}
+
 /// Keyboard focus within the panel.
 struct PanelKeys: Equatable {
     /// Whether the panel wants keyboard focus.
@@ -141,8 +159,6 @@ package struct FocusedMessage: Equatable, Sendable {
         case reply
         /// The message is the front card of the deck.
         case dealt
-        /// The message is a menu that the user opened.
-        case menu
     }
 
     package var message: MessageID

@@ -25,7 +25,8 @@ extension SceneCore {
         focus.assign(
             among: presented.messages, replied: replies.session?.message)
         let entitled =
-            focus.current.flatMap { stage(focusedFor: $0) }
+            (focus.menu == nil ? nil : stages.stage(for: .menu)?.number)
+            ?? focus.current.flatMap { stage(focusedFor: $0) }
             ?? (focus.panel?.isWanted == true ? stages.stage(for: .panel)?.number : nil)
             ?? (focus.bar.isWanted ? stages.stage(for: .bar)?.number : nil)
         // When the compositor ends, all stages are removed at once, but panel, deck and bar hear of it one after
@@ -55,7 +56,6 @@ extension SceneCore {
     /// none.
     private func stage(focusedFor focused: FocusedMessage) -> StageNumber? {
         if focused.reason == .reply { return replyStage?.number }
-        if isPanelMenuFocused { return stages.stage(for: .panel)?.number }
         if focused.reason == .dealt, focus.panel?.isWanted != true {
             return stages.stage(for: .deck)?.number
         }

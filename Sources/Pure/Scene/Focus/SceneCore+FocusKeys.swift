@@ -11,8 +11,9 @@ extension SceneCore {
 
     /// Whether keys count at once, because the user requested keyboard focus.
     var isFocusAskedFor: Bool {
+        if focus.menu != nil { return true }
         switch focus.current?.reason {
-        case .asked, .reply, .menu: return true
+        case .asked, .reply: return true
         case .modal, .always, .dealt, nil:
             return focus.panel?.isWanted == true || focus.bar.isWanted
         }
@@ -23,8 +24,7 @@ extension SceneCore {
     /// The card on a stage whose message has keyboard focus; nil: none on this stage. A message listed in the panel may
     /// have the id of an unrelated message of an earlier daemon.
     func focusedCard(on stage: StageState) -> CardState? {
-        if isPanelMenuFocused { return stage.key.purpose == .panel ? panelMenu : nil }
-        return focus.current.flatMap { stage.card(of: $0.message) }
+        focus.current.flatMap { stage.card(of: $0.message) }
     }
 
     /// The part of a card that has keyboard focus; nil: the card itself has it, or the card has none.
@@ -68,8 +68,7 @@ extension SceneCore {
     }
 
     private func isFocusedOnPanel(_ card: CardState, of stage: StageState) -> Bool {
-        stage.key.purpose == .panel && stage.hasKeyboard && !isPanelMenuFocused
-            && focus.panel?.card == card.number
+        stage.key.purpose == .panel && stage.hasKeyboard && focus.panel?.card == card.number
     }
 
     /// The part of a card of the bar, or of its open view, that has keyboard focus; nil: none.

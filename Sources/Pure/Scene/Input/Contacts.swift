@@ -117,6 +117,7 @@ enum ContactOwner: Equatable {
     case cards
     case panel
     case deck
+    case menu
     case bar
     /// A strip at an output's edge, from which the panel is pulled.
     case strip
@@ -130,6 +131,7 @@ enum ContactOwner: Equatable {
             case .messages, .values: .cards
             case .panel: .panel
             case .deck: .deck
+            case .menu: .menu
             case .bar, .dock: .bar
             case .strip: .strip
             }

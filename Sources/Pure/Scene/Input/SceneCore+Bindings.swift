@@ -48,7 +48,7 @@ extension SceneCore {
             else { return }
             chose(message.buttons[number - 1].key, of: message, on: stage, by: press)
         case .actionNamed(let name): chose(named: name, of: message, on: stage, by: press)
-        case .menu: report(.menuWanted(message.id, message.sender))
+        case .menu: wantMenu(of: message, as: trigger, on: stage, by: press?.seat)
         case .reply: chose(MessageAction.replyKey, of: message, on: stage, by: press)
         case .copy:
             if let press { send(.copy(message.copiedText, press)) }
@@ -65,6 +65,17 @@ extension SceneCore {
             report(.command(words, message.id, message.sender, trigger: trigger.text))
         case .nothing: return
         }
+    }
+
+    /// Requests the menu of a message, at the place of the finger or pointer.
+    private mutating func wantMenu(
+        of message: Message, as trigger: BindingTrigger, on stage: StageNumber, by seat: SeatNumber?
+    ) {
+        guard let stage = stages.stage(stage),
+            let card = stage.cards.first(where: { $0.messageID == message.id && $0.part == nil })
+        else { return }
+        let place = menuPlace(on: card, of: stage, as: trigger, by: seat)
+        report(.menuWanted(message.id, message.sender, at: place))
     }
 
     private mutating func pressedDefault(

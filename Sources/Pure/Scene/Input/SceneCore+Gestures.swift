@@ -103,7 +103,10 @@ extension SceneCore {
             }
         case .button(let key):
             request(for: .choose(key, message.id, message.sender), on: stage.number, by: press)
-        case .more: report(.moreWanted(message.id, message.sender, besides: card.shownActions))
+        case .more:
+            let place = menuPlace(on: card, of: stage, as: nil, by: press.seat)
+            report(
+                .moreWanted(message.id, message.sender, besides: card.shownActions, at: place))
         case .submit: submitReply(on: stage.number, by: press)
         case nil:
             pressed(message, meaning, as: trigger, on: stage.number, by: press)

@@ -39,7 +39,6 @@ struct CardScene {
     /// Updates the cards of a message.
     func update(_ message: Message, _ core: inout SceneCore) {
         let (message, style) = (core.seen(message), core.look.catalog.style(of: message))
-        core.updatePanelMenu(message, style: style)
         for stage in core.stages.numbers where core.stages[stage].hasMessages {
             guard let card = core.stages[stage].card(of: message.id)?.number else { continue }
             core.stages[stage].change(card) { $0.update(message, style: style) }
@@ -54,7 +53,6 @@ struct CardScene {
 
     /// Makes the cards of a message disappear.
     func removeFromScreen(_ message: MessageID, _ core: inout SceneCore) {
-        if core.panelMenu?.messageID == message { core.dropPanelMenu() }
         for stage in core.stages.numbers where core.stages[stage].hasMessages {
             dismiss(message, from: stage, &core)
         }
@@ -132,16 +130,13 @@ struct CardScene {
             let isBehind = core.stages.list.contains {
                 $0.hasMessages && $0.key.layer != .overlay && $0.card(of: message.id) != nil
             }
-            let isMenuElsewhere =
-                message.messenger == .menu && core.panelMenu?.messageID != message.id
-            guard core.isListed(message) || isBehind || isMenuElsewhere else { continue }
+            guard core.isListed(message) || isBehind else { continue }
             removeFromScreen(message.id, &core)
             core.place(message)
         }
     }
 
-    /// Shows the cards of messages that arrived or stayed while the panel was open, and of a menu that was on the
-    /// panel.
+    /// Shows the cards of messages that arrived or stayed while the panel was open.
     func showPopups(_ core: inout SceneCore) {
         for message in core.presented.messages { core.place(message) }
     }

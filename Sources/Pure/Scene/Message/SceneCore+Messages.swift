@@ -17,17 +17,21 @@ extension SceneCore {
     /// Adds cards of a message to the stages to which it belongs.
     mutating func place(_ message: Message) {
         guard screens.isConnected else { return }
-        if isPanelOpen, message.messenger == .menu { return addPanelMenu(message) }
         if isListed(message) || lockScreenPolicy(of: message) == .hide {
             if presented.told.appear(message.id) { report(.appeared(message.id)) }
             return
         }
         for target in screens.targets(of: message.output) where !hasCard(of: message, on: target) {
-            let key = StageKey(
-                of: message, on: target, isRaised: isPanelOpen || message.messenger == .menu)
+            let key = StageKey(of: message, on: target, isRaised: isPanelOpen)
             let stage = existingStage(for: key) ?? open(key, for: [message])
             addCard(of: message, to: stage)
         }
+    }
+
+    /// Whether the panel is open and lists the message, so that the message's own cards are hidden. The panel cannot list
+    /// messages that are never in the history.
+    func isListed(_ message: Message) -> Bool {
+        isPanelOpen && !message.isModal && !message.isValue && !message.isTransient
     }
 
     private func hasCard(of message: Message, on target: StageKey.Target) -> Bool {

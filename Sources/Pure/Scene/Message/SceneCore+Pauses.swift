@@ -21,7 +21,7 @@ extension SceneCore {
 
     private func isTouched(_ message: MessageID) -> Bool {
         if focus.current == FocusedMessage(message: message, reason: .asked) { return true }
-        if replies.session?.message == message { return true }
+        if replies.session?.message == message || focus.menu?.message == message { return true }
         if contacts.seats.contains(where: { cardUnderPointer(of: $0)?.messageID == message }) {
             return true
         }
@@ -112,6 +112,9 @@ extension SceneCore {
     }
 
     private func interaction(with card: CardState, on stage: StageState) -> Interaction {
+        if stage.key.purpose == .menu {
+            return focus.menu?.interaction(with: card.number) ?? .none
+        }
         var interaction = Interaction()
         for seat in contacts.seats {
             if let pointer = seat.pointer, pointer.stage == stage.number,

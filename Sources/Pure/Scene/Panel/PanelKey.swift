@@ -102,7 +102,7 @@ enum PanelKey: Equatable {
 extension PanelScene {
     /// Whether keys on a stage belong to the panel, because no reply is being written.
     func isKeyed(_ stage: StageNumber, _ core: SceneCore) -> Bool {
-        self.stage == stage && !core.isTyping(on: stage) && !core.isPanelMenuFocused
+        self.stage == stage && !core.isTyping(on: stage)
     }
 
     /// Handles a key of the panel.

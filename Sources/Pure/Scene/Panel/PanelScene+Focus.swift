@@ -271,7 +271,8 @@ extension PanelScene {
 
     /// Opens the menu of the focused message.
     func openRowMenu(_ core: inout SceneCore) {
-        if let place = focus.place, let card = card(of: place, core) { openMenu(of: card, &core) }
+        guard let place = focus.place, let card = card(of: place, core) else { return }
+        openMenu(of: card, at: core.menuPlace(beneath: card, on: core.stages[stage]), &core)
     }
 
     mutating func deleteRow(_ core: inout SceneCore) {

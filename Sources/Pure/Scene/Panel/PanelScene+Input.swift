@@ -12,9 +12,7 @@ extension PanelScene {
     mutating func down(
         _ contact: ContactID, at place: StagePoint, time: EventTime, _ core: inout SceneCore
     ) {
-        guard let room = core.stages[stage].room.size,
-            !core.downOnPanelMenu(contact, at: place, time: time)
-        else { return }
+        guard let room = core.stages[stage].room.size else { return }
         let card = core.stages[stage].card(at: place)
         // A tap beside a text field only takes keyboard focus from the field, as everywhere.
         if search.isFocused, card?.number != cards.head { blurSearch(&core) }
@@ -197,7 +195,6 @@ extension PanelScene {
     mutating func tapped(
         _ card: CardState, _ target: HitTarget?, by press: Press, _ core: inout SceneCore
     ) -> Bool {
-        guard !core.isPanelMenu(card.number) else { return false }
         if case .panel(let control) = target {
             act(control, of: card, by: press, &core)
             return true
@@ -218,14 +215,15 @@ extension PanelScene {
         case .underlay(let entry, _):
             if let group = contents.group(ofFront: entry) { toggle(group, &core) }
             return true
-        case .card(let entry): return tappedRow(entry, card, target, &core)
+        case .card(let entry): return tappedRow(entry, card, target, by: press, &core)
         }
     }
 
     /// Handles a tap on a row; returns whether nothing else happens. A folded group is opened first, and an ended
     /// message has nothing but its links and its menu.
     private mutating func tappedRow(
-        _ entry: Int64, _ card: CardState, _ target: HitTarget?, _ core: inout SceneCore
+        _ entry: Int64, _ card: CardState, _ target: HitTarget?, by press: Press,
+        _ core: inout SceneCore
     ) -> Bool {
         if target == .close {
             remove(row: .card(entry), &core)
@@ -237,7 +235,8 @@ extension PanelScene {
         }
         guard contents.entry(entry)?.isMessageHeld == true else {
             if case .link = target { return false }
-            openMenu(of: card, &core)
+            let place = core.menuPlace(on: card, of: core.stages[stage], as: nil, by: press.seat)
+            openMenu(of: card, at: place, &core)
             return true
         }
         return target == nil && card.message.defaultAction == nil
@@ -254,7 +253,7 @@ extension PanelScene {
             // A row may still show the button of a message that has ended, until its entry comes anew.
             guard contents.containsHeld(card.message.id) else { return }
             isChoice = false
-        case .button, nil: isChoice = !core.isPanelMenu(card.number)
+        case .button, nil: isChoice = true
         default: isChoice = false
         }
         core.activate(target, of: card, on: core.stages[stage], by: press)
@@ -262,13 +261,14 @@ extension PanelScene {
     }
 
     /// Asks for the menu of a row's message.
-    func openMenu(of card: CardState, _ core: inout SceneCore) {
+    func openMenu(of card: CardState, at place: MenuPlace, _ core: inout SceneCore) {
         guard case .card(let number)? = cards.key(of: card.number),
             let entry = contents.entry(number), core.lockScreenPolicy(of: card.message) == .show
         else { return }
         core.report(
             entry.isMessageHeld
-                ? .menuWanted(card.message.id, card.message.sender) : .panel(.menuWanted(number)))
+                ? .menuWanted(card.message.id, card.message.sender, at: place)
+                : .panel(.menuWanted(number, at: place)))
     }
 
     private mutating func act(
@@ -280,7 +280,7 @@ extension PanelScene {
         case .clearAll: remove(contents.listed, &core)
         case .undo: undoRemoval(&core)
         // Sliders are moved by the panel's own gestures.
-        case .slider, .closeDeck, .bar: break
+        case .slider, .closeDeck, .bar, .menuRow: break
         case .showNews: showNews(&core)
         case .toggleEarlier: toggleEarlier(&core)
         case .player(let command): core.report(.panel(.mediaTold(command)))

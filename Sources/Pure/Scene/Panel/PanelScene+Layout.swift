@@ -18,7 +18,6 @@ extension PanelScene {
         if anew {
             core.addGroundParts(SceneCore.groundParts + SceneCore.dimParts, to: stage)
             layOutFixed(cards, in: room, &core)
-            layOutMenu(in: room, &core)
         }
         let (list, seconds) = (listArea(in: room, core), core.seconds)
         setScrollExtent(list, &core)
@@ -117,7 +116,7 @@ extension PanelScene {
         cardRoom.words = core.look.words
         adapt(&cardRoom)
         // Cards on the panel have no shadow, because they are side by side on its ground.
-        cardRoom.castsShadows = state.part != nil || core.isPanelMenu(card)
+        cardRoom.castsShadows = state.part != nil
         let circumstances = CardFace.Circumstances(
             room: cardRoom, age: age, edge: core.look.panel.edge)
         let (seconds, still, measuring) = (core.seconds, core.look.reducedMotion, core.measuring)

@@ -105,7 +105,6 @@ extension PanelScene {
         order += underlays.map { $0.card }
         order += rows
         order += [cards.fade, cards.thumb, cards.news, cards.head, cards.undo]
-        if let menu = core.panelMenuCard { order.append(menu) }
         core.send(.raise(stage, Array(order)))
     }
 }

@@ -264,14 +264,6 @@ extension PanelScene {
             at: hasNews(core)
                 ? Point(x: left + ((width - news.width) / 2).rounded(), y: list.minY + 8) : nil,
             within: area, &core)
-        guard let menu = core.panelMenuCard else { return }
-        let menuSize = size(menu)
-        let lowest = max(0, list.maxY - menuSize.height - Self.menuMargin)
-        place(
-            menu,
-            at: Point(
-                x: left + ((width - menuSize.width) / 2).rounded(),
-                y: min(list.minY + 8, lowest).rounded()), within: area, &core)
     }
 
     /// Shows the end of the list in which rows fade out. It slides over the list as that is scrolled from its top, so

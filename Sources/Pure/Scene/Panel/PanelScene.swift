@@ -140,7 +140,7 @@ package enum PanelReport: Sendable {
     /// A person turned do not disturb on or off; `PanelEvent.quiet` follows.
     case quietWanted(Bool)
     /// A person asks for the menu of an entry whose message has ended.
-    case menuWanted(Int64)
+    case menuWanted(Int64, at: MenuPlace)
     /// A person has seen these unread entries in the panel, which closes; the messages in `held` need no card any more.
     case seen([Int64], held: [MessageID])
     /// Entries were removed for good; the messages in `held` are to be dismissed first.

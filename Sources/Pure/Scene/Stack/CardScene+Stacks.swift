@@ -32,8 +32,6 @@ extension CardScene {
             columns.append(
                 Column(anchor: anchor, remaining: remaining.map { $0.number }, piles: piles))
         }
-        let hasMenu = core.presented.messages.contains { $0.messenger == .menu }
-        core.stages[stage].keepBesideMenu(isOpen: hasMenu)
         let state = core.stages[stage]
         core.stages[stage].setStacks(columns.map { describe($0, of: state, core) })
         return columns
@@ -81,7 +79,7 @@ extension CardScene {
     /// Top of a pile that stays because a contact is on its front card, or on a card beneath the same front card as
     /// before; nil: it does not. A new front card covers the card under the contact.
     private func contactTop(of pile: Pile, on stage: StageState, _ core: SceneCore) -> Double? {
-        if core.contacts.arena.isEmpty, stage.topsBesideMenu.isEmpty { return nil }
+        if core.contacts.arena.isEmpty { return nil }
         if let top = contactTop(of: pile.front, on: stage) { return top }
         let isTouched = pile.beneath.contains { number in
             stage.card(number)?.placement.cover == pile.front
@@ -90,11 +88,11 @@ extension CardScene {
         return isTouched ? stage.card(pile.front)?.placement.place?.rectangle.minY : nil
     }
 
-    /// Top of a card while a contact is on it, and afterwards until the menu that the contact opened closes: an entry must
-    /// not move while a finger goes from the card to it. nil: nothing keeps the card.
+    /// Top of a card while a contact is on it; nil: none is.
     private func contactTop(of card: CardNumber, on stage: StageState) -> Double? {
-        let top = stage.card(card)?.motion?.contactPlace?.y ?? stage.topsBesideMenu[card]
-        return top.map { stage.room.shift(MotionPoint(Point(x: 0, y: $0))).point.y }
+        stage.card(card)?.motion?.contactPlace.map {
+            stage.room.shift(MotionPoint(Point(x: 0, y: $0.y))).point.y
+        }
     }
 
     /// Indices of the piles in the order in which they are folded when room runs out: the least prominent first, the

@@ -26,6 +26,8 @@ package struct StageKey: Hashable, Sendable {
         case panel
         /// The deck; covers the output.
         case deck
+        /// A menu, whose stage covers the output, so that a click beside the menu closes it.
+        case menu
         /// The bar and its open view; covers the room that the desktop's panels leave.
         case bar
         /// The area that windows keep clear of for a docked bar.
@@ -63,6 +65,7 @@ package struct StageKey: Hashable, Sendable {
         case .values: .osd
         case .panel, .strip: .panel
         case .deck: .deck
+        case .menu: .menu
         case .bar, .dock: .bar
         }
     }
@@ -77,6 +80,7 @@ package enum SurfaceNamespace: String, CaseIterable, Sendable {
     case osd = "martlet-osd"
     case panel = "martlet-panel"
     case deck = "martlet-deck"
+    case menu = "martlet-menu"
     case bar = "martlet-bar"
     /// The exclusive-zone probe.
     case probe = "martlet-probe"

@@ -22,9 +22,6 @@ struct StageState {
     private(set) var cards: [CardState] = []
     /// The stacks as they were last placed, one for each anchor.
     private(set) var stacks: [StackState] = []
-    /// Tops of the cards on which a contact was when a menu opened, in motion space. The cards stay there until the
-    /// menu closes.
-    private(set) var topsBesideMenu: [CardNumber: Double] = [:]
     private(set) var dim = StageDim()
     private(set) var pace = StagePace()
     /// Whether the stage requested keyboard focus.
@@ -58,22 +55,8 @@ struct StageState {
     /// there for hours.
     var countsAsContents: Bool {
         switch key.purpose {
-        case .messages, .values, .panel, .deck: true
+        case .messages, .values, .panel, .deck, .menu: true
         case .bar, .dock, .strip: false
-        }
-    }
-
-    /// Notes which cards stay beside a menu: those under a contact, and those that stayed before.
-    ///
-    /// - Parameter isOpen: Whether a menu is on any stage.
-    mutating func keepBesideMenu(isOpen: Bool) {
-        guard isOpen else {
-            if !topsBesideMenu.isEmpty { topsBesideMenu = [:] }
-            return
-        }
-        for index in cards.indices {
-            guard let top = cards[index].motion?.contactPlace?.y else { continue }
-            topsBesideMenu[cards[index].number] = top
         }
     }
 
@@ -122,9 +105,6 @@ struct StageState {
         }
         cards.insert(card, at: place ?? cards.count)
     }
-
-    /// Adds a card above all others.
-    mutating func addFront(_ card: CardState) { cards.insert(card, at: 0) }
 
     /// Adds a card behind all others, such as the "N more" card.
     mutating func addLast(_ card: CardState) { cards.append(card) }

@@ -62,6 +62,12 @@ extension Path {
             pen.stroke([(8.6, 18.8), (8.6, 5.8)], width: 2)
             pen.stroke([(19.4, 16.4), (19.4, 3.4)], width: 2)
             pen.stroke([(8.6, 6.4), (19.4, 4)], width: 3.2)
+        case .chevronLeft:
+            pen.stroke([(15.8, 4.4), (8.2, 12), (15.8, 19.6)], width: 3.2)
+        case .chevronRight:
+            pen.stroke([(8.2, 4.4), (15.8, 12), (8.2, 19.6)], width: 3.2)
+        case .open, .reply, .link, .copy, .code, .snooze, .settings, .restore:
+            pen.menuSign(symbol)
         }
         self = pen.path
     }
@@ -219,5 +225,61 @@ private struct SymbolPen {
         path.curve(place(15.2, 21.4), place(13.8, 22.8), place(12, 22.8))
         path.curve(place(10.2, 22.8), place(8.8, 21.4), clapper)
         path.close()
+    }
+}
+
+/// The symbols of menus: lines of one width, lighter than those of buttons.
+extension SymbolPen {
+    mutating func menuSign(_ symbol: Symbol) {
+        let width = 2.1
+        switch symbol {
+        case .open:
+            stroke([(10.5, 5), (5, 5), (5, 19), (19, 19), (19, 13.5)], width: width)
+            stroke([(11.6, 12.4), (20, 4)], width: width)
+            stroke([(14.2, 3.8), (20.2, 3.8), (20.2, 9.8)], width: width)
+        case .reply:
+            stroke([(9.6, 5.2), (3.9, 10.9), (9.6, 16.6)], width: width)
+            stroke(
+                [(4.2, 10.9), (13.6, 10.9), (16.8, 11.8), (19.2, 14.2), (20.1, 18.8)],
+                width: width)
+        case .link:
+            stroke([(9.4, 14.6), (14.6, 9.4)], width: width)
+            stroke(
+                [
+                    (11.4, 7.4), (13.8, 5), (16.3, 4), (18.7, 5.3), (20, 7.7), (19, 10.2),
+                    (16.6, 12.6),
+                ], width: width)
+            stroke(
+                [
+                    (12.6, 16.6), (10.2, 19), (7.7, 20), (5.3, 18.7), (4, 16.3), (5, 13.8),
+                    (7.4, 11.4),
+                ], width: width)
+        case .copy:
+            stroke([(9, 9), (20, 9), (20, 20), (9, 20), (9, 9)], width: width)
+            stroke([(5.4, 15), (4, 15), (4, 4), (15, 4), (15, 5.4)], width: width)
+        case .code:
+            stroke([(9.8, 4), (7.8, 20)], width: width)
+            stroke([(16.2, 4), (14.2, 20)], width: width)
+            stroke([(4.6, 9.2), (20.2, 9.2)], width: width)
+            stroke([(3.8, 14.8), (19.4, 14.8)], width: width)
+        case .snooze:
+            dot(12, 12, radius: 9.6)
+            hole(12, 12, radius: 7.5)
+            stroke([(12, 7.2), (12, 12.2), (15.4, 14.2)], width: width)
+        case .settings:
+            stroke([(3.6, 7.4), (20.4, 7.4)], width: width)
+            stroke([(3.6, 16.6), (20.4, 16.6)], width: width)
+            dot(15.2, 7.4, radius: 3.2)
+            dot(8.8, 16.6, radius: 3.2)
+        case .restore:
+            stroke([(4.2, 3.6), (4.2, 9.2), (9.8, 9.2)], width: width)
+            stroke(
+                [
+                    (4.7, 9.2), (6.3, 6.9), (8.6, 5.3), (11.3, 4.6), (14.1, 4.9), (16.6, 6),
+                    (18.6, 8), (19.7, 10.5), (20, 13.3), (19.3, 16), (17.7, 18.3), (15.4, 19.9),
+                    (12.7, 20.6), (9.9, 20.3),
+                ], width: width)
+        default: return
+        }
     }
 }
