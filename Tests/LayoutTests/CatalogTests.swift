@@ -66,4 +66,15 @@ import Testing
             #expect(one == other)
         }
     }
+
+    @Test func accentIsOnCardsRowsAndDecks() throws {
+        var message = try Samples.full()
+        let plain = Catalog.builtIn.theme(of: message)
+        message.accent = MessageColor("#AA2266")
+        let catalog = Catalog.builtIn
+        let (card, row) = (catalog.style(of: message), catalog.rowStyle(of: message))
+        for style in [card, row, catalog.deckStyle(of: message)] {
+            #expect(style.theme.light.accent != plain.light.accent)
+        }
+    }
 }

@@ -4,7 +4,7 @@ package import Messages
 extension Catalog {
     /// Style of a message's card on a deck, which has the whole output to itself.
     package func deckStyle(of message: Message) -> Style {
-        let theme = theme(named: message.theme)
+        let theme = theme(of: message)
         let layout = layout(named: message.layout).onDeck(
             hasCover: message.hasCover, textScale: legibility.textScale, type: theme.type)
         return Style(layout: layout, theme: theme)

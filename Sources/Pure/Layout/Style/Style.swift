@@ -101,15 +101,17 @@ package struct Catalog: Equatable, Sendable {
     package func rowStyle(of message: Message) -> Style {
         var layout = layout(named: message.layout)
         layout.visual.cover = .none
-        return Style(layout: layout, theme: theme(named: message.theme))
+        return Style(layout: layout, theme: theme(of: message))
     }
 
     /// Style of `message`.
     package func style(of message: Message) -> Style {
-        Style(
-            layout: layout(named: message.layout),
-            theme: theme(
-                named: message.theme, accent: message.accent.map { Color(argb: $0.argb) }))
+        Style(layout: layout(named: message.layout), theme: theme(of: message))
+    }
+
+    /// The theme of `message`, with its accent.
+    func theme(of message: Message) -> ThemeDescription {
+        theme(named: message.theme, accent: message.accent.map { Color(argb: $0.argb) })
     }
 }
 
