@@ -9,7 +9,10 @@ extension HeadlessSession {
     // MARK: Mouse (coordinates are logical pixels of the output layout)
 
     /// Plugs a mouse in. The seat has a pointer for clients only from then on.
-    package func plugMouse() throws { try control("pointer add") }
+    package func plugMouse() throws {
+        try control("pointer add")
+        hasPluggedMouse = true
+    }
 
     /// Pulls the mouse out.
     package func unplugMouse() throws { try control("pointer remove") }

@@ -37,12 +37,13 @@ extension HeadlessSession {
         try plugTouch()
         try control("touch lift")
         try unplugSecondSeat()
-        if compositor.reasonAgainst(.lostCapabilities) != nil {
+        if hasPluggedMouse, compositor.reasonAgainst(.lostCapabilities) != nil {
             // The pointer stays where it is when the mouse is gone, over the next test's card perhaps. A test may have pulled
-            // the mouse out itself.
+            // the mouse out itself. Without any mouse there is no cursor, which would be in pictures.
             try plugMouse()
             try movePointer(x: 0, y: 0)
         }
+        hasPluggedMouse = false
         try unplugMouse()
         try unplugKeyboard()
         try resetOutputs()

@@ -24,6 +24,8 @@ package import Foundation
     private var connection: ControlConnection?
     /// Programs that were started in the session besides the compositor, also those that have ended.
     private(set) var programs: [pid_t] = []
+    /// Whether a test has plugged a mouse in since the pointer was last put aside.
+    var hasPluggedMouse = false
 
     /// Starts the bus and the compositor and waits until both answer.
     ///
