@@ -26,8 +26,14 @@ import Testing
         let entries = Starter.tables.flatMap { $0.entries }
         #expect(entries.count == 20)
         for entry in entries {
-            #expect(ConfigurationText.starter().contains("# \(entry.about)\n#\(entry.key) = "))
+            let end = entry.listsChoices ? ": " : "\n#\(entry.key) = "
+            #expect(ConfigurationText.starter().contains("# \(entry.about)\(end)"))
         }
+    }
+
+    @Test func choicesAreAllOfTheKey() {
+        let media = BarSettings.Media.allCases.map { $0.rawValue }.joined(separator: ", ")
+        #expect(ConfigurationText.starter().contains("# When players are on the bar: \(media)\n"))
     }
 
     /// Values are the built-in ones; what stands for an unset key has the same effect.

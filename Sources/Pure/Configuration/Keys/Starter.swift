@@ -1,5 +1,5 @@
 extension ConfigurationText {
-    /// A short `config.toml` to begin with: what people change most, each with one comment. All values are the
+    /// A short `config.toml` to begin with: the keys that people change most, each with one comment. All values are the
     /// built-in ones and in comments, so that the file changes nothing.
     package static func starter() -> String {
         let values = KeyValues()
@@ -10,9 +10,10 @@ extension ConfigurationText {
             lines.append("")
             if !path.isEmpty { lines.append("[\(path)]") }
             for entry in entries {
-                let value = values.text(of: path.isEmpty ? entry.key : path + "." + entry.key)
-                lines.append("# " + entry.about)
-                lines.append("#\(entry.key) = \(value ?? entry.unset)")
+                let key = path.isEmpty ? entry.key : path + "." + entry.key
+                let choices = entry.listsChoices ? ": " + values.allowed(for: key) : ""
+                lines.append("# " + entry.about + choices)
+                lines.append("#\(entry.key) = \(values.text(of: key) ?? entry.unset)")
             }
         }
         return lines.joined(separator: "\n") + "\n"
@@ -25,17 +26,20 @@ enum Starter {
     struct Entry {
         let key: String
         let about: String
+        /// Whether the words that the key allows stand behind `about`.
+        let listsChoices: Bool
         /// The value, as TOML, with the same effect as leaving the key out, for a key without a built-in value.
         let unset: String
 
-        init(_ key: String, _ about: String, unset: String = "") {
-            (self.key, self.about, self.unset) = (key, about, unset)
+        init(_ key: String, _ about: String, listsChoices: Bool = false, unset: String = "") {
+            (self.key, self.about, self.listsChoices) = (key, about, listsChoices)
+            self.unset = unset
         }
     }
 
     static let heading = """
-        What people change most in Martlet. Each key is in a comment and has its built-in value:
-        remove the # before it, and change the value. It takes effect when you save the file.
+        The keys of Martlet that people change most, each in a comment and with its built-in value:
+        remove the # before a key, and change the value. It takes effect when you save the file.
         “martlet config check” finds mistakes, and “martlet config default” prints all keys.
         """
 
@@ -50,9 +54,7 @@ enum Starter {
                     "text-scale",
                     "A factor for all text, such as 1.25; automatic: as the desktop is"),
                 Entry(
-                    "lock-screen",
-                    "What is seen while the session is locked: show, hide-contents, hide, automatic"
-                ),
+                    "lock-screen", "What is seen while the session is locked", listsChoices: true),
             ]
         ),
         (
@@ -76,7 +78,7 @@ enum Starter {
                     "position", "Where applications' messages appear, such as top or bottom-right",
                     unset: "\"top-right\""),
                 Entry("max-visible", "How many of them are shown at a time"),
-                Entry("grouping", "What makes a pile of them: none, application, category"),
+                Entry("grouping", "What makes a pile of them", listsChoices: true),
             ]
         ),
         (
@@ -92,7 +94,8 @@ enum Starter {
         (
             "panel",
             [
-                Entry("edge", "The side of the screen at which the panel opens: left, right"),
+                Entry(
+                    "edge", "The side of the screen at which the panel opens", listsChoices: true),
                 Entry(
                     "swipe-width",
                     "The width of the strip at that side from which a finger pulls it, such as 16"),
@@ -101,8 +104,8 @@ enum Starter {
         (
             "bar",
             [
-                Entry("edge", "The edge of the screen at which the bar stands: top, bottom"),
-                Entry("media", "When players are on the bar: never, playing, recent, always"),
+                Entry("edge", "The edge of the screen at which the bar stands", listsChoices: true),
+                Entry("media", "When players are on the bar", listsChoices: true),
             ]
         ),
         (
@@ -119,16 +122,21 @@ enum Starter {
 /// The present values of all keys, by the keys that lead to them, separated by dots.
 private final class KeyValues: Keys {
     private var values: [String: Node.Content] = [:]
+    private var allowed: [String: String] = [:]
     private var path = ""
 
     /// A value as TOML; nil: the key has none.
     func text(of key: String) -> String? { values[key]?.text }
+
+    /// The allowed values, for people; empty: no key has this name.
+    func allowed(for key: String) -> String { allowed[key] ?? "" }
 
     override func entry(
         _ key: String, _ about: String, current: Node.Content?, allowed: @autoclosure () -> String,
         shape: @autoclosure () -> KeyShape, take: (Node.Content) -> Bool
     ) {
         values[path + key] = current
+        self.allowed[path + key] = allowed()
     }
 
     override func section(_ key: String, _ about: String, _ body: (Keys) -> Void) {
