@@ -1,3 +1,5 @@
+import Host
+
 extension MartletClient {
     /// The panel, which lists the messages of the history.
     public nonisolated var panel: Panel { Panel(client: self) }
@@ -205,4 +207,9 @@ extension MartletClient {
             }
         }
     }
+}
+
+extension WallTime {
+    /// This moment.
+    public static var now: WallTime { WallTime(millisecondsSince1970: WallClock.milliseconds) }
 }
