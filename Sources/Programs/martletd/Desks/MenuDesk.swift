@@ -156,33 +156,30 @@ final class MenuDesk: EffectReceiver {
         switch subject {
         case .onBoard(let id, let sender)?:
             guard let message = switchboard.message(id), message.sender == sender else { return }
-            perform(deed, of: message)
-        case .ended(let message)?: perform(deed, ofEnded: message)
+            performOnBoard(deed, of: message)
+        case .ended(let message)?: perform(deed, of: message)
         case nil: return
         }
     }
 
-    private func perform(_ deed: MenuEntry.Deed, of message: Message) {
+    /// Carries out an entry that needs a message that is held, or any other.
+    private func performOnBoard(_ deed: MenuEntry.Deed, of message: Message) {
         switch deed {
         case .action(let key):
             switchboard.handle(
                 .choose(message.id, key: key, token: nil, from: message.sender), at: now)
         case .reply: presenter.openReply(to: message.id)
-        case .openLink(let link): launcher.open(link)
-        case .copy: presenter.copy(message.copiedText)
-        case .copyCode: if let code = OneTimeCode.find(in: message) { presenter.copy(code) }
         case .dismiss: switchboard.handle(.close(message.id, .dismissed), at: now)
         case .snooze: snooze(message.id)
         case .snoozeUntil(let end): switchboard.handle(.snooze(message.id, .until(end)), at: now)
         case .snoozeUntilModeEnds(let mode):
             switchboard.handle(.snooze(message.id, .whileMode(mode)), at: now)
-        case .silence(let offer): silence(message.silencedName, offer)
-        case .restore, .remove, .list: return
+        default: perform(deed, of: message)
         }
     }
 
-    /// Carries out an entry of the menu of a message that has ended.
-    private func perform(_ deed: MenuEntry.Deed, ofEnded message: Message) {
+    /// Carries out an entry that messages have also after their end.
+    private func perform(_ deed: MenuEntry.Deed, of message: Message) {
         switch deed {
         case .openLink(let link): launcher.open(link)
         case .copy: presenter.copy(message.copiedText)
