@@ -86,7 +86,7 @@ package struct HistorySettings: Equatable, Sendable {
 /// The list of the panel: the history's entries that a search found, with the properties that the list needs.
 package struct PanelIndex: Equatable, Sendable {
     /// The sections of the list, from the top.
-    package enum Section: UInt8, Comparable, Sendable {
+    package enum Section: UInt8, CaseIterable, Comparable, Sendable {
         /// Messages that nobody has seen.
         case new
         /// Messages that a person has seen and not dealt with, by day.

@@ -78,9 +78,8 @@ struct PanelContents {
             return
         }
         var kept: [Int64: PanelIndex.Section] = [:]
-        let sections: [PanelIndex.Section] = [.new, .seen, .earlier]
-        for old in sections where old != .earlier {
-            for new in sections where new != old {
+        for old in PanelIndex.Section.allCases where old != .earlier {
+            for new in PanelIndex.Section.allCases where new != old {
                 for number in index.numbers(in: new, thatAreIn: old, of: former) {
                     kept[number] = old
                 }

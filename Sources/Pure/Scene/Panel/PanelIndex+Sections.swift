@@ -3,9 +3,8 @@ import Messages
 extension PanelIndex {
     /// The highest number of an entry; nil: there is none.
     var newest: Int64? {
-        let sections: [Section] = [.new, .seen, .earlier]
         // In each section the newest entry comes first.
-        return sections.compactMap { section in
+        Section.allCases.compactMap { section in
             let range = range(of: section)
             return range.isEmpty ? nil : entries[range.lowerBound].number
         }.max()
