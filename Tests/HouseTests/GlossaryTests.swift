@@ -2,7 +2,7 @@ import Foundation
 import Support
 import Testing
 
-/// Words that the glossary (`contrib/docs/GLOSSARY.md`) keeps out of comments, names and names of tests.
+/// Words that the glossary (`contrib/docs/project/GLOSSARY.md`) keeps out of comments, names and names of tests.
 @Suite struct GlossaryTests {
     /// First words that stand for a noun that the reader has to guess.
     private static let opening =
