@@ -50,7 +50,7 @@ extension EndToEnd {
                 })
             let figures = summary.matches(of: /\d+/).map { String($0.output) }
             let document = try String(
-                contentsOf: Repository.root.appending(path: "contrib/docs/MIGRATING.md"),
+                contentsOf: Repository.root.appending(path: "contrib/docs/project/WHY-NOT.md"),
                 encoding: .utf8)
             let name = try "\(peer.rawValue) \(peer.version)"
             guard

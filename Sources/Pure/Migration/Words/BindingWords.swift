@@ -52,7 +52,7 @@ enum BindingWords {
         return .meaning(
             ShellWords.mako(line),
             difference: line.contains("makoctl")
-                ? "makoctl is martlet here; its verbs are in MIGRATING.md" : nil)
+                ? "makoctl is martlet here; “martlet --help” lists its commands" : nil)
     }
 
     /// Reads the words of dunst's `mouse_…_click`, which are carried out one after the other.
