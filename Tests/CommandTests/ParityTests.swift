@@ -29,6 +29,15 @@ import Testing
         }.joined()
     }
 
+    /// The manual pages about the command, one after the other.
+    private static func pages() throws -> String {
+        let folder = "contrib/man"
+        let names = try FileManager.default.contentsOfDirectory(
+            atPath: repository.appending(path: folder).path())
+        let pages = names.filter { $0.wholeMatch(of: /martlet(-[a-z]+)?\.1\.scd/) != nil }
+        return try pages.sorted().map { try text("\(folder)/\($0)") }.joined()
+    }
+
     private static func help(_ command: any ParsableCommand.Type) -> String {
         MartletCommand.helpMessage(for: command, columns: 400)
     }
@@ -88,26 +97,37 @@ import Testing
             })
         #expect(row.contains(":  \(signature)"), "\(row)")
         if !isForPrograms {
-            #expect(try Self.text("contrib/man/martlet.1.scd").contains("*\(key)*"))
+            #expect(try Self.pages().contains("*\(key)*"))
         }
     }
 
-    /// Every subcommand and option is in martlet(1).
-    @Test
-    func everySubcommandAndOptionIsDocumented() throws {
+    /// martlet(1) lists the commands by the groups of `martlet --help`.
+    @Test func groupsOfHelpAreThoseOfTheManPage() throws {
         let page = try Self.text("contrib/man/martlet.1.scd")
+        let section = try #require(
+            page.components(separatedBy: "\n# ").first { $0.hasPrefix("COMMANDS\n") })
+        let lines = section.matches(of: /\n(## .+|- \*martlet [a-z-]+\*)/).map { $0.output.1 }
+        let expected = MartletCommand.configuration.groupedSubcommands.flatMap { group in
+            ["## \(group.name)"]
+                + group.subcommands.map { "- *martlet \($0.configuration.commandName ?? "")*" }
+        }
+        #expect(lines.map { String($0) } == expected)
+    }
+
+    /// Every subcommand and option is in a page of the command.
+    @Test func everySubcommandAndOptionIsDocumented() throws {
+        let pages = try Self.pages()
         for command in MartletCommand.configuration.subcommands {
             let name = command.configuration.commandName ?? ""
-            #expect(page.contains("*martlet \(name)*"), "\(name)")
             for inner in command.configuration.subcommands {
                 let name = "\(name) \(inner.configuration.commandName ?? "")"
-                #expect(page.contains("martlet \(name)"), "\(name)")
+                #expect(pages.contains("martlet \(name)"), "\(name)")
                 for match in Self.help(inner).matches(of: /--[a-z][a-z-]+/) {
-                    #expect(page.contains("*\(match.output)*"), "\(name) \(match.output)")
+                    #expect(pages.contains("*\(match.output)*"), "\(name) \(match.output)")
                 }
             }
             for match in Self.help(command).matches(of: /--[a-z][a-z-]+/) {
-                #expect(page.contains("*\(match.output)*"), "\(name) \(match.output)")
+                #expect(pages.contains("*\(match.output)*"), "\(name) \(match.output)")
             }
         }
     }
@@ -150,10 +170,10 @@ import Testing
         }
     }
 
-    /// Every event of `watch` is in martlet(1).
+    /// Every event of `watch` is in martlet-watch(1).
     @Test
     func everyEventOfWatchIsDocumented() throws {
-        let page = try Self.text("contrib/man/martlet.1.scd")
+        let page = try Self.text("contrib/man/martlet-watch.1.scd")
         let events = try Self.text("Sources/Programs/martlet/JSONValue+Messages.swift")
             .matches(of: /object\(\s*"([a-z-]+)"/)
         #expect(events.count >= 12)
