@@ -25,7 +25,7 @@ import Testing
         var examples: [Example] = []
         let pages = [
             "contrib/man/martlet.5.scd", "contrib/docs/CONFIGURING.md",
-            "contrib/docs/COMPOSITORS.md",
+            "contrib/docs/THEMING.md", "contrib/docs/COMPOSITORS.md",
         ]
         for page in pages {
             var block: [Substring]?
