@@ -82,10 +82,11 @@ import Testing
             (
                 manifest: try Self.manifest(of: "contrib/docs/PROGRAMS.md"), name: "backup",
                 programs: try Self.programs(
-                    of: [
-                        "README.md", "\(Self.library)/FirstMessage.md",
-                        "\(Self.library)/DrawnSheet.md", "\(Self.library)/PlayerBar.md",
-                    ], importing: "Martlet"), list: ""
+                    of: ["README.md"]
+                        + [
+                            "Martlet", "FirstMessage", "AskAQuestion", "ProgressAndBar",
+                            "DrawnSheet", "DealADeck", "WithoutConcurrency",
+                        ].map { "\(Self.library)/\($0).md" }, importing: "Martlet"), list: ""
             ),
             (
                 manifest: try Self.manifest(of: "\(Self.wall)/YourOwnClient.md"), name: "awake",
