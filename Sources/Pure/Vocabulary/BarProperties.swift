@@ -16,7 +16,7 @@ package struct BarProperties: Equatable, Described {
     package var length: Int64?
     /// Seconds of the time that pass in one second; 0: the time is stopped.
     package var rate: Double?
-    /// Whether a person may change the time.
+    /// Whether the user may change the time.
     package var canSeek: Bool?
     /// Buttons before the picture.
     package var leading: [BarButton]?

@@ -6,7 +6,7 @@ public enum DeckMeaning: Equatable, Sendable {
     case dismiss
     /// The action with this key is chosen.
     case action(String)
-    /// The person writes a reply; the card leaves when it is sent. Only messages that take a reply can be flicked in
+    /// The user writes a reply; the card leaves when it is sent. Only messages that take a reply can be flicked in
     /// such a direction.
     case reply
     /// The message ended while its card was on the deck. No direction has this meaning.
@@ -38,7 +38,7 @@ public enum DeckMeaning: Equatable, Sendable {
         }
     }
 
-    /// Whether the person can undo it: no other program has been told yet.
+    /// Whether the user can undo it: no other program has been told yet.
     package var canBeUndone: Bool { self == .keep || self == .dismiss }
 
     private static let prefix = "action:"
@@ -48,7 +48,7 @@ public enum DeckMeaning: Equatable, Sendable {
 public enum DeckEndReason: String, Sendable {
     /// The last card has left, and no more were to come.
     case finished
-    /// The person ended the deck.
+    /// The user ended the deck.
     case cancelled
     /// A program ended the deck.
     case closed

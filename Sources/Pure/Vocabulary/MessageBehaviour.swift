@@ -25,7 +25,7 @@ public enum MessageUrgency: String, CaseIterable, Sendable {
     case low
     /// Should be seen.
     case normal
-    /// Stays until somebody answers it, unless it has a duration.
+    /// Stays until the user answers it, unless it has a duration.
     case critical
 }
 

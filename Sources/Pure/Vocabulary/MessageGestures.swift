@@ -1,6 +1,14 @@
 /// How the card of a message reacts to a finger that is dragged over it.
+///
+/// ``automatic`` suits nearly all messages. Use ``pull`` for a message that should not be swiped away by mistake, and
+/// ``fixed`` for one that cannot be swiped away.
+///
+/// ```swift
+/// var message = MessageRequest(title: "Recording")
+/// message.handling = .fixed
+/// ```
 public enum MessageHandling: String, CaseIterable, Sendable {
-    /// ``throwing`` in the centre, else ``swipe``.
+    /// ``throwing`` in the centre and with the layout `centered`, otherwise ``swipe``.
     case automatic
     /// The card follows the finger along one axis at a time, and leaves in the direction of a swipe.
     case swipe
@@ -8,15 +16,15 @@ public enum MessageHandling: String, CaseIterable, Sendable {
     case pull
     /// The card hangs from the finger at the point where it was grabbed, turns, and can be thrown.
     case throwing = "throw"
-    /// A card of a deck, which leaves when it is flicked in any direction.
+    /// The card leaves when it is flicked in any direction, as on a deck.
     case flick
     /// A panel that slides in from the side.
     case sidePanel = "side-panel"
-    /// A panel of which a strip is seen until it is drawn in.
+    /// A panel that shows only a strip at the edge until the user pulls it in.
     case slideIn = "slide-in"
-    /// A strip that is drawn open and follows the finger.
+    /// A strip that the user pulls open, and that follows the finger.
     case popup
-    /// A strip that opens at once when it is drawn, and closes when it is pulled far enough.
+    /// A strip that opens by itself once it is pulled, and closes when it is pulled back far enough.
     case popupSnap = "popup-snap"
     /// The card does not move.
     case fixed = "none"

@@ -60,10 +60,16 @@ public enum MessageLayer: String, CaseIterable, Sendable {
     case overlay
 }
 
-/// Presets for messages that stand in front of everything until they are answered.
+/// Presets for messages that are in front of everything until they are answered.
 ///
-/// Each has a grey dim that hides it when tapped, stays until it is hidden, and has a messenger of its own, so that it
-/// is shown at once. Values of the request override the preset.
+/// Use a sheet if the user cannot go on without an answer, and an ordinary message for everything else. A sheet has a
+/// grey dim that hides it when tapped. It stays until it is hidden, and has a messenger of its own, so that it is shown
+/// at once. Values of the request override the preset:
+///
+/// ```swift
+/// var question = MessageRequest.sheet(.bottomCard, title: "Discard the draft?")
+/// question.isDimInteractive = false
+/// ```
 public enum MessageSheet: String, CaseIterable, Sendable {
     /// Across the top of the output.
     case topMessage = "top-message"

@@ -37,8 +37,19 @@ public struct MessageTheme: MessageName {
     public static let builtIn = [plain, info, success, warning, error]
 }
 
-/// How the parts of a message are arranged: a built-in layout, or one that a file of the
-/// daemon's configuration describes.
+/// How the parts of a message are arranged: a built-in layout, or one that a file of the daemon's configuration
+/// describes. Each has a position of its own, unless the message or the user sets one.
+///
+/// ``card`` is right for most messages. Use ``statusLine`` or ``tab`` for short texts, ``message`` for what concerns
+/// the whole screen, ``centered`` for questions, and ``image`` for screenshots and photographs.
+///
+/// ![A tab at the top, a card, a card in the centre, a value, a message and a status line on one screen](looks)
+///
+/// ```swift
+/// var message = MessageRequest(title: "Screenshot taken")
+/// message.layout = .image
+/// message.image = "/home/ada/Pictures/screenshot.png"
+/// ```
 public struct MessageLayout: MessageName {
     /// The name of the layout.
     public var rawValue: String

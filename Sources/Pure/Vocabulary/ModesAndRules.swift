@@ -6,7 +6,7 @@ public struct MessageMode: Equatable, Sendable {
     public var isOn: Bool
     /// The messages that are shown while it is on: `nothing`, `critical`, `normal` or `all`.
     public var shows: String
-    /// The end of the time for which a person turned it on; nil: there is none.
+    /// The end of the time for which the user turned it on; nil: there is none.
     public var until: WallTime?
     /// The reasons that it is on, in few words each: `asked`, `schedule`, `fullscreen`, `locked`, `held by …`.
     public var reasons: [String]

@@ -5,8 +5,8 @@ extension DaemonCall<String> {
     /// removed with this connection, unless it is kept.
     ///
     /// The value is the id of the item. Fails with ``MartletError/invalidValue(_:)`` for a value that the daemon
-    /// refuses, and with ``MartletError/refused(name:text:)`` where another program has an item with this id, or there
-    /// are as many items as may be.
+    /// refuses, and with ``MartletError/refused(name:text:)`` if another program has an item with this id, or the
+    /// item limit is reached.
     ///
     /// Pressed buttons and set times are reported to this connection alone, as
     /// ``MessageEvent/barPressed(id:key:token:)`` and ``MessageEvent/barSeek(id:time:)``.
@@ -23,7 +23,7 @@ extension DaemonCall<Void> {
 
     /// Removes an item that this connection has set, or one that is kept.
     ///
-    /// Fails with ``MartletError/refused(name:text:)`` where no program has set such an item, or another one has.
+    /// Fails with ``MartletError/refused(name:text:)`` if no program has set such an item, or another one has.
     public static func clearBarItem(_ id: String) -> DaemonCall {
         DaemonCall(.clearBarItem, writing: { $0.string(id) })
     }

@@ -2,15 +2,15 @@ import Bus
 import Vocabulary
 
 extension DaemonCall<Void> {
-    /// Opens a deck: cards that the person flicks away one by one. There can be one deck at a time. It is on the screen
+    /// Opens a deck: cards that the user flicks away one by one. There can be one deck at a time. It is on the screen
     /// while it has cards, and ends with this connection at the latest.
     ///
     /// The outcome of each card is reported once as ``MessageEvent/deckCardLeft(_:)``, and the end of the deck as
-    /// ``MessageEvent/deckEnded(_:)``. For five seconds, or until the next card has left, a person can bring back a
+    /// ``MessageEvent/deckEnded(_:)``. For five seconds, or until the next card has left, the user can bring back a
     /// card that was kept or dismissed; its outcome is reported after that.
     ///
     /// Fails with ``MartletError/refused(name:text:)`` while there is a deck, and with
-    /// ``MartletError/invalidValue(_:)`` where the output does not exist.
+    /// ``MartletError/invalidValue(_:)`` if the output does not exist.
     ///
     /// - Parameters:
     ///   - meanings: The meaning of a flick in each direction. Without one, right and up keep the message, and left and
@@ -34,7 +34,7 @@ extension DaemonCall<Void> {
 
     /// Declares that no further cards come: the deck ends when the last one has left.
     ///
-    /// Fails with ``MartletError/refused(name:text:)`` where this connection has no deck any more.
+    /// Fails with ``MartletError/refused(name:text:)`` if this connection has no deck any more.
     public static var finishDeck: DaemonCall { DaemonCall(.finishDeck) }
 
     /// Ends the deck of any program; without a deck, nothing happens.
@@ -46,7 +46,7 @@ extension DaemonCall<UInt32> {
     ///
     /// The value is the number of the first of the cards, from 0. Fails with ``MartletError/invalidValue(_:)`` for a
     /// message that the daemon refuses, with ``MartletError/unknownEntry(_:)``, and with
-    /// ``MartletError/refused(name:text:)`` where this connection has no deck any more, or 1000 cards wait.
+    /// ``MartletError/refused(name:text:)`` if this connection has no deck any more, or 1000 cards wait.
     public static func addToDeck(_ cards: [DeckCard]) -> DaemonCall {
         DaemonCall(
             .addToDeck,

@@ -1,7 +1,7 @@
 import Bus
 
 extension DaemonCall<[HistoryEntry]> {
-    /// Returns messages of the history, the newest first, also those that have not ended; none where the history is
+    /// Returns messages of the history, the newest first, also those that have not ended; none if the history is
     /// turned off.
     ///
     /// The value has at most 1000 entries; ``HistoryQuery/before`` continues after the last of them.
@@ -35,7 +35,7 @@ extension DaemonCall<UInt32> {
         DaemonCall(.clearHistory, writing: { query.write(to: &$0) })
     }
 
-    /// Returns the number of unread messages: those that have ended without anybody having dealt with them, and were
+    /// Returns the number of unread messages: those that have ended without the user having dealt with them, and were
     /// not marked as read.
     public static var unread: DaemonCall { DaemonCall(.unread) }
 
@@ -59,23 +59,23 @@ extension DaemonCall<Void> {
     /// Opens the panel, which lists the messages of the history. A panel that is open on another output moves to this
     /// one.
     ///
-    /// Fails with ``MartletError/invalidValue(_:)`` where the output does not exist.
+    /// Fails with ``MartletError/invalidValue(_:)`` if the output does not exist.
     ///
     /// - Parameters:
     ///   - output: The name of an output; nil: the one on which messages are shown.
-    ///   - takesFocus: Whether the panel takes keyboard focus at once; otherwise it does when somebody writes in it.
+    ///   - takesFocus: Whether the panel takes keyboard focus at once; otherwise it does when the user writes in it.
     public static func openPanel(output: String? = nil, focus takesFocus: Bool = false)
         -> DaemonCall
     {
         panel(.openPanel, output, takesFocus)
     }
 
-    /// Closes the panel; where it is closed, nothing happens.
+    /// Closes the panel; if it is closed, nothing happens.
     public static var closePanel: DaemonCall { DaemonCall(.closePanel) }
 
     /// Closes the panel if it is open, otherwise opens it.
     ///
-    /// Fails with ``MartletError/invalidValue(_:)`` where the output does not exist.
+    /// Fails with ``MartletError/invalidValue(_:)`` if the output does not exist.
     ///
     /// - Parameters:
     ///   - output: The name of an output; nil: the one on which messages are shown.

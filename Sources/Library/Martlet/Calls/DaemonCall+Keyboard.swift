@@ -4,7 +4,7 @@ extension DaemonCall<Void> {
     /// Reports the place of an on-screen keyboard or another input method: messages keep clear of it.
     ///
     /// This is for keyboards that the daemon cannot detect by itself, such as a floating one. The call replaces all
-    /// regions that this connection reported for the same output. Fails with ``MartletError/invalidValue(_:)`` where
+    /// regions that this connection reported for the same output. Fails with ``MartletError/invalidValue(_:)`` if
     /// the frame is empty, lies outside of the output, or the output does not exist; nothing moves then.
     ///
     /// - Parameters:
@@ -29,7 +29,7 @@ extension DaemonCall<Void> {
 
     /// Removes the regions that this connection has reported, and those that last.
     ///
-    /// Fails with ``MartletError/invalidValue(_:)`` where the output does not exist.
+    /// Fails with ``MartletError/invalidValue(_:)`` if the output does not exist.
     ///
     /// - Parameter output: The name of an output; nil: all of them.
     public static func clearKeyboardRegion(output: String? = nil) -> DaemonCall {

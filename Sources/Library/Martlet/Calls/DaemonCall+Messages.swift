@@ -117,7 +117,7 @@ extension DaemonCall<Void> {
 
     /// Chooses an action, as a click on its button does.
     ///
-    /// Fails with ``MartletError/unknownMessage(_:)``, and with ``MartletError/invalidValue(_:)`` where the message has
+    /// Fails with ``MartletError/unknownMessage(_:)``, and with ``MartletError/invalidValue(_:)`` if the message has
     /// no such action.
     public static func invoke(
         _ id: ShownMessage.ID, action key: String = MessageAction.defaultKey
@@ -130,9 +130,9 @@ extension DaemonCall<Void> {
             })
     }
 
-    /// Replies to a message, as its person would.
+    /// Replies to a message, as the user would.
     ///
-    /// Fails with ``MartletError/unknownMessage(_:)``, and with ``MartletError/invalidValue(_:)`` where the message
+    /// Fails with ``MartletError/unknownMessage(_:)``, and with ``MartletError/invalidValue(_:)`` if the message
     /// takes no reply or the text is not a valid one.
     ///
     /// - Parameters:
@@ -149,7 +149,7 @@ extension DaemonCall<Void> {
 
     /// Brings a snoozed message back now.
     ///
-    /// Fails with ``MartletError/unknownMessage(_:)``, and with ``MartletError/invalidValue(_:)`` where the message is
+    /// Fails with ``MartletError/unknownMessage(_:)``, and with ``MartletError/invalidValue(_:)`` if the message is
     /// not snoozed.
     public static func endSnooze(_ id: ShownMessage.ID) -> DaemonCall {
         DaemonCall(
@@ -171,7 +171,7 @@ extension DaemonCall<Void> {
 
     /// Opens a menu of the messages that left the screen last; choosing one shows it again.
     ///
-    /// Fails with ``MartletError/unknownEntry(_:)`` where the history is empty.
+    /// Fails with ``MartletError/unknownEntry(_:)`` if the history is empty.
     public static var openHistoryMenu: DaemonCall { DaemonCall(.openHistoryMenu) }
 }
 
@@ -277,9 +277,9 @@ extension DaemonCall<[Messenger]> {
 }
 
 extension DaemonCall<Bool> {
-    /// Gives keyboard focus to the newest message on the screen, until the person gives it back.
+    /// Gives keyboard focus to the newest message on the screen, until the user gives it back.
     ///
-    /// The value is false where no message is on the screen.
+    /// The value is false if no message is on the screen.
     public static var focus: DaemonCall { DaemonCall(.focus) }
 }
 

@@ -38,7 +38,7 @@ extension DaemonCall<Void> {
         DaemonCall(.removeMode, writing: { $0.string(name) })
     }
 
-    /// Ends a hold that ``holdMode(_:holder:reason:)`` began; nothing happens if a person has
+    /// Ends a hold that ``holdMode(_:holder:reason:)`` began; nothing happens if the user has
     /// already ended the hold.
     public static func releaseMode(_ hold: UInt32) -> DaemonCall {
         DaemonCall(.releaseMode, writing: { $0.uint32(hold) })

@@ -32,7 +32,7 @@ public struct DaemonCall<Value: Sendable>: Sendable {
 
     /// The value of an answer.
     ///
-    /// - Throws: ``MartletError/invalidReply(_:)`` where the answer has another type than the interface promises.
+    /// - Throws: ``MartletError/invalidReply(_:)`` if the answer has another type than the interface promises.
     func value(of reply: MessageReader) throws(MartletError) -> Value {
         do throws(BusError) {
             return try read(reply)

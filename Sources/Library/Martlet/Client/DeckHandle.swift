@@ -12,13 +12,13 @@ public struct DeckHandle: Sendable {
 
     /// The outcomes of the cards, one for each, from the first card until the deck ends.
     ///
-    /// For five seconds, or until the next card has left, a person can bring back a card that was kept or dismissed;
+    /// For five seconds, or until the next card has left, the user can bring back a card that was kept or dismissed;
     /// its outcome comes after that.
     public var outcomes: EventSequence<DeckOutcome> { EventSequence(track.cards) }
 
     /// Waits until the deck has ended.
     ///
-    /// - Throws: ``MartletError/cancelled`` where the task was cancelled, ``MartletError/disconnected`` where the
+    /// - Throws: ``MartletError/cancelled`` if the task was cancelled, ``MartletError/disconnected`` if the
     ///   daemon has ended.
     public func end() async throws(MartletError) -> DeckEndReason {
         var position = 0
@@ -30,8 +30,8 @@ public struct DeckHandle: Sendable {
     ///
     /// - Returns: The ``DeckOutcome/index`` of the first of them, from 0.
     /// - Throws: ``MartletError/invalidValue(_:)`` for a message that the daemon refuses,
-    ///   ``MartletError/unknownEntry(_:)`` where the history has no such entry, ``MartletError/refused(name:text:)``
-    ///   where the deck has ended, or 1000 cards wait.
+    ///   ``MartletError/unknownEntry(_:)`` if the history has no such entry, ``MartletError/refused(name:text:)``
+    ///   if the deck has ended, or 1000 cards wait.
     @discardableResult
     public func add(_ cards: [DeckCard]) async throws(MartletError) -> UInt32 {
         try await client.call(.addToDeck(cards))
@@ -39,10 +39,10 @@ public struct DeckHandle: Sendable {
 
     /// Declares that no further cards come: the deck ends when the last one has left.
     ///
-    /// - Throws: ``MartletError/refused(name:text:)`` where the deck has ended.
+    /// - Throws: ``MartletError/refused(name:text:)`` if the deck has ended.
     public func finish() async throws(MartletError) { try await client.call(.finishDeck) }
 
-    /// Ends the deck; where it has ended, nothing happens.
+    /// Ends the deck; if it has ended, nothing happens.
     public func close() async throws(MartletError) { try await client.call(.closeDeck) }
 }
 
@@ -69,12 +69,12 @@ final class DeckTrack: Sendable {
 ///
 /// A handle is a value that may be copied and sent to other tasks. Releasing it does not remove the item.
 public struct BarItemHandle: Identifiable, Sendable {
-    /// An action of a person on an item.
+    /// An action of the user on an item.
     public enum Event: Equatable, Sendable {
         /// The button with this ``BarButton/key`` was pressed. With `token`, a window of this program can come to the
         /// front; nil: the compositor gave none, or the item is kept.
         case pressed(key: String, token: String?)
-        /// The person has set the time of the item, which keeps its old time until this program changes it.
+        /// The user has set the time of the item, which keeps its old time until this program changes it.
         case seek(to: Duration)
         /// The picture that this program drew was tapped or clicked, at a place in logical pixels from its top left
         /// corner.
@@ -91,7 +91,7 @@ public struct BarItemHandle: Identifiable, Sendable {
         (self.id, self.client, self.track) = (id, client, track)
     }
 
-    /// The person's actions on the item, from its creation until it is removed.
+    /// The user's actions on the item, from its creation until it is removed.
     public var events: EventSequence<Event> { EventSequence(track) }
 
     /// Changes the item; nil leaves a value as it was.
@@ -116,6 +116,6 @@ public struct BarItemHandle: Identifiable, Sendable {
 
     /// Removes the item from the bar.
     ///
-    /// - Throws: ``MartletError/refused(name:text:)`` where it is not there any more.
+    /// - Throws: ``MartletError/refused(name:text:)`` if it is not there any more.
     public func remove() async throws(MartletError) { try await client.removeBarItem(id) }
 }

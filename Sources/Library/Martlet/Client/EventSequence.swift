@@ -100,7 +100,7 @@ final class EventLog<Element: Sendable>: Sendable {
 
     /// The element at a position, or the oldest that is still kept, as soon as there is one.
     ///
-    /// - Returns: Nil where the log ends before that position, or the task was cancelled.
+    /// - Returns: Nil if the log ends before that position, or the task was cancelled.
     func element(at position: inout Int) async -> Element? {
         while !Task.isCancelled {
             switch next(&position) {

@@ -24,7 +24,7 @@ final class LoopThread: SerialExecutor, @unchecked Sendable {
 
     /// Starts the thread.
     ///
-    /// - Throws: ``MartletError/startFailed(reason:)`` where the system lacks resources for it.
+    /// - Throws: ``MartletError/startFailed(reason:)`` if the system lacks resources for it.
     init() throws(MartletError) {
         do throws(BusError) { loop = try EventLoop() } catch { throw MartletError(error) }
         var ends: [Int32] = [0, 0]

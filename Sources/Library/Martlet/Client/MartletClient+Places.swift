@@ -18,16 +18,16 @@ extension MartletClient {
         ///
         /// - Parameters:
         ///   - output: The name of an output; nil: the one on which messages are shown.
-        ///   - takesFocus: Whether the panel takes keyboard focus at once; otherwise it does when somebody writes in
+        ///   - takesFocus: Whether the panel takes keyboard focus at once; otherwise it does when the user writes in
         ///     it.
-        /// - Throws: ``MartletError/invalidValue(_:)`` where the output does not exist.
+        /// - Throws: ``MartletError/invalidValue(_:)`` if the output does not exist.
         public func open(
             output: String? = nil, focus takesFocus: Bool = false
         ) async throws(MartletError) {
             try await client.call(.openPanel(output: output, focus: takesFocus))
         }
 
-        /// Closes the panel; where it is closed, nothing happens.
+        /// Closes the panel; if it is closed, nothing happens.
         public func close() async throws(MartletError) { try await client.call(.closePanel) }
 
         /// Closes the panel if it is open, otherwise opens it, with the parameters of ``open(output:focus:)``.
@@ -47,7 +47,7 @@ extension MartletClient {
     public struct History: Sendable {
         let client: MartletClient
 
-        /// Returns entries, the newest first; none where the history is turned off.
+        /// Returns entries, the newest first; none if the history is turned off.
         ///
         /// - Returns: At most 1000 entries; ``HistoryQuery/before`` continues after the last of them.
         public func entries(
@@ -86,7 +86,7 @@ extension MartletClient {
             try await client.call(.restore(entry?.number))
         }
 
-        /// Returns the number of unread messages: those that have ended without anybody having dealt with them.
+        /// Returns the number of unread messages: those that have ended without the user having dealt with them.
         public func unread() async throws(MartletError) -> UInt32 {
             try await client.call(.unread)
         }

@@ -1,6 +1,7 @@
 import Bus
 
-/// A connection to the daemon, for programs that use Swift's concurrency.
+/// A connection to the daemon, for programs that use Swift's concurrency: the usual choice. <doc:WithoutConcurrency>
+/// says when to use ``MartletLoop`` instead.
 ///
 /// ```swift
 /// let martlet = try await MartletClient.connect()
@@ -31,11 +32,11 @@ public actor MartletClient {
 
     /// Connects to the daemon: to `$XDG_RUNTIME_DIR/martlet/bus`, else over the session bus.
     ///
-    /// - Parameter mayStart: Whether a daemon is started where none runs: the martletd beside the running program, else
+    /// - Parameter mayStart: Whether a daemon is started if none runs: the martletd beside the running program, else
     ///   the first on `PATH`. It gets a session of its own and outlives this program.
-    /// - Throws: ``MartletError/noDaemon`` where none runs and none is to be started,
-    ///   ``MartletError/noSession(reason:)`` where there is no compositor to start one for,
-    ///   ``MartletError/startFailed(reason:)`` where it does not answer within 5 seconds.
+    /// - Throws: ``MartletError/noDaemon`` if none runs and none is to be started,
+    ///   ``MartletError/noSession(reason:)`` if there is no compositor to start one for,
+    ///   ``MartletError/startFailed(reason:)`` if it does not answer within 5 seconds.
     public static func connect(
         startingDaemon mayStart: Bool = true
     ) async throws(MartletError) -> MartletClient {
@@ -124,7 +125,7 @@ public actor MartletClient {
     /// Events of all messages, also of other programs, and of the panel, the deck, the bar, modes and keyboards, from
     /// this call on.
     ///
-    /// - Throws: ``MartletError/refused(name:text:)`` where the largest number of programs has already subscribed.
+    /// - Throws: ``MartletError/refused(name:text:)`` if the largest number of programs has already subscribed.
     public func events() async throws(MartletError) -> EventSequence<MessageEvent> {
         let sequence = EventSequence(log, from: log.end)
         try await subscribe()
@@ -164,7 +165,7 @@ public actor MartletClient {
     ///   - configuration: Values for those that the message leaves nil.
     ///   - parts: Buttons, a field for a reply, and a view that the program draws; see ``MessageBuilder``.
     /// - Throws: ``MartletError/invalidValue(_:)`` for a value that the daemon refuses, such as an output that does not
-    ///   exist; ``MartletError/refused(name:text:)`` where the largest number of programs has already subscribed.
+    ///   exist; ``MartletError/refused(name:text:)`` if the largest number of programs has already subscribed.
     @discardableResult
     public nonisolated(nonsending) func show(
         _ message: MessageRequest, like configuration: MessageConfiguration? = nil,
@@ -260,8 +261,8 @@ public actor MartletClient {
     ///   - view: A view in the open view of the bar, in the place of picture and texts; nil: none.
     ///   - pressed: Called with the ``BarButton/key`` of each button that is pressed.
     /// - Throws: ``MartletError/invalidValue(_:)`` for a value that the daemon refuses,
-    ///   ``MartletError/refused(name:text:)`` where another program has an item with this id, or there are as many
-    ///   items as may be.
+    ///   ``MartletError/refused(name:text:)`` if another program has an item with this id, or the item limit is
+    ///   reached.
     @discardableResult
     public func setBarItem(
         _ item: BarItem, drawing view: (any MessageView)? = nil,
@@ -306,14 +307,14 @@ public actor MartletClient {
 
     // MARK: Deck
 
-    /// Opens a deck: cards that the person flicks away one by one. There can be one deck at a time. It is on the screen
+    /// Opens a deck: cards that the user flicks away one by one. There can be one deck at a time. It is on the screen
     /// while it has cards, and ends with this client at the latest.
     ///
     /// - Parameters:
     ///   - meanings: The meaning of a flick in each direction. Without one, right and up keep the message, and left and
     ///     down dismiss it.
     ///   - output: The name of an output; nil: the one on which messages are shown.
-    /// - Throws: ``MartletError/refused(name:text:)`` while there is a deck, ``MartletError/invalidValue(_:)`` where
+    /// - Throws: ``MartletError/refused(name:text:)`` while there is a deck, ``MartletError/invalidValue(_:)`` if
     ///   the output does not exist.
     public func openDeck(
         meanings: [MessageSwipeDirection: DeckMeaning] = [:], output: String? = nil

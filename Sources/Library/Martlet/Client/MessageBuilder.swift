@@ -66,7 +66,7 @@ public struct MessageButton: Sendable {
     }
 }
 
-/// A field in which the person writes a reply to a message.
+/// A field in which the user writes a reply to a message.
 public struct MessageReplyField: Sendable {
     let label: String
     let placeholder: String
@@ -132,7 +132,7 @@ public struct MessageParts: Sendable {
     }
 }
 
-/// The code to run when a person has chosen an action of a message, or replied.
+/// The code to run when the user has chosen an action of a message, or replied.
 struct MessageHandlers {
     var actions: [String: @Sendable () async -> Void]
     var reply: (@Sendable (String) async -> Void)?

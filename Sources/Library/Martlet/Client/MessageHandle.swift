@@ -19,7 +19,7 @@ public struct MessageHandle: Identifiable, Sendable {
     /// Waits until the message has ended; returns at once where it has ended already.
     ///
     /// - Parameter isHidden: Whether cancelling the waiting task hides the message; otherwise the message stays.
-    /// - Throws: ``MartletError/cancelled`` where the task was cancelled, ``MartletError/disconnected`` where the
+    /// - Throws: ``MartletError/cancelled`` if the task was cancelled, ``MartletError/disconnected`` if the
     ///   daemon has ended.
     public func outcome(
         hidingWhenCancelled isHidden: Bool = false
@@ -33,7 +33,7 @@ public struct MessageHandle: Identifiable, Sendable {
 
     /// Changes the values of the message that the patch sets, and no others. The message's time starts again.
     ///
-    /// - Throws: ``MartletError/unknownMessage(_:)`` where the message has ended, ``MartletError/invalidValue(_:)`` for
+    /// - Throws: ``MartletError/unknownMessage(_:)`` if the message has ended, ``MartletError/invalidValue(_:)`` for
     ///   a value that the daemon refuses.
     public func update(_ patch: MessagePatch) async throws(MartletError) {
         try await client.update(id, patch)
@@ -46,7 +46,7 @@ public struct MessageHandle: Identifiable, Sendable {
     /// ```
     ///
     /// - Parameter change: Sets the new values in a patch that changes nothing.
-    /// - Throws: ``MartletError/unknownMessage(_:)`` where the message has ended, ``MartletError/invalidValue(_:)`` for
+    /// - Throws: ``MartletError/unknownMessage(_:)`` if the message has ended, ``MartletError/invalidValue(_:)`` for
     ///   a value that the daemon refuses.
     public nonisolated(nonsending) func update(
         _ change: (inout MessagePatch) -> Void
@@ -59,12 +59,12 @@ public struct MessageHandle: Identifiable, Sendable {
     /// Draws a new picture for the card, in its current room.
     ///
     /// - Parameter view: The view to draw from now on, also when the picture's room changes.
-    /// - Throws: ``MartletError/unknownMessage(_:)`` where the message has ended.
+    /// - Throws: ``MartletError/unknownMessage(_:)`` if the message has ended.
     public func draw(_ view: any MessageView) async throws(MartletError) {
         try await client.draw(view, on: id)
     }
 
-    /// Ends the message for the reason ``MessageEndReason/closed``; where it has ended, nothing happens.
+    /// Ends the message for the reason ``MessageEndReason/closed``; if it has ended, nothing happens.
     ///
     /// - Parameter isAnimated: Whether the card leaves with an animation; otherwise it disappears with the next frame.
     public func hide(animated isAnimated: Bool = true) async throws(MartletError) {
@@ -78,7 +78,7 @@ public struct MessageHandle: Identifiable, Sendable {
 
     /// Snoozes the message for a time from now, at most a year: it leaves the screen and comes back as if it were new.
     ///
-    /// - Throws: ``MartletError/unknownMessage(_:)`` where the message has ended, ``MartletError/invalidValue(_:)`` for
+    /// - Throws: ``MartletError/unknownMessage(_:)`` if the message has ended, ``MartletError/invalidValue(_:)`` for
     ///   a longer time.
     public func snooze(for time: Duration) async throws(MartletError) {
         _ = try await client.call(.snooze(id, until: WallTime.now + time))
@@ -96,11 +96,11 @@ extension MessageHandle {
         case willShow
         /// The card is at rest on the screen; the message's time begins.
         case didShow
-        /// A person chose the action with this ``MessageAction/key``. If that ends the message, ``ended(_:)`` follows.
+        /// The user chose the action with this ``MessageAction/key``. If that ends the message, ``ended(_:)`` follows.
         case action(String)
-        /// A person wrote a reply. If that ends the message, ``ended(_:)`` follows.
+        /// The user wrote a reply. If that ends the message, ``ended(_:)`` follows.
         case reply(String)
-        /// A person tapped or clicked the picture that this program drew, at a place in logical pixels from its top
+        /// The user tapped or clicked the picture that this program drew, at a place in logical pixels from its top
         /// left corner.
         case tapped(MessagePoint)
         /// This or another program changed the message: its full contents afterwards.
@@ -116,7 +116,7 @@ extension MessageHandle {
         /// The message will not be shown.
         case didDrop(MessageEndReason)
 
-        /// The event for the handle of the message that it is about; nil where a program could not use it.
+        /// The event for the handle of the message that it is about; nil if a program could not use it.
         init?(_ event: MessageEvent) {
             switch event {
             case .willShow: self = .willShow
@@ -136,13 +136,13 @@ extension MessageHandle {
     }
 }
 
-/// How a message ended, and the person's answer to it.
+/// How a message ended, and the user's answer to it.
 public struct MessageOutcome: Equatable, Sendable {
     /// The reason for the end.
     public var reason: MessageEndReason
-    /// The ``MessageAction/key`` of the action that was chosen last; nil where none was.
+    /// The ``MessageAction/key`` of the action that was chosen last; nil if none was.
     public var action: String?
-    /// The reply that was written last; nil where none was.
+    /// The reply that was written last; nil if none was.
     public var reply: String?
 
     /// Creates an outcome, by default without action and reply.

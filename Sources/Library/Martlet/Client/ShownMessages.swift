@@ -71,7 +71,7 @@ struct ShownMessages {
         messages[id]?.view?.move(to: room)
     }
 
-    /// Draws another view on a message; nil where it has no view yet.
+    /// Draws another view on a message; nil if it has no view yet.
     mutating func draw(_ view: any MessageView, on id: ShownMessage.ID) -> MessageContent? {
         messages[id]?.view?.draw(view)
     }
@@ -95,7 +95,7 @@ struct ShownBarItems {
         var room: MessageRoom?
         var pressed: (@Sendable (String) async -> Void)?
 
-        /// The change of an item that draws its view; nil where it has none.
+        /// The change of an item that draws its view; nil if it has none.
         func drawn(_ id: String) -> BarItem? {
             guard let view, let room else { return nil }
             var item = BarItem(id: id)
@@ -140,7 +140,7 @@ struct ShownBarItems {
 
     /// Draws another view on an item.
     ///
-    /// - Returns: The change of the item; nil where the room of its views is not known yet.
+    /// - Returns: The change of the item; nil if the room of its views is not known yet.
     mutating func draw(_ view: any MessageView, on id: String) -> BarItem? {
         items[id]?.view = view
         return items[id]?.drawn(id)

@@ -41,7 +41,7 @@ final class DaemonArrival {
 
     /// Returns a connection as soon as there is a daemon.
     ///
-    /// - Throws: ``MartletError/noSession(reason:)`` where there is no place where a daemon could appear.
+    /// - Throws: ``MartletError/noSession(reason:)`` if there is no place where a daemon could appear.
     func wait() throws(MartletError) -> MartletConnection {
         while true {
             let isWatched = watchDirectory()

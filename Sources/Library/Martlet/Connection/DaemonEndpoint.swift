@@ -34,7 +34,7 @@ struct DaemonEndpoint {
 
     /// Connects to the running daemon, at `$XDG_RUNTIME_DIR/martlet/bus` or over the session bus.
     ///
-    /// - Parameter mayStart: Whether a daemon is started where none runs; the caller then waits up to 5 seconds.
+    /// - Parameter mayStart: Whether a daemon is started if none runs; the caller then waits up to 5 seconds.
     static func open(startingDaemon mayStart: Bool) throws(MartletError) -> DaemonEndpoint {
         do throws(MartletError) {
             return try DaemonEndpoint(socket: Environment.controlSocket, session: true)
@@ -98,7 +98,7 @@ struct DaemonEndpoint {
 
 /// The environment variables of the session.
 enum Environment {
-    /// The value of a variable; nil where it is unset or empty.
+    /// The value of a variable; nil if it is unset or empty.
     static func value(_ name: String) -> String? {
         guard let value = unsafe getenv(name) else { return nil }
         let text = unsafe String(cString: value)
@@ -115,7 +115,7 @@ enum Environment {
 
     /// The path of the compositor's socket, by the rules of libwayland.
     ///
-    /// - Throws: ``MartletError/noSession(reason:)`` where the session names none.
+    /// - Throws: ``MartletError/noSession(reason:)`` if the session names none.
     static func waylandSocket() throws(MartletError) -> String {
         guard let display = value("WAYLAND_DISPLAY") else {
             throw .noSession(reason: "WAYLAND_DISPLAY is not set")

@@ -12,7 +12,7 @@ struct DaemonLauncher {
     /// How long a daemon may take until it answers, in milliseconds.
     static let patience: Int64 = 5000
 
-    /// - Throws: ``MartletError/noSession(reason:)`` where there is no compositor to show messages.
+    /// - Throws: ``MartletError/noSession(reason:)`` if there is no compositor to show messages.
     init() throws(MartletError) {
         let compositor = try Environment.waylandSocket()
         let error = UnixSocket.probe(compositor)

@@ -1,7 +1,7 @@
 package import Bus
 import CLibc
 
-/// Looks for a daemon, and starts one where none runs, on a thread of its own: both may take seconds.
+/// Looks for a daemon, and starts one if none runs, on a thread of its own: both may take seconds.
 package final class DaemonSearch {
     private var thread = pthread_t()
     private let result = Outcome()
@@ -11,7 +11,7 @@ package final class DaemonSearch {
     /// The result of the thread. Only the thread uses it until it has ended.
     private final class Outcome: @unchecked Sendable {
         var mayStart = false
-        /// Nil where there is a daemon.
+        /// Nil if there is a daemon.
         var error: MartletError?
         /// The pipe's end that is closed when the search is over.
         var end: Int32 = -1
@@ -20,9 +20,9 @@ package final class DaemonSearch {
     /// Starts the search.
     ///
     /// - Parameters:
-    ///   - mayStart: Whether a daemon is to be started where none runs.
+    ///   - mayStart: Whether a daemon is to be started if none runs.
     ///   - completion: Called once, with the reason why there is no daemon, or nil.
-    /// - Throws: ``MartletError/startFailed(reason:)`` where the system lacks resources for it.
+    /// - Throws: ``MartletError/startFailed(reason:)`` if the system lacks resources for it.
     package init(
         on loop: EventLoop, mayStart: Bool, completion: @escaping (MartletError?) -> Void
     ) throws(MartletError) {

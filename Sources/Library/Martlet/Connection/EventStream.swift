@@ -97,7 +97,7 @@ extension EventStream {
     /// Calls a method of the daemon and waits for the answer. A caught signal shortens the wait to
     /// `grace`.
     ///
-    /// - Returns: Nil where a signal was caught and no answer came in time.
+    /// - Returns: Nil if a signal was caught and no answer came in time.
     func call<Value>(
         _ call: DaemonCall<Value>, milliseconds: Int64
     ) throws(MartletError) -> Value? {

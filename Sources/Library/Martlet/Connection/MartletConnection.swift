@@ -14,7 +14,7 @@ package final class MartletConnection {
 
     /// Connects to the running daemon: to `$XDG_RUNTIME_DIR/martlet/bus`, else over the session bus.
     ///
-    /// - Throws: ``MartletError/noDaemon`` where none runs.
+    /// - Throws: ``MartletError/noDaemon`` if none runs.
     package convenience init() throws(MartletError) {
         try self.init(.open(startingDaemon: false))
     }
@@ -25,20 +25,20 @@ package final class MartletConnection {
         try self.init(DaemonEndpoint(socket: socket, session: session))
     }
 
-    /// Connects to the daemon, and starts one first where none runs.
+    /// Connects to the daemon, and starts one first if none runs.
     ///
     /// The daemon is the martletd beside the running program, else the first on `PATH`. It gets a session of its own
     /// and outlives the caller.
     ///
-    /// - Throws: ``MartletError/noSession(reason:)`` where there is no compositor to start one for,
-    ///   ``MartletError/startFailed(reason:)`` where it does not answer within 5 seconds.
+    /// - Throws: ``MartletError/noSession(reason:)`` if there is no compositor to start one for,
+    ///   ``MartletError/startFailed(reason:)`` if it does not answer within 5 seconds.
     package static func openStartingDaemon() throws(MartletError) -> MartletConnection {
         MartletConnection(try .open(startingDaemon: true))
     }
 
-    /// Connects to the daemon; where none runs, waits for one, without limit.
+    /// Connects to the daemon; if none runs, waits for one, without limit.
     ///
-    /// - Throws: ``MartletError/noSession(reason:)`` where there is neither a folder for the private socket nor a
+    /// - Throws: ``MartletError/noSession(reason:)`` if there is neither a folder for the private socket nor a
     ///   session bus.
     package static func openWaitingForDaemon() throws(MartletError) -> MartletConnection {
         do { return try MartletConnection() } catch {
@@ -69,7 +69,7 @@ package final class MartletConnection {
 
     /// Starts to collect events for ``nextEvent()``, from the next call on. A second call does nothing.
     ///
-    /// - Throws: ``MartletError/refused(name:text:)`` where the largest number of programs has already subscribed.
+    /// - Throws: ``MartletError/refused(name:text:)`` if the largest number of programs has already subscribed.
     package func subscribe() throws(MartletError) {
         guard events == nil else { return }
         let stream = try EventStream(endpoint)
@@ -124,7 +124,7 @@ extension MartletConnection {
     /// Shows a message; once a signal has been caught, waits for the answer only half a second longer. Call it after
     /// ``catchSignals(_:)``.
     ///
-    /// - Returns: Nil where a signal came before the answer: the daemon may still show the message.
+    /// - Returns: Nil if a signal came before the answer: the daemon may still show the message.
     package func showUnlessSignalled(
         _ request: MessageRequest
     ) throws(MartletError) -> ShownMessage.ID? {

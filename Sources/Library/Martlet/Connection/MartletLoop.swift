@@ -1,7 +1,8 @@
 internal import Bus
 
 /// A connection to the daemon for programs that have a loop of their own, such as poll(2) or that of a toolkit, and use
-/// no concurrency.
+/// no concurrency. It has no second thread. If your program can use `async` functions, ``MartletClient`` is shorter:
+/// <doc:WithoutConcurrency> compares the two.
 ///
 /// It belongs to the thread that created it. Wait until ``descriptor`` is readable, then call ``process()``, which runs
 /// the handlers:
@@ -22,10 +23,10 @@ public final class MartletLoop {
     private let loop: EventLoop
     private let link: DaemonLink
 
-    /// Connects to the daemon. Waits only where a daemon has to be started, for up to 5 seconds.
+    /// Connects to the daemon. Waits only if a daemon has to be started, for up to 5 seconds.
     ///
     /// - Parameters:
-    ///   - mayStart: Whether a daemon is started where none runs, as for ``MartletClient/connect(startingDaemon:)``.
+    ///   - mayStart: Whether a daemon is started if none runs, as for ``MartletClient/connect(startingDaemon:)``.
     ///   - heard: Called by ``process()`` with every event. Most events come only after ``DaemonCall/subscribe`` was
     ///     called.
     ///   - lost: Called once by ``process()`` when the daemon has ended.
@@ -68,7 +69,7 @@ public final class MartletLoop {
     /// Call it when ``descriptor`` is readable, and after calls, before waiting for the descriptor. Handlers may make
     /// further calls.
     ///
-    /// - Throws: ``MartletError/refused(name:text:)`` where the system lacks resources for it.
+    /// - Throws: ``MartletError/refused(name:text:)`` if the system lacks resources for it.
     public func process() throws(MartletError) {
         do throws(BusError) {
             while try loop.turnIfReady() {}
@@ -82,7 +83,7 @@ public final class MartletLoop {
     ///
     /// - Parameters:
     ///   - call: The call.
-    ///   - reply: Run once with the answer or the error: by ``process()``, or by this function where the call cannot be
+    ///   - reply: Run once with the answer or the error: by ``process()``, or by this function if the call cannot be
     ///     made.
     public func call<Value>(
         _ call: DaemonCall<Value>,

@@ -1,7 +1,7 @@
 import Bus
 
 extension MessageEvent {
-    /// Reads a signal of the control interface; nil where it has no event that this version knows.
+    /// Reads a signal of the control interface; nil if it has no event that this version knows.
     init?(_ signal: IncomingSignal) throws(BusError) {
         guard let member = ControlSignal(name: signal.member) else { return nil }
         let reader = signal.reader

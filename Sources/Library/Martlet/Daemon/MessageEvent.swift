@@ -1,7 +1,7 @@
 /// An event of a message, of the panel, the deck, the bar, modes, or an on-screen keyboard.
 ///
 /// A message is added, then passes through ``willShow(id:)``, ``didShow(id:)``, ``willHide(id:reason:)`` and
-/// ``didHide(id:reason:)`` in this order; ``didShow(id:)`` is missing where it leaves before it has fully appeared. Its
+/// ``didHide(id:reason:)`` in this order; ``didShow(id:)`` is missing if it leaves before it has fully appeared. Its
 /// end comes between the last two. A message that was never on the screen has ``didDrop(id:reason:)`` instead of all
 /// four. After ``didHide(id:reason:)`` the next message may be shown at once.
 public enum MessageEvent: Equatable, Sendable {
@@ -13,7 +13,7 @@ public enum MessageEvent: Equatable, Sendable {
     case shown(id: ShownMessage.ID)
     /// An action of the message was chosen; if that ends the message, ``ended(id:reason:)`` follows.
     case actionInvoked(id: ShownMessage.ID, key: String)
-    /// The person wrote a reply; if that ends the message, ``ended(id:reason:)`` follows.
+    /// The user wrote a reply; if that ends the message, ``ended(id:reason:)`` follows.
     case replied(id: ShownMessage.ID, text: String)
     /// The message has ended: this id is no longer valid. Its card is leaving the screen.
     case ended(id: ShownMessage.ID, reason: MessageEndReason)
@@ -35,7 +35,7 @@ public enum MessageEvent: Equatable, Sendable {
     /// draws it again by itself.
     case contentWanted(id: ShownMessage.ID, room: MessageRoom)
 
-    /// The number of unread messages changed: those that have ended without anybody having dealt with them.
+    /// The number of unread messages changed: those that have ended without the user having dealt with them.
     case historyChanged(unread: UInt32)
 
     /// The panel was opened or closed.
@@ -57,7 +57,7 @@ public enum MessageEvent: Equatable, Sendable {
     /// window of this program can come to the front; nil: the compositor gave none, or the item is kept.
     case barPressed(id: String, key: String, token: String?)
 
-    /// A person has set the time of an item of the bar. The item keeps its old time until its program changes it.
+    /// The user has set the time of an item of the bar. The item keeps its old time until its program changes it.
     case barSeek(id: String, time: Duration)
 
     /// The picture that this connection drew for an item of the bar was tapped or clicked, at a place in logical pixels
@@ -77,7 +77,7 @@ public enum MessageEvent: Equatable, Sendable {
     /// A phase of an output's on-screen keyboard.
     case keyboard(KeyboardPhase, output: String, frame: KeyboardFrame)
 
-    /// The message of the event; nil where it is about no message.
+    /// The message of the event; nil if it is about no message.
     public var id: ShownMessage.ID? {
         switch self {
         case .added(let id, _), .updated(let id, _), .shown(let id), .actionInvoked(let id, _),
@@ -102,13 +102,13 @@ public enum MessageEvent: Equatable, Sendable {
 public enum MessageEndReason: String, CaseIterable, Sendable {
     /// The message's duration was over.
     case expired
-    /// A person clicked or tapped the card.
+    /// The user clicked or tapped the card.
     case dismissed
-    /// A person swiped the card away.
+    /// The user swiped the card away.
     case swiped
-    /// A person clicked or tapped the dim behind the card.
+    /// The user clicked or tapped the dim behind the card.
     case dim
-    /// A person chose one of the message's actions, or replied.
+    /// The user chose one of the message's actions, or replied.
     case action
     /// The sender, or a command, hid the message.
     case closed
@@ -123,7 +123,7 @@ public enum MessageEndReason: String, CaseIterable, Sendable {
     case refused
     /// The message waits again: its output was removed, or it moves to another position.
     case withdrawn
-    /// The message's time on the screen is over, and it is kept until somebody has dealt with it.
+    /// The message's time on the screen is over, and it is kept until the user has dealt with it.
     case kept
     /// The message was snoozed.
     case snoozed

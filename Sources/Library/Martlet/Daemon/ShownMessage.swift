@@ -29,8 +29,8 @@ public struct ShownMessage: Equatable, Identifiable, Sendable {
         case waiting
         /// The message waits for the delay that its sender requested.
         case delayed
-        /// The message's time on the screen is over, or do not disturb keeps it off the screen, and nobody has dealt
-        /// with it.
+        /// The message's time on the screen is over, or do not disturb keeps it off the screen, and the user has not
+        /// dealt with it.
         case kept
         /// The message is snoozed.
         case snoozed
@@ -42,12 +42,12 @@ public struct ShownMessage: Equatable, Identifiable, Sendable {
     public var id: ID
     /// The state of the message.
     public var state: State
-    /// The end of the snooze; nil where it has none.
+    /// The end of the snooze; nil if it has none.
     public var snoozedUntil: WallTime?
-    /// The mode whose end also ends the snooze; nil where there is none.
+    /// The mode whose end also ends the snooze; nil if there is none.
     public var snoozedMode: String?
     /// The sandbox from which the message was sent: the application's id, such as `org.example.App` or `snap.NAME`, or the
-    /// name of a connection for a sender that is not proven to be in no sandbox; nil where there is none, or none is
+    /// name of a connection for a sender that is not proven to be in no sandbox; nil if there is none, or none is
     /// known.
     public var sandbox: String?
     /// The request, completed with the daemon's defaults.
@@ -69,19 +69,19 @@ public struct ShownMessage: Equatable, Identifiable, Sendable {
 public struct HistoryEntry: Equatable, Sendable {
     /// The number of the entry: later entries have higher ones.
     public var number: Int64
-    /// The id of the message; nil where it has ended.
+    /// The id of the message; nil if it has ended.
     public var id: ShownMessage.ID?
     /// The contents of the message. Pictures are given by name only.
     public var content: MessageRequest
     /// The arrival of the message.
     public var arrival: WallTime
-    /// The end of the message; nil where it has not ended.
+    /// The end of the message; nil if it has not ended.
     public var end: WallTime?
-    /// The reason for its end; nil where it has not ended.
+    /// The reason for its end; nil if it has not ended.
     public var reason: MessageEndReason?
-    /// The sandbox from which the message was sent, as in `ShownMessage`; nil where there is none, or none is known.
+    /// The sandbox from which the message was sent, as in `ShownMessage`; nil if there is none, or none is known.
     public var sandbox: String?
-    /// Whether nobody has dealt with it.
+    /// Whether the user has not dealt with it.
     public var isUnread: Bool
 
     /// Creates an entry, as the daemon describes it.
@@ -97,16 +97,25 @@ public struct HistoryEntry: Equatable, Sendable {
 }
 
 /// A selection of history entries: those that meet all of these conditions, the newest first.
+///
+/// ```swift
+/// var query = HistoryQuery()
+/// query.search = "invoice"
+/// query.since = WallTime.now + .seconds(-86_400)
+/// let entries = try await martlet.history.entries(query)
+/// ```
 public struct HistoryQuery: Equatable, Sendable {
-    /// Maximum number of entries; nil: no limit, of which the daemon returns 1000 at a time.
+    /// The maximum number of entries. If nil, there is no limit; the daemon returns at most 1000 per call. To continue,
+    /// set ``before`` to the number of the last entry.
     public var limit: UInt32?
-    /// The application, by the name that it gives itself or by that of its desktop entry, ignoring case; empty: any.
+    /// The name that the application gives itself, or that of its desktop entry, ignoring case. If empty, any
+    /// application.
     public var application = ""
-    /// Words that title, body or application contain, ignoring case; empty: any text.
+    /// Words that title, body or application contain, ignoring case. If empty, any text.
     public var search = ""
-    /// The earliest arrival; nil: any.
+    /// The earliest arrival. If nil, any.
     public var since: WallTime?
-    /// The number of an entry: only older ones are selected; nil: from the newest on.
+    /// The number of an entry: only older ones are selected. If nil, the newest entry is the first.
     public var before: Int64?
     /// Whether only unread messages are selected.
     public var isUnread = false

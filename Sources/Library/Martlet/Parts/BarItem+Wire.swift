@@ -43,7 +43,7 @@ extension BarItem {
 }
 
 extension ShownBarItem {
-    /// Reads an `a{sv}` of `ListBarItems`, without keys that this version does not know; nil where it does not know the
+    /// Reads an `a{sv}` of `ListBarItems`, without keys that this version does not know; nil if it does not know the
     /// source.
     static func read(_ reader: MessageReader) throws(BusError) -> ShownBarItem? {
         var said = BarProperties()

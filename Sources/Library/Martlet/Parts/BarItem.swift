@@ -22,7 +22,7 @@ public struct BarItem: Equatable, Sendable {
     public var length: Duration?
     /// Seconds of ``time`` that pass in a real second, 0…100; 0: the time stands still.
     public var rate: Double?
-    /// Whether a person may set the time. The daemon reports it as ``MessageEvent/barSeek(id:time:)``.
+    /// Whether the user may set the time. The daemon reports it as ``MessageEvent/barSeek(id:time:)``.
     public var canSeek: Bool?
     /// Buttons before the picture, at most 8.
     public var leading: [BarButton]?

@@ -31,7 +31,7 @@ public struct DeckOutcome: Equatable, Sendable {
     public var index: UInt32
     /// The ``DeckCard/name`` of the card.
     public var name: String
-    /// The direction of the flick; nil where the card left in another way, for example by a button on it.
+    /// The direction of the flick; nil if the card left in another way, for example by a button on it.
     public var direction: MessageSwipeDirection?
     /// The meaning that was applied.
     public var meaning: DeckMeaning

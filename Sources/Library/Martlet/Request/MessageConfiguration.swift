@@ -18,7 +18,7 @@ public struct MessageConfiguration: Equatable, Sendable {
 
     init(message: MessageRequest) { self.message = message }
 
-    /// Returns a configuration for messages of a sheet: they stand in front of everything until they are answered.
+    /// Returns a configuration for messages of a sheet: they are in front of everything until they are answered.
     public static func sheet(_ sheet: MessageSheet) -> MessageConfiguration {
         var configuration = MessageConfiguration()
         configuration.sheet = sheet
@@ -47,6 +47,6 @@ public struct MessageConfiguration: Equatable, Sendable {
         set { message[keyPath: property] = newValue }
     }
 
-    /// Sets the values of this configuration in a message, where the message leaves them nil.
+    /// Sets the values of this configuration in a message, if the message leaves them nil.
     public func fill(_ message: inout MessageRequest) { message.fill(from: self.message) }
 }

@@ -1,14 +1,21 @@
 /// How long a message stays, counted from the moment at which it is on the screen.
+///
+/// Leave it ``automatic`` unless you know better than the user, who can set the times. For a task of unknown length use
+/// ``indefinite(delay:minimum:)``, and hide the message when the task is done:
+///
+/// ```swift
+/// message.duration = .indefinite(delay: .milliseconds(300), minimum: .seconds(1))
+/// ```
 public enum MessageDuration: Equatable, Sendable {
-    /// The duration of its urgency.
+    /// The duration of its urgency: by default 5 s for low, 8 s for normal, and no end for critical messages.
     case automatic
     /// Until it is hidden.
     case forever
     /// For a time, in whole milliseconds; a shorter time than 1 ms counts as 1 ms.
     case time(Duration)
     /// Until it is hidden. The message is shown only if it was not hidden within `delay`, and then for at least
-    /// `minimum`, unless the person dismisses it. This is for tasks that may end before anybody could read about them.
-    /// Both times are in whole milliseconds.
+    /// `minimum`, unless the user dismisses it. Use this for tasks that may finish before anyone could read the
+    /// message. Both times are in whole milliseconds.
     case indefinite(delay: Duration, minimum: Duration)
 
     /// Creates a duration of so many seconds.
@@ -28,8 +35,8 @@ public enum MessageDuration: Equatable, Sendable {
     /// Reads `auto`, `forever`, `indefinite` (without delay and minimum), or a number with a unit: `500ms`, `5s`,
     /// `1.5m`, `2h`, `1d`, `1w`.
     ///
-    /// The number is decimal, without sign or exponent. Nil where the text is anything else, where the duration is
-    /// shorter than a millisecond, and where it does not fit into 63 bits.
+    /// The number is decimal, without sign or exponent. Nil if the text is anything else, if the duration is shorter
+    /// than a millisecond, or if it does not fit into 63 bits.
     public init?(_ text: String) {
         switch text {
         case "auto": self = .automatic

@@ -110,7 +110,7 @@ public struct MessageRequest: Equatable, Sendable {
         self.body = body
     }
 
-    /// Creates a message that stands in front of everything until it is answered.
+    /// Creates a message that is in front of everything until it is answered.
     public static func sheet(
         _ sheet: MessageSheet, title: String = "", body: String = ""
     ) -> MessageRequest {
@@ -208,7 +208,7 @@ public enum MessageDim: Equatable, Sendable {
     case gray
     /// A colour, usually translucent.
     case color(MessageColor)
-    /// A blur where the compositor supports it, otherwise a denser grey.
+    /// A blur if the compositor supports it, otherwise a denser grey.
     case blur
 
     /// Reads `none`, `gray` (or `grey`), `blur` or a colour: `#RGB`, `#RGBA`, `#RRGGBB` or `#RRGGBBAA`; nil for anything
