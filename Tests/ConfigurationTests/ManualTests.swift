@@ -77,6 +77,29 @@ import Testing
         }
     }
 
+    @Test func recipesAreShort() throws {
+        let recipes = try Self.examples().filter { $0.place.contains("/CONFIGURING.md") }
+        #expect(recipes.count >= 15)
+        for recipe in recipes {
+            // The first line names the file.
+            #expect(recipe.text.split(separator: "\n").count <= 11, "\(recipe)")
+        }
+    }
+
+    /// The names beside the parts of a card in the picture of THEMING.md.
+    @Test func anatomyNamesTablesAndKeys() throws {
+        let script = try Self.text("contrib/docs-pictures")
+        let labels = script.matches(of: /(?m)^(?:left|right) (layout|theme) \d+ \d+ \d+ (\S+)$/)
+        #expect(labels.count > 20)
+        let layout = ConfigurationText.layout(.card, bar: BarStyle())
+        let theme = ConfigurationText.theme(.plain)
+        for label in labels {
+            let (kind, name) = (label.output.1, label.output.2)
+            let line = name.hasPrefix("[") ? "\n\(name)\n" : "\n\(name) = "
+            #expect((kind == "layout" ? layout : theme).contains(line), "\(kind): \(name)")
+        }
+    }
+
     private static let written = [
         ConfigurationText.settings(Settings()), ConfigurationText.layout(.card, bar: BarStyle()),
         ConfigurationText.theme(.plain),

@@ -73,6 +73,22 @@ import Testing
         ])
     }
 
+    @Test func articlesAreShortAndTheirPicturesSmall() throws {
+        let folder = Repository.root.appending(path: "Sources/Library/Martlet/Martlet.docc")
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path())
+        let articles = names.filter { $0.hasSuffix(".md") && $0 != "Martlet.md" }
+        #expect(articles.count >= 7)
+        for name in articles {
+            let text = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+            #expect(text.count { $0 == "\n" } <= 60, "\(name)")
+        }
+        let pictures = folder.appending(path: "Resources")
+        for name in try FileManager.default.contentsOfDirectory(atPath: pictures.path()) {
+            let picture = try Data(contentsOf: pictures.appending(path: name))
+            #expect(picture.count < 200_000, "\(name)")
+        }
+    }
+
     @Test(arguments: libraries) func everyPublicSymbolIsDocumented(library: Library) throws {
         let file = try graphs(of: library).appending(path: "\(library.name).symbols.json")
         let graph = try JSONDecoder().decode(Graph.self, from: Data(contentsOf: file))
