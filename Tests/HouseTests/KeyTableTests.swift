@@ -2,20 +2,24 @@ import Foundation
 import Support
 import Testing
 
-/// The table of keys in martlet(1) and its tests have the same names.
+/// The tables of martlet-keys(7) and the tests of their keys have the same names.
 @Suite struct KeyTableTests {
     /// Endings of the files of the tests.
     private static let files = ["", "+Panel", "+BarAndDeck"]
+    /// Sections whose tables say which keys do what a finger does.
+    private static let sections = ["MESSAGES", "PANEL", "DECK", "BAR"]
 
     private func text(_ path: String) throws -> String {
         try String(contentsOf: Repository.root.appending(path: path), encoding: .utf8)
     }
 
-    @Test func eachRowOfTheTableOfKeysHasATest() throws {
-        let page = try text("contrib/man/martlet.1.scd")
-        let section = try #require(
-            page.components(separatedBy: "\n# ").first { $0.hasPrefix("KEYBOARD\n") })
-        let rows = section.split(separator: "\n").filter { $0.hasPrefix("|") }
+    @Test func eachRowOfTheTablesOfKeysHasATest() throws {
+        let page = try text("contrib/man/martlet-keys.7.scd")
+        let sections = page.components(separatedBy: "\n# ").filter { section in
+            Self.sections.contains { section.hasPrefix($0 + "\n") }
+        }
+        #expect(sections.count == Self.sections.count)
+        let rows = sections.flatMap { $0.split(separator: "\n") }.filter { $0.hasPrefix("|  ") }
             .map { $0.dropFirst().trimmingCharacters(in: .whitespaces) }
         let tests = try Self.files.map {
             try text("Tests/SceneTests/EveryFingerByKeyTests\($0).swift")

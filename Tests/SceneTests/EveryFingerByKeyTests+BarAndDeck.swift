@@ -12,7 +12,7 @@ import Testing
 extension EveryFingerByKeyTests {
     // MARK: The deck
 
-    @Test("flicks a card of the deck", arguments: [KeySymbol.left, .right, .up, .down])
+    @Test("flick a card of the deck", arguments: [KeySymbol.left, .right, .up, .down])
     func flicksACard(key: KeySymbol) {
         let world = SceneWorld()
         world.openDeck(2)
@@ -22,7 +22,7 @@ extension EveryFingerByKeyTests {
         #expect(world.dealtCards == [1])
     }
 
-    @Test("taps a card of the deck or a part of it", arguments: [true, false])
+    @Test("choose a card of the deck or a part of it", arguments: [true, false])
     func tapsACardOfTheDeck(itself: Bool) {
         let world = SceneWorld()
         world.openDeck(2) { _, card in
@@ -42,7 +42,7 @@ extension EveryFingerByKeyTests {
         #expect(world.deckReports == [itself ? "0 - action:default" : "0 - action:a"])
     }
 
-    @Test("scrolls a card of the deck") func scrollsACardOfTheDeck() {
+    @Test("scroll a card of the deck") func scrollsACardOfTheDeck() {
         let world = SceneWorld()
         world.openDeck(1) { _, card in
             card.message.body = RichText(plain: String(repeating: "word ", count: 900))
@@ -54,7 +54,7 @@ extension EveryFingerByKeyTests {
         #expect(world.dealtCards == [0])
     }
 
-    @Test("taps Undo or Close of the deck") func tapsTheHeadOfTheDeck() {
+    @Test("bring the last card back, or close the deck") func tapsTheHeadOfTheDeck() {
         let world = SceneWorld()
         world.openDeck(2)
         world.awaitKeys()
@@ -89,7 +89,7 @@ extension EveryFingerByKeyTests {
         return world
     }
 
-    @Test("opens or closes the bar") func opensOrClosesTheBar() {
+    @Test("open or close the bar") func opensOrClosesTheBar() {
         let world = openBar()
         #expect(world.scene.bar.state == .open && world.compositor.focus == world.scene.bar.stage)
         press(.escape, in: world)
@@ -104,7 +104,7 @@ extension EveryFingerByKeyTests {
         #expect(world.scene.bar.state == .open && world.compositor.focus == world.scene.bar.stage)
     }
 
-    @Test("taps a button of the bar") func tapsAButtonOfTheBar() {
+    @Test("press a button of the bar") func tapsAButtonOfTheBar() {
         let world = openBar()
         press(.space, in: world)
         press(.tab, in: world)
@@ -114,13 +114,13 @@ extension EveryFingerByKeyTests {
             world.barReports == ["a pressed play-pause", "a pressed play-pause"])
     }
 
-    @Test("drags the time") func dragsTheTime() {
+    @Test("move the time") func dragsTheTime() {
         let world = openBar()
         press(.right, in: world)
         #expect(world.barReports.count == 1 && world.barReports[0].hasPrefix("a to "))
     }
 
-    @Test("turns the page of the bar") func turnsThePageOfTheBar() {
+    @Test("turn the page of the bar") func turnsThePageOfTheBar() {
         let world = openBar(["a", "b"])
         let first = world.scene.bar.item?.id.name
         press(.pageDown, in: world)
@@ -134,7 +134,7 @@ extension EveryFingerByKeyTests {
         #expect(world.scene.bar.item?.id.name == first && world.compositor.faults.isEmpty)
     }
 
-    @Test("scrolls the open view of the bar") func scrollsTheOpenView() {
+    @Test("scroll the open view of the bar") func scrollsTheOpenView() {
         // The output is too low for eight lines of text.
         let size = Size(width: 700, height: 260)
         let world = openBar(
@@ -146,7 +146,7 @@ extension EveryFingerByKeyTests {
         #expect(world.scene.bar.display?.scroll.offset(at: world.now.seconds) ?? 0 > 0)
     }
 
-    @Test("swipes the bar away") func swipesTheBarAway() {
+    @Test("swipe the bar away") func swipesTheBarAway() {
         let world = openBar()
         press(.delete, in: world)
         world.run(milliseconds: 1800)

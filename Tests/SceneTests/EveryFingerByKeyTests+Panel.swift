@@ -31,7 +31,7 @@ extension EveryFingerByKeyTests {
         return world
     }
 
-    @Test("pulls the panel") func pullsThePanel() {
+    @Test("open or close the panel") func pullsThePanel() {
         let world = panel()
         #expect(world.scene.isPanelOpen && world.compositor.focus == world.panelStage)
         press(.escape, in: world)
@@ -39,7 +39,7 @@ extension EveryFingerByKeyTests {
         #expect(!world.scene.isPanelOpen && world.compositor.focus == nil)
     }
 
-    @Test("taps a message, a button or a group of the panel") func tapsOnThePanel() {
+    @Test("press a message, a button or a group of the panel") func tapsOnThePanel() {
         let world = panel()
         press(.down, in: world)
         press(.down, in: world)
@@ -52,7 +52,7 @@ extension EveryFingerByKeyTests {
         #expect(pressed(in: world) == ["5 yes"])
     }
 
-    @Test("swipes a message of the panel away") func swipesOnThePanel() {
+    @Test("remove a message from the panel") func swipesOnThePanel() {
         let world = panel()
         press(.down, in: world)
         press(.delete, in: world)
@@ -60,7 +60,7 @@ extension EveryFingerByKeyTests {
         #expect(!world.panelRows.contains("5"))
     }
 
-    @Test("presses a message of the panel long") func pressesLongOnThePanel() {
+    @Test("open the menu in the panel") func pressesLongOnThePanel() {
         let world = panel()
         press(.down, in: world)
         press(.menu, in: world)
@@ -71,7 +71,7 @@ extension EveryFingerByKeyTests {
         #expect(pressed(in: world) == ["menu of entry 2"] && world.scene.isPanelOpen)
     }
 
-    @Test("taps Undo on the panel", arguments: [true, false])
+    @Test("undo a removal", arguments: [true, false])
     func tapsUndoOnThePanel(byShortcut: Bool) {
         let world = panel()
         press(.down, in: world)
@@ -88,7 +88,7 @@ extension EveryFingerByKeyTests {
         #expect(world.panelRows.contains("5") && world.history.removed.isEmpty)
     }
 
-    @Test("scrolls the panel") func scrollsThePanel() {
+    @Test("scroll the panel") func scrollsThePanel() {
         let world = SceneWorld()
         for id in 1...60 { world.history.add(UInt32(id), "App \(id)") }
         world.openPanel(takesFocus: true)
@@ -104,14 +104,14 @@ extension EveryFingerByKeyTests {
         #expect(world.panelOffset == 0)
     }
 
-    @Test("moves a slider") func movesASlider() {
+    @Test("move a slider") func movesASlider() {
         let world = panel()
         press(.tab, in: world)
         press(.right, in: world)
         #expect(world.history.orders == ["volume 45"])
     }
 
-    @Test("taps the search field") func tapsTheSearchField() {
+    @Test("search") func tapsTheSearchField() {
         let world = panel()
         world.type("5")
         world.rest()

@@ -8,8 +8,8 @@ import Testing
 @testable import Scene
 @testable import SceneModel
 
-/// Everything that a finger can do, keys can: a test for each row of the table in martlet(1), named by the words of its
-/// first column. `KeyTableTests` of the house compares both.
+/// Everything that a finger can do, keys can: a test for each row of the tables in martlet-keys(7), named by the words
+/// of its first column. `KeyTableTests` of the house compares both.
 @Suite struct EveryFingerByKeyTests {
     /// A world with one message that has keyboard focus, because the person asked for that.
     func focused(_ edit: (inout Message) -> Void = { _ in }) -> SceneWorld {
@@ -51,7 +51,7 @@ import Testing
 
     // MARK: Messages
 
-    @Test("taps a message", arguments: [true, false])
+    @Test("choose the default action", arguments: [true, false])
     func tapsAMessage(hasButtons: Bool) {
         let world = focused {
             $0.actions = [MessageAction(key: "default", label: "")]
@@ -67,7 +67,7 @@ import Testing
     }
 
     /// Tab reaches links as it reaches buttons: see `FocusTests` and `FocusWalkTests` of Layout.
-    @Test("taps a button, a link or the close button of a message")
+    @Test("press a button, a link or the close button")
     func tapsAPartOfAMessage() {
         let world = focused { $0.actions = ["a", "b"].map { MessageAction(key: $0, label: $0) } }
         press(.space, in: world)
@@ -81,7 +81,7 @@ import Testing
         }
     }
 
-    @Test("swipes a message", arguments: [KeySymbol.left, .right, .up, .down])
+    @Test("swipe a message away", arguments: [KeySymbol.left, .right, .up, .down])
     func swipesAMessage(key: KeySymbol) {
         let side: [KeySymbol: MessageSwipeDirection] = [
             .left: .left, .right: .right, .up: .up, .down: .down,
@@ -96,7 +96,7 @@ import Testing
         #expect(pressed(in: world) == ["1 dismiss-group"])
     }
 
-    @Test("presses a message long", arguments: [(KeySymbol.menu, KeyModifiers()), (.f10, .shift)])
+    @Test("open the menu", arguments: [(KeySymbol.menu, KeyModifiers()), (.f10, .shift)])
     func pressesAMessageLong(key: KeySymbol, modifiers: KeyModifiers) {
         let world = focused()
         press(key, modifiers, in: world)
@@ -104,7 +104,7 @@ import Testing
         #expect(world.scene.focus.current?.message == .first)
     }
 
-    @Test("scrolls a long text") func scrollsALongText() {
+    @Test("scroll a long text") func scrollsALongText() {
         let world = focused { $0.body = RichText(plain: String(repeating: "word ", count: 300)) }
         func offset() -> Double {
             world.card(1)?.face.body?.seen(scale: .one, at: 1e9)?.offset ?? 0
@@ -122,7 +122,7 @@ import Testing
         #expect(offset() < lines)
     }
 
-    @Test("taps a pile", arguments: [KeySymbol.enter, .plus, .keypadPlus])
+    @Test("spread a pile", arguments: [KeySymbol.enter, .plus, .keypadPlus])
     func tapsAPile(key: KeySymbol) {
         let world = SceneWorld()
         world.show([1, 2, 3]) { $0.appName = "Mail" }
@@ -138,7 +138,7 @@ import Testing
         #expect(pressed(in: world).isEmpty)
     }
 
-    @Test("taps the card that counts more messages") func tapsTheMoreCard() {
+    @Test("show what “N more” counts") func tapsTheMoreCard() {
         let world = SceneWorld()
         world.show(Array(1...14))
         #expect(world.moreCard != nil)
@@ -171,7 +171,7 @@ import Testing
         #expect(world.scene.isPanelOpen && world.compositor.focus == world.panelStage)
     }
 
-    @Test("touches another message") func touchesAnotherMessage() {
+    @Test("go to another message") func touchesAnotherMessage() {
         let world = SceneWorld()
         world.show([1, 2, 3])
         focusNewest(in: world)
@@ -202,7 +202,7 @@ import Testing
         #expect(world.scene.focus.current?.message.rawValue == 2)
     }
 
-    @Test("opens or closes a sheet") func opensOrClosesASheet() {
+    @Test("open or close a sheet") func opensOrClosesASheet() {
         let world = focused {
             $0.handling = .popup
             $0.anchor = .bottom
@@ -217,7 +217,7 @@ import Testing
         #expect(isOpen() == false && pressed(in: world).isEmpty)
     }
 
-    @Test("taps beside a message", arguments: [false, true])
+    @Test("leave a message", arguments: [false, true])
     func tapsBesideAMessage(isModal: Bool) {
         let world = SceneWorld()
         world.show([1]) { if isModal { $0.dim = Dim(.gray) } }
@@ -229,7 +229,7 @@ import Testing
         #expect(world.compositor.focus == nil)
     }
 
-    @Test("does what [bindings] says") func doesWhatBindingsSay() throws {
+    @Test("use a binding of your own") func doesWhatBindingsSay() throws {
         let world = focused()
         let key = try #require(BindingKey("s"))
         world.changeLook { $0.bindings[.key(key)] = .dismissAll }
