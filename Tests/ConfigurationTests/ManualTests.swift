@@ -23,10 +23,13 @@ import Testing
 
     static func examples() throws -> [Example] {
         var examples: [Example] = []
-        let pages = [
-            "contrib/man/martlet.5.scd", "contrib/docs/CONFIGURING.md",
-            "contrib/docs/THEMING.md", "contrib/docs/COMPOSITORS.md",
-        ]
+        var pages: [String] = []
+        for folder in ["contrib/man/", "contrib/docs/"] {
+            let names = try FileManager.default.contentsOfDirectory(
+                atPath: repository.appending(path: folder).path())
+            pages += names.filter { $0.hasSuffix(".scd") || $0.hasSuffix(".md") }.sorted()
+                .map { folder + $0 }
+        }
         for page in pages {
             var block: [Substring]?
             for (index, line) in try text(page).split(

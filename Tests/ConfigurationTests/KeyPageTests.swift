@@ -1,0 +1,39 @@
+import Foundation
+import Messages
+import Testing
+
+/// The defaults in martlet-keys(7) and KEYS.md are the built-in ones.
+@Suite struct KeyPageTests {
+    private static let repository = URL(filePath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+    private static func text(_ path: String) throws -> String {
+        try String(contentsOf: repository.appending(path: path), encoding: .utf8)
+    }
+
+    private func expectRows(manual: String, document: String) throws {
+        #expect(try Self.text("contrib/man/martlet-keys.7.scd").contains(manual), "\(manual)")
+        #expect(try Self.text("contrib/docs/KEYS.md").contains(document), "\(document)")
+    }
+
+    @Test(arguments: BindingTrigger.named)
+    func bindingsAreThoseOfTheDaemon(_ trigger: BindingTrigger) throws {
+        let meaning = try #require(Bindings.builtIn[trigger])
+        try expectRows(
+            manual: "\n|  *\(trigger.text)*\n:  *\(meaning.text)*\n",
+            document: "\n| `\(trigger.text)` | `\(meaning.text)` |")
+    }
+
+    @Test(arguments: MessagePosition.allCases)
+    func dismissingDirectionsAreThoseOfTheDaemon(_ position: MessagePosition) throws {
+        let id = try #require(MessageID(rawValue: 1))
+        var message = Message(id: id, arrival: Instant(microseconds: 0))
+        message.anchor = position
+        let meanings = message.swipeMeanings()
+        let directions = MessageSwipeDirection.allCases.filter { meanings[$0] == .dismiss }
+            .map { $0.rawValue }.joined(separator: ", ")
+        try expectRows(
+            manual: "\n|  *\(position.rawValue)*\n:  \(directions)\n",
+            document: "\n| `\(position.rawValue)` | \(directions) |")
+    }
+}
