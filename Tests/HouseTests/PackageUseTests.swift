@@ -3,7 +3,7 @@ import Foundation
 import Support
 import Testing
 
-/// The products in another package, with the code of README and documentation.
+/// The products in another package, with the code of the documentation.
 @Suite struct PackageUseTests {
     private static let library = "Sources/Library/Martlet/Martlet.docc"
     private static let wall = "Sources/Walls/Wayland/Wayland.docc"
@@ -72,7 +72,7 @@ import Testing
     }
 
     /// A package with the targets of both manifests, one for each program.
-    @Test func linesOfReadmeAndArticlesCompileInAnEmptyPackage() throws {
+    @Test func linesOfTheDocumentationCompileInAnEmptyPackage() throws {
         let folder = try TemporaryFolder()
         defer { folder.remove() }
         try copyRepository(into: folder.url)
@@ -82,7 +82,7 @@ import Testing
             (
                 manifest: try Self.manifest(of: "contrib/docs/PROGRAMS.md"), name: "backup",
                 programs: try Self.programs(
-                    of: ["README.md"]
+                    of: ["contrib/docs/PROGRAMS.md"]
                         + [
                             "Martlet", "FirstMessage", "AskAQuestion", "ProgressAndBar",
                             "DrawnSheet", "DealADeck", "WithoutConcurrency",

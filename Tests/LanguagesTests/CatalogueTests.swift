@@ -79,7 +79,7 @@ import Translated
         }
         for (file, denial) in [
             ("README.md", "No translation here has been reviewed"),
-            ("../contrib/docs/CONFIGURING.md", "No speaker has reviewed them yet"),
+            ("../contrib/docs/FAQ.md", "No speaker has reviewed them yet"),
         ] {
             let path = Catalogues.folder.appending(path: file)
             let text = try String(contentsOf: path, encoding: .utf8)
