@@ -99,7 +99,7 @@ import Testing
         let slop = try #require(Self.part(["gestures", "touch-slop"], of: schema))
         #expect(slop["type"] as? String == "number")
         #expect(slop["minimum"] as? Int == 1 && slop["maximum"] as? Int == 100)
-        #expect((slop["description"] as? String)?.hasPrefix("How far a finger goes") == true)
+        #expect((slop["description"] as? String)?.hasPrefix("How far a finger moves") == true)
         let appearance = try #require(Self.part(["appearance"], of: schema))
         #expect(appearance["enum"] as? [String] == ["automatic", "light", "dark"])
         #expect(Self.fits("dark", appearance) && !Self.fits("drak", appearance))

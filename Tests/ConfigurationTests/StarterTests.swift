@@ -21,19 +21,22 @@ import Testing
         #expect(lines.count <= 90 && lines.allSatisfy { $0.count <= 98 })
     }
 
-    @Test func everyKeyExistsAndHasOneComment() throws {
+    @Test func everyKeyExistsAndIsDescribed() throws {
         #expect(try Reading(Self.uncommented).diagnostics == [])
-        let entries = Starter.tables.flatMap { $0.entries }
-        #expect(entries.count == 20)
-        for entry in entries {
-            let end = entry.listsChoices ? ": " : "\n#\(entry.key) = "
-            #expect(ConfigurationText.starter().contains("# \(entry.about)\(end)"))
+        #expect(Starter.tables.flatMap { $0.entries }.count == 20)
+        let lines = ConfigurationText.starter().split(
+            separator: "\n", omittingEmptySubsequences: false)
+        for (index, line) in lines.enumerated() where line.hasPrefix("#") && !line.hasPrefix("# ") {
+            #expect(lines[index - 1].hasPrefix("# "), "\(line)")
         }
     }
 
-    @Test func choicesAreAllOfTheKey() {
-        let media = BarSettings.Media.allCases.map { $0.rawValue }.joined(separator: ", ")
-        #expect(ConfigurationText.starter().contains("# When players are on the bar: \(media)\n"))
+    /// The comments are the first sentences of `martlet config default`.
+    @Test func commentsAreThoseOfTheKeys() {
+        let values = BarSettings.Media.allCases.map { $0.rawValue }.joined(separator: ", ")
+        let comment = "# When media players are on the bar. Values: \(values).\n"
+        #expect(ConfigurationText.starter().contains(comment))
+        #expect(ConfigurationText.settings(Settings()).contains(comment))
     }
 
     /// Values are the built-in ones; what stands for an unset key has the same effect.

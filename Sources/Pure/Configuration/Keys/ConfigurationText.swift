@@ -90,11 +90,11 @@ final class KeyWriter: Keys {
     private var sections: [KeyWriter] = []
     /// Returns the origin of the value with a path; nil: origins are not written.
     private let origin: ((String) -> String)?
-    private let about: String
+    private let about: KeyText
 
-    /// - Parameter about: Explanation before everything, a sentence without its full stop.
+    /// - Parameter about: The description before everything.
     init(
-        path: String = "", place: String? = nil, about: String = "", isElement: Bool = false,
+        path: String = "", place: String? = nil, about: KeyText = "", isElement: Bool = false,
         isSample: Bool = false, origin: ((String) -> String)? = nil
     ) {
         self.path = path
@@ -106,7 +106,7 @@ final class KeyWriter: Keys {
     }
 
     override func entry(
-        _ key: String, _ about: String, current: Node.Content?, allowed: @autoclosure () -> String,
+        _ key: String, _ about: KeyText, current: Node.Content?, allowed: @autoclosure () -> String,
         shape: @autoclosure () -> KeyShape, take: (Node.Content) -> Bool
     ) {
         let name = Node.Content.key(key)
@@ -115,11 +115,11 @@ final class KeyWriter: Keys {
             lines.append("\(name) = \(current.text)  # \(origin(full(key, in: place)))")
             return
         }
-        KeyWriter.wrap(about + ": " + allowed() + ".", into: &lines)
+        KeyWriter.wrap(about.summary + " Values: " + allowed() + ".", into: &lines)
         lines.append(current.map { "\(name) = \($0.text)" } ?? "# \(name) =")
     }
 
-    override func section(_ key: String, _ about: String, _ body: (Keys) -> Void) {
+    override func section(_ key: String, _ about: KeyText, _ body: (Keys) -> Void) {
         let writer = KeyWriter(
             path: full(key), place: full(key, in: place), about: about, isSample: isSample,
             origin: origin)
@@ -128,7 +128,7 @@ final class KeyWriter: Keys {
     }
 
     override func names(
-        _ key: String, _ about: String, current: [String], allowed: String,
+        _ key: String, _ about: KeyText, current: [String], allowed: String,
         _ body: (String, Keys) -> Bool
     ) {
         for name in current {
@@ -139,7 +139,7 @@ final class KeyWriter: Keys {
     }
 
     override func tables(
-        _ key: String, _ about: String, count: Int, isConfined: Bool,
+        _ key: String, _ about: KeyText, count: Int, isConfined: Bool,
         _ body: (_ index: Int?, Keys) -> Void, end: (_ isWhole: Bool) -> Void
     ) {
         for index in 0..<count {
@@ -167,7 +167,7 @@ final class KeyWriter: Keys {
     private func write(into all: inout [String]) {
         if !lines.isEmpty || sections.isEmpty || isElement {
             all.append("")
-            if !about.isEmpty, origin == nil { KeyWriter.wrap(about + ".", into: &all) }
+            if !about.summary.isEmpty, origin == nil { KeyWriter.wrap(about.summary, into: &all) }
             let mark = isSample ? "# " : ""
             if !path.isEmpty { all.append(mark + (isElement ? "[[\(path)]]" : "[\(path)]")) }
             all += lines.map { $0.hasPrefix("#") ? $0 : mark + $0 }
@@ -182,7 +182,7 @@ final class KeyWriter: Keys {
     }
 
     /// Wraps a comment into lines.
-    private static func wrap(_ text: String, into lines: inout [String]) {
+    static func wrap(_ text: String, into lines: inout [String]) {
         var line = "#"
         for word in text.split(separator: " ") {
             if line.utf8.count + word.utf8.count > 98 {

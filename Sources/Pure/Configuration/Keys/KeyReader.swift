@@ -27,14 +27,14 @@ final class KeyReader: Keys {
     }
 
     override func entry(
-        _ key: String, _ about: String, current: Node.Content?, allowed: @autoclosure () -> String,
+        _ key: String, _ about: KeyText, current: Node.Content?, allowed: @autoclosure () -> String,
         shape: @autoclosure () -> KeyShape, take: (Node.Content) -> Bool
     ) {
         guard let entry = find(key), !take(entry.node.content) else { return }
         refuse(entry, "\(entry.node.content.quoted) is not allowed; allowed: \(allowed())")
     }
 
-    override func section(_ key: String, _ about: String, _ body: (Keys) -> Void) {
+    override func section(_ key: String, _ about: KeyText, _ body: (Keys) -> Void) {
         guard let entry = find(key), let reader = table(of: entry) else { return }
         body(reader)
         reader.finish()
@@ -52,7 +52,7 @@ final class KeyReader: Keys {
     }
 
     override func names(
-        _ key: String, _ about: String, current: [String], allowed: String,
+        _ key: String, _ about: KeyText, current: [String], allowed: String,
         _ body: (String, Keys) -> Bool
     ) {
         section(key, about) { keys in
@@ -71,7 +71,7 @@ final class KeyReader: Keys {
     }
 
     override func tables(
-        _ key: String, _ about: String, count: Int, isConfined: Bool,
+        _ key: String, _ about: KeyText, count: Int, isConfined: Bool,
         _ body: (_ index: Int?, Keys) -> Void, end: (_ isWhole: Bool) -> Void
     ) {
         guard let entry = find(key) else { return }

@@ -11,17 +11,17 @@ final class KeySchema: Keys {
     }
 
     override func entry(
-        _ key: String, _ about: String, current: Node.Content?, allowed: @autoclosure () -> String,
+        _ key: String, _ about: KeyText, current: Node.Content?, allowed: @autoclosure () -> String,
         shape: @autoclosure () -> KeyShape, take: (Node.Content) -> Bool
     ) {
-        var parts =
-            about.isEmpty ? [] : ["\"description\":\(Self.quote(about + ": " + allowed() + "."))"]
+        let description = about.whole + " Values: " + allowed() + "."
+        var parts = ["\"description\":\(Self.quote(description))"]
         if let current { parts.append("\"default\":" + Self.text(of: current)) }
         parts.append(Self.text(of: shape()))
         add(key, "{" + parts.joined(separator: ",") + "}")
     }
 
-    override func section(_ key: String, _ about: String, _ body: (Keys) -> Void) {
+    override func section(_ key: String, _ about: KeyText, _ body: (Keys) -> Void) {
         let inner = KeySchema(pointer: pointer + "/properties/" + key)
         body(inner)
         definitions += inner.definitions
@@ -29,7 +29,7 @@ final class KeySchema: Keys {
     }
 
     override func names(
-        _ key: String, _ about: String, current: [String], allowed: String,
+        _ key: String, _ about: KeyText, current: [String], allowed: String,
         _ body: (String, Keys) -> Bool
     ) {
         let inner = KeySchema(pointer: pointer + "/properties/" + key + "/additionalProperties")
@@ -42,7 +42,7 @@ final class KeySchema: Keys {
     }
 
     override func tables(
-        _ key: String, _ about: String, count: Int, isConfined: Bool,
+        _ key: String, _ about: KeyText, count: Int, isConfined: Bool,
         _ body: (_ index: Int?, Keys) -> Void, end: (_ isWhole: Bool) -> Void
     ) {
         // An array inside such a table has tables of the same kind, such as criteria in criteria, and refers to it.
@@ -57,7 +57,7 @@ final class KeySchema: Keys {
         let element = "{\"$ref\":\(Self.quote(reference))}"
         let choice = Self.choice(
             ofType: "array", "\"items\":\(element)", otherwise: "\"$ref\":\(Self.quote(reference))")
-        add(key, "{\"description\":\(Self.quote(about + ".")),\(choice)}")
+        add(key, "{\"description\":\(Self.quote(about.whole)),\(choice)}")
     }
 
     /// The schema of a file.
@@ -73,8 +73,9 @@ final class KeySchema: Keys {
     }
 
     /// The schema of this table.
-    private func table(_ about: String) -> String {
-        let description = about.isEmpty ? "" : "\"description\":\(Self.quote(about + ".")),"
+    private func table(_ about: KeyText) -> String {
+        let text = about.whole
+        let description = text.isEmpty ? "" : "\"description\":\(Self.quote(text)),"
         return "{" + description + inside + "}"
     }
 

@@ -6,7 +6,7 @@ private let nowhere = TextPosition(line: 1, column: 1)
 
 extension Keys {
     /// Distances from four edges.
-    package final func insets(_ key: String, _ about: String, _ value: inout Insets) {
+    package final func insets(_ key: String, _ about: KeyText, _ value: inout Insets) {
         let sides = [value.top, value.right, value.bottom, value.left]
         let isEven = sides.allSatisfy { $0 == value.top }
         entry(
@@ -24,7 +24,7 @@ extension Keys {
 
     /// An array of choices, each at most once.
     package final func choices<Choice: CaseIterable & RawRepresentable<String> & Equatable>(
-        _ key: String, _ about: String, _ value: inout [Choice]
+        _ key: String, _ about: KeyText, _ value: inout [Choice]
     ) {
         entry(
             key, about,
@@ -48,7 +48,7 @@ extension Keys {
     }
 
     /// Shadows, from the lowest to the highest.
-    package final func shadows(_ key: String, _ about: String, _ value: inout [Shadow]) {
+    package final func shadows(_ key: String, _ about: KeyText, _ value: inout [Shadow]) {
         entry(
             key, about, current: .array(value.map { Node($0.content, at: nowhere) }),
             allowed:
@@ -129,16 +129,18 @@ extension Shadow {
 extension Keys {
     /// An array of texts, each of at most `longest` bytes.
     ///
-    /// - Parameter example: An example of a value, as TOML.
+    /// - Parameters:
+    ///   - kind: What such an array is, for people.
+    ///   - example: An example of a value, as TOML.
     package final func texts(
-        _ key: String, _ about: String, _ value: inout [String], longest: Int = 256,
-        example: String = "[\"DP-1\", \"eDP-1\"]"
+        _ key: String, _ about: KeyText, _ value: inout [String], longest: Int = 256,
+        kind: String = "at most 32 texts in brackets", example: String = "[\"DP-1\", \"eDP-1\"]"
     ) {
         let position = TextPosition(line: 1, column: 1)
         entry(
             key, about,
             current: .array(value.map { Node(.string($0), at: position) }),
-            allowed: "at most 32 texts in brackets, such as \(example)",
+            allowed: "\(kind), such as \(example)",
             shape: .array(.text(longest: longest), 0...32)
         ) { content in
             guard case .array(let nodes) = content, nodes.count <= 32 else { return false }
@@ -155,15 +157,21 @@ extension Keys {
     }
 
     /// A command: a program and its arguments.
-    package final func command(_ key: String, _ about: String, _ value: inout [String]) {
-        texts(key, about, &value, longest: 4096, example: "[\"playerctl\", \"next\"]")
+    ///
+    /// - Parameter example: An example of a value, as TOML.
+    package final func command(
+        _ key: String, _ about: KeyText, _ value: inout [String], example: String
+    ) {
+        texts(
+            key, about, &value, longest: 4096, kind: "a command of at most 32 words in brackets",
+            example: example)
     }
 
     /// An array of names from an open set.
     ///
     /// - Parameter example: An example of a value, as TOML.
     package final func openNames<Name: OpenName>(
-        _ key: String, _ about: String, _ value: inout [Name], example: String
+        _ key: String, _ about: KeyText, _ value: inout [Name], example: String
     ) {
         let position = TextPosition(line: 1, column: 1)
         entry(

@@ -4,7 +4,7 @@ package import Messages
 extension Keys {
     /// A length of time in milliseconds.
     package final func duration(
-        _ key: String, _ about: String, milliseconds value: inout UInt64,
+        _ key: String, _ about: KeyText, milliseconds value: inout UInt64,
         in range: ClosedRange<UInt64>
     ) {
         always(&value) { duration(key, about, milliseconds: &$0, in: range) }
@@ -12,7 +12,7 @@ extension Keys {
 
     /// A length of time in milliseconds; nil: unset.
     package final func duration(
-        _ key: String, _ about: String, milliseconds value: inout UInt64?,
+        _ key: String, _ about: KeyText, milliseconds value: inout UInt64?,
         in range: ClosedRange<UInt64>
     ) {
         entry(
@@ -29,14 +29,14 @@ extension Keys {
 
     /// A length of time in seconds; files have whole milliseconds.
     package final func duration(
-        _ key: String, _ about: String, seconds value: inout Double, in range: ClosedRange<UInt64>
+        _ key: String, _ about: KeyText, seconds value: inout Double, in range: ClosedRange<UInt64>
     ) {
         always(&value) { duration(key, about, seconds: &$0, in: range) }
     }
 
     /// A length of time in seconds; files have whole milliseconds. nil: unset.
     package final func duration(
-        _ key: String, _ about: String, seconds value: inout Double?, in range: ClosedRange<UInt64>
+        _ key: String, _ about: KeyText, seconds value: inout Double?, in range: ClosedRange<UInt64>
     ) {
         var length = value.map { UInt64(min(max($0 * 1000, 0), 1e12).rounded()) }
         let before = length
@@ -45,7 +45,7 @@ extension Keys {
     }
 
     /// The expiry of a message; nil: unset.
-    package final func expiry(_ key: String, _ about: String, _ value: inout Expiry?) {
+    package final func expiry(_ key: String, _ about: KeyText, _ value: inout Expiry?) {
         let range: ClosedRange<UInt64> = 1...86_400_000
         entry(
             key, about, current: value.flatMap { Keys.text($0) }.map { .string($0) },
@@ -66,7 +66,7 @@ extension Keys {
     }
 
     /// The dim behind a message; nil: unset.
-    package final func dim(_ key: String, _ about: String, _ value: inout Dim.Kind?) {
+    package final func dim(_ key: String, _ about: KeyText, _ value: inout Dim.Kind?) {
         entry(
             key, about, current: value.map { .string($0.text) }, allowed: Dim.Kind.allowed,
             shape: .anyOf([.words(["none", "gray", "blur"]), .color])
@@ -78,7 +78,7 @@ extension Keys {
     }
 
     /// The name of a sound theme; empty: unset.
-    final func soundTheme(_ key: String, _ about: String, _ value: inout String) {
+    final func soundTheme(_ key: String, _ about: KeyText, _ value: inout String) {
         entry(
             key, about, current: .string(value),
             allowed: "the name of a sound theme, or an empty text",
@@ -96,7 +96,7 @@ extension Keys {
     }
 
     /// A sound; nil: unset.
-    package final func sound(_ key: String, _ about: String, _ value: inout SoundChoice?) {
+    package final func sound(_ key: String, _ about: KeyText, _ value: inout SoundChoice?) {
         entry(
             key, about, current: value.map { .string($0.text) }, allowed: SoundChoice.allowed,
             shape: .anyOf([.words(["none"]), .text(longest: SoundChoice.longest)])
@@ -110,7 +110,7 @@ extension Keys {
     }
 
     /// The outputs of a message; nil: unset.
-    package final func output(_ key: String, _ about: String, _ value: inout MessageOutput?) {
+    package final func output(_ key: String, _ about: KeyText, _ value: inout MessageOutput?) {
         entry(
             key, about, current: value.map { .string($0.text) },
             allowed: "focused, all, or the name of an output such as eDP-1",
@@ -125,14 +125,14 @@ extension Keys {
     }
 
     /// A colour.
-    package final func color(_ key: String, _ about: String, _ value: inout Color) {
+    package final func color(_ key: String, _ about: KeyText, _ value: inout Color) {
         var color: MessageColor? = MessageColor(argb: value.argb)
         self.color(key, about, &color)
         if let color { value = Color(argb: color.argb) }
     }
 
     /// A colour; nil: unset.
-    package final func color(_ key: String, _ about: String, _ value: inout MessageColor?) {
+    package final func color(_ key: String, _ about: KeyText, _ value: inout MessageColor?) {
         entry(
             key, about, current: value.map { .string($0.text) }, allowed: MessageColor.allowed,
             shape: .color

@@ -10,13 +10,13 @@ package class Keys {
     /// A single key.
     ///
     /// - Parameters:
-    ///   - about: Explanation of the key, a sentence without its full stop.
+    ///   - about: The description of the key.
     ///   - current: The present value; nil: there is none.
     ///   - allowed: The allowed values, as a list that follows a colon.
     ///   - shape: The shape of the value, for programs; a value of this shape may still be refused.
     ///   - take: Applies a value of a file; returns false if it is not allowed.
     func entry(
-        _ key: String, _ about: String, current: Node.Content?, allowed: @autoclosure () -> String,
+        _ key: String, _ about: KeyText, current: Node.Content?, allowed: @autoclosure () -> String,
         shape: @autoclosure () -> KeyShape, take: (Node.Content) -> Bool
     ) {}
 
@@ -24,7 +24,7 @@ package class Keys {
     func refuse(_ key: String, _ text: String) {}
 
     /// A table of further keys.
-    package func section(_ key: String, _ about: String, _ body: (Keys) -> Void) {}
+    package func section(_ key: String, _ about: KeyText, _ body: (Keys) -> Void) {}
 
     /// A table of tables with free names.
     ///
@@ -33,7 +33,7 @@ package class Keys {
     ///   - allowed: Describes valid names.
     ///   - body: Describes the table of a name; returns false if the name is not valid.
     package func names(
-        _ key: String, _ about: String, current: [String], allowed: String,
+        _ key: String, _ about: KeyText, current: [String], allowed: String,
         _ body: (String, Keys) -> Bool
     ) {}
 
@@ -45,7 +45,7 @@ package class Keys {
     ///   - body: Describes the table at an index; nil: a new one.
     ///   - end: Called after each new table with whether it has no errors, so that it counts.
     package func tables(
-        _ key: String, _ about: String, count: Int, isConfined: Bool,
+        _ key: String, _ about: KeyText, count: Int, isConfined: Bool,
         _ body: (_ index: Int?, Keys) -> Void, end: (_ isWhole: Bool) -> Void
     ) {}
 
@@ -62,12 +62,12 @@ extension Keys {
     }
 
     /// A boolean.
-    package final func flag(_ key: String, _ about: String, _ value: inout Bool) {
+    package final func flag(_ key: String, _ about: KeyText, _ value: inout Bool) {
         always(&value) { flag(key, about, &$0) }
     }
 
     /// A boolean; nil: unset.
-    package final func flag(_ key: String, _ about: String, _ value: inout Bool?) {
+    package final func flag(_ key: String, _ about: KeyText, _ value: inout Bool?) {
         entry(
             key, about, current: value.map { .boolean($0) }, allowed: "true, false",
             shape: .boolean
@@ -80,14 +80,14 @@ extension Keys {
 
     /// A whole number.
     package final func integer(
-        _ key: String, _ about: String, _ value: inout Int, in range: ClosedRange<Int>
+        _ key: String, _ about: KeyText, _ value: inout Int, in range: ClosedRange<Int>
     ) {
         always(&value) { integer(key, about, &$0, in: range) }
     }
 
     /// A whole number; nil: unset.
     package final func integer(
-        _ key: String, _ about: String, _ value: inout Int?, in range: ClosedRange<Int>
+        _ key: String, _ about: KeyText, _ value: inout Int?, in range: ClosedRange<Int>
     ) {
         entry(
             key, about, current: value.map { .integer($0) },
@@ -103,7 +103,7 @@ extension Keys {
     ///
     /// - Parameter unit: Name of the unit, in the plural; empty: none.
     package final func number(
-        _ key: String, _ about: String, _ value: inout Double, in range: ClosedRange<Double>,
+        _ key: String, _ about: KeyText, _ value: inout Double, in range: ClosedRange<Double>,
         _ unit: String = ""
     ) {
         always(&value) { number(key, about, &$0, in: range, unit) }
@@ -111,7 +111,7 @@ extension Keys {
 
     /// A number; nil: unset.
     package final func number(
-        _ key: String, _ about: String, _ value: inout Double?, in range: ClosedRange<Double>,
+        _ key: String, _ about: KeyText, _ value: inout Double?, in range: ClosedRange<Double>,
         _ unit: String = ""
     ) {
         entry(
@@ -126,14 +126,14 @@ extension Keys {
 
     /// A choice, given by its word.
     package final func choice<Choice: CaseIterable & RawRepresentable<String>>(
-        _ key: String, _ about: String, _ value: inout Choice
+        _ key: String, _ about: KeyText, _ value: inout Choice
     ) {
         always(&value) { choice(key, about, &$0) }
     }
 
     /// A choice, given by its word; nil: unset.
     package final func choice<Choice: CaseIterable & RawRepresentable<String>>(
-        _ key: String, _ about: String, _ value: inout Choice?
+        _ key: String, _ about: KeyText, _ value: inout Choice?
     ) {
         entry(
             key, about, current: value.map { .string($0.rawValue) },
@@ -150,7 +150,7 @@ extension Keys {
     ///
     /// - Parameter known: Names that certainly exist.
     package final func name<Name: OpenName>(
-        _ key: String, _ about: String, _ value: inout Name?, _ known: [Name]
+        _ key: String, _ about: KeyText, _ value: inout Name?, _ known: [Name]
     ) {
         entry(
             key, about, current: value.map { .string($0.rawValue) },
@@ -168,7 +168,7 @@ extension Keys {
 
     /// Any text of at most `longest` bytes.
     package final func text(
-        _ key: String, _ about: String, _ value: inout String, longest: Int = 256
+        _ key: String, _ about: KeyText, _ value: inout String, longest: Int = 256
     ) {
         entry(
             key, about, current: .string(value),

@@ -1,5 +1,5 @@
 extension ConfigurationText {
-    /// A short `config.toml` to begin with: the keys that people change most, each with one comment. All values are the
+    /// A short `config.toml` to begin with: the keys that people change most, each after a comment. All values are the
     /// built-in ones and in comments, so that the file changes nothing.
     package static func starter() -> String {
         let values = KeyValues()
@@ -11,8 +11,8 @@ extension ConfigurationText {
             if !path.isEmpty { lines.append("[\(path)]") }
             for entry in entries {
                 let key = path.isEmpty ? entry.key : path + "." + entry.key
-                let choices = entry.listsChoices ? ": " + values.allowed(for: key) : ""
-                lines.append("# " + entry.about + choices)
+                let choices = entry.listsValues ? " Values: " + values.allowed(for: key) + "." : ""
+                KeyWriter.wrap(values.summary(of: key) + choices, into: &lines)
                 lines.append("#\(entry.key) = \(values.text(of: key) ?? entry.unset)")
             }
         }
@@ -25,15 +25,13 @@ enum Starter {
     /// A key that people change.
     struct Entry {
         let key: String
-        let about: String
-        /// Whether the words that the key allows stand behind `about`.
-        let listsChoices: Bool
+        /// Whether the values that the key allows stand behind its description.
+        let listsValues: Bool
         /// The value, as TOML, with the same effect as leaving the key out, for a key without a built-in value.
         let unset: String
 
-        init(_ key: String, _ about: String, listsChoices: Bool = false, unset: String = "") {
-            (self.key, self.about, self.listsChoices) = (key, about, listsChoices)
-            self.unset = unset
+        init(_ key: String, listsValues: Bool = true, unset: String = "") {
+            (self.key, self.listsValues, self.unset) = (key, listsValues, unset)
         }
     }
 
@@ -44,77 +42,34 @@ enum Starter {
         """
 
     static let tables: [(path: String, entries: [Entry])] = [
-        (
-            "",
-            [
-                Entry(
-                    "appearance", "Whether cards are light or dark; automatic: as the desktop is"),
-                Entry("accent", "The colour of what is active: automatic, theme, or \"#3584E4\""),
-                Entry(
-                    "text-scale",
-                    "A factor for all text, such as 1.25; automatic: as the desktop is"),
-                Entry(
-                    "lock-screen", "What is seen while the session is locked", listsChoices: true),
-            ]
-        ),
+        ("", [Entry("appearance"), Entry("accent"), Entry("text-scale"), Entry("lock-screen")]),
         (
             "defaults",
             [
-                Entry(
-                    "theme", "The colours: plain, or the name of a theme of yours",
-                    unset: "\"plain\""),
-                Entry(
-                    "duration", "How long messages stay: auto (by urgency), forever, or such as 8s",
-                    unset: "\"auto\""),
-                Entry(
-                    "output", "The screen: focused, all, or a name that “martlet outputs” prints",
-                    unset: "\"focused\""),
+                Entry("theme", unset: "\"plain\""), Entry("duration", unset: "\"auto\""),
+                Entry("output", unset: "\"focused\""),
             ]
         ),
         (
             "messenger.notifications",
             [
-                Entry(
-                    "position", "Where applications' messages appear, such as top or bottom-right",
-                    unset: "\"top-right\""),
-                Entry("max-visible", "How many of them are shown at a time"),
-                Entry("grouping", "What makes a pile of them", listsChoices: true),
+                Entry("position", unset: "\"top-right\""), Entry("max-visible"), Entry("grouping"),
             ]
         ),
         (
             "bindings",
             [
-                Entry("left", "A click: default-action, dismiss, menu, copy, snooze, none …"),
-                Entry("middle", "A click of the middle button"),
-                Entry("right", "A click of the right button"),
+                Entry("left"), Entry("middle", listsValues: false),
+                Entry("right", listsValues: false),
             ]
         ),
-        ("sound", [Entry("enabled", "Whether messages are heard that name a sound")]),
-        ("history", [Entry("days", "Days for which messages are kept; 0: for ever")]),
-        (
-            "panel",
-            [
-                Entry(
-                    "edge", "The side of the screen at which the panel opens", listsChoices: true),
-                Entry(
-                    "swipe-width",
-                    "The width of the strip at that side from which a finger pulls it, such as 16"),
-            ]
-        ),
-        (
-            "bar",
-            [
-                Entry("edge", "The edge of the screen at which the bar stands", listsChoices: true),
-                Entry("media", "When players are on the bar", listsChoices: true),
-            ]
-        ),
+        ("sound", [Entry("enabled")]),
+        ("history", [Entry("days")]),
+        ("panel", [Entry("edge"), Entry("swipe-width")]),
+        ("bar", [Entry("edge"), Entry("media")]),
         (
             "mode.do-not-disturb",
-            [
-                Entry(
-                    "schedule", "When it is on by itself: never without this line; an example",
-                    unset: "{ from = \"22:00\", to = \"07:00\" }")
-            ]
+            [Entry("schedule", unset: "{ from = \"22:00\", to = \"07:00\" }")]
         ),
     ]
 }
@@ -123,6 +78,7 @@ enum Starter {
 private final class KeyValues: Keys {
     private var values: [String: Node.Content] = [:]
     private var allowed: [String: String] = [:]
+    private var summaries: [String: String] = [:]
     private var path = ""
 
     /// A value as TOML; nil: the key has none.
@@ -131,15 +87,19 @@ private final class KeyValues: Keys {
     /// The allowed values, for people; empty: no key has this name.
     func allowed(for key: String) -> String { allowed[key] ?? "" }
 
+    /// The first sentence about a key; empty: no key has this name.
+    func summary(of key: String) -> String { summaries[key] ?? "" }
+
     override func entry(
-        _ key: String, _ about: String, current: Node.Content?, allowed: @autoclosure () -> String,
+        _ key: String, _ about: KeyText, current: Node.Content?, allowed: @autoclosure () -> String,
         shape: @autoclosure () -> KeyShape, take: (Node.Content) -> Bool
     ) {
         values[path + key] = current
         self.allowed[path + key] = allowed()
+        summaries[path + key] = about.summary
     }
 
-    override func section(_ key: String, _ about: String, _ body: (Keys) -> Void) {
+    override func section(_ key: String, _ about: KeyText, _ body: (Keys) -> Void) {
         let outer = path
         path += key + "."
         body(self)
@@ -147,7 +107,7 @@ private final class KeyValues: Keys {
     }
 
     override func names(
-        _ key: String, _ about: String, current: [String], allowed: String,
+        _ key: String, _ about: KeyText, current: [String], allowed: String,
         _ body: (String, Keys) -> Bool
     ) {
         for name in current {

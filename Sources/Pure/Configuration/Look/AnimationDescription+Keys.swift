@@ -15,8 +15,8 @@ extension AnimationDescription {
 
     /// Describes the keys of a table `animations.NAME`.
     package mutating func describe(to keys: Keys) {
-        keys.section("show", "The animation with which a card appears") { show.describe(to: $0) }
-        keys.section("hide", "The animation with which a card disappears that no finger moves") {
+        keys.section("show", "How a card appears.") { show.describe(to: $0) }
+        keys.section("hide", "How a card disappears, unless a finger moves it.") {
             hide.describe(to: $0)
         }
     }
@@ -27,12 +27,16 @@ extension AnimationCourse {
     /// one removes the other.
     mutating func describe(to keys: Keys) {
         keys.choice(
-            "travel", "The place where the animation hides the card: its start or its end", &travel)
-        keys.number("scale", "The size of the card in that place, as a factor", &scale, in: 0...4)
-        keys.number("opacity", "The opacity of the card in that place", &opacity, in: 0...1)
+            "travel",
+            """
+            Where the card is while it is out of sight.
+            `edge` is beyond the edge of the screen where the card is.
+            """, &travel)
+        keys.number(
+            "scale", "The size of the card there, as a factor of its own size.", &scale, in: 0...4)
+        keys.number("opacity", "The opacity of the card there.", &opacity, in: 0...1)
         keys.duration(
-            "fade-time", "The time in which the opacity changes", seconds: &fadeTime, in: 0...10_000
-        )
+            "fade-time", "How long the opacity changes.", seconds: &fadeTime, in: 0...10_000)
         var (response, damping): (Double?, Double?)
         var (curve, duration): (TimingCurve?, Double?)
         let isSpring: Bool
@@ -40,13 +44,20 @@ extension AnimationCourse {
         case .spring(let period, let ratio): (response, damping, isSpring) = (period, ratio, true)
         case .curve(let form, let time): (curve, duration, isSpring) = (form, time, false)
         }
-        keys.duration("spring", "The period of the spring", seconds: &response, in: 10...10_000)
-        keys.number(
-            "damping", "The damping ratio of the spring; 1 does not overshoot", &damping,
-            in: 0.05...10)
-        keys.curve("curve", "The timing curve, instead of a spring", &curve)
         keys.duration(
-            "duration", "The duration of the timing curve", seconds: &duration, in: 0...10_000)
+            "spring", "The period of the spring that moves the card.", seconds: &response,
+            in: 10...10_000)
+        keys.number(
+            "damping", "The damping ratio of the spring; with 1 it does not overshoot.", &damping,
+            in: 0.05...10)
+        keys.curve(
+            "curve",
+            """
+            The timing curve that moves the card, instead of a spring.
+            Four numbers are those of `cubic-bezier` in CSS.
+            """, &curve)
+        keys.duration(
+            "duration", "The duration of the timing curve.", seconds: &duration, in: 0...10_000)
         let staysSpring =
             isSpring ? curve == nil && duration == nil : response != nil || damping != nil
         timing =
@@ -58,7 +69,7 @@ extension AnimationCourse {
 
 extension Keys {
     /// Describes a key whose value is a timing curve; nil: unset.
-    fileprivate final func curve(_ key: String, _ about: String, _ value: inout TimingCurve?) {
+    fileprivate final func curve(_ key: String, _ about: KeyText, _ value: inout TimingCurve?) {
         entry(
             key, about, current: value.map { $0.content },
             allowed:
@@ -111,48 +122,53 @@ extension GestureTuning {
         describeRecognition(to: keys)
         describeSwipes(to: keys)
         keys.number(
-            "pull-speed", "Pulled over its edge faster than this, a card leaves",
+            "pull-speed", "The speed of a pull over the edge from which a card leaves.",
             &pull.speed, in: 50...5000, "px/s")
         keys.number(
-            "pull-distance", "Pulled farther than this, it leaves", &pull.distance, in: 10...1000,
-            "px")
+            "pull-distance", "The distance of a pull over the edge from which a card leaves.",
+            &pull.distance, in: 10...1000, "px")
         keys.number(
-            "throw-speed", "Thrown faster than this, a card in the centre flies", &throwing.speed,
-            in: 50...5000, "px/s")
+            "throw-speed", "The speed from which a thrown card in the centre flies away.",
+            &throwing.speed, in: 50...5000, "px/s")
         keys.number(
-            "flick-speed", "Flicked faster than this, a card of a deck flies", &flick.speed,
-            in: 50...5000, "px/s")
+            "flick-speed",
+            """
+            The speed from which a flicked card of a deck flies away.
+            On a screen at least 600 px wide, more than 100 px/s is enough.
+            """, &flick.speed, in: 50...5000, "px/s")
     }
 
     private mutating func describeRecognition(to keys: Keys) {
         keys.number(
-            "touch-slop", "How far a finger goes before it moves a card", &recognition.touchSlop,
+            "touch-slop", "How far a finger moves before it moves a card.", &recognition.touchSlop,
             in: 1...100, "px")
         keys.number(
-            "pointer-slop", "How far the pointer goes with the button held before it moves a card",
+            "pointer-slop",
+            "How far the pointer moves with the button held before it moves a card.",
             &recognition.pointerSlop, in: 1...100, "px")
         keys.number(
-            "scroll-slop", "How far two fingers on a touchpad go before they move a card",
+            "scroll-slop", "How far two fingers on a touchpad move before they move a card.",
             &recognition.scrollSlop, in: 1...100, "px")
         keys.duration(
-            "long-press-time", "How long a finger stays to be a long press",
+            "long-press-time", "How long a finger rests for a long press.",
             seconds: &recognition.longPress, in: 100...5000)
     }
 
     private mutating func describeSwipes(to keys: Keys) {
         keys.number(
-            "swipe-speed", "Released faster than this, a card leaves", &swipe.hideSpeed,
-            in: 50...5000,
-            "px/s")
+            "swipe-speed", "The speed from which a card leaves when you lift your finger.",
+            &swipe.hideSpeed, in: 50...5000, "px/s")
         keys.number(
-            "scroll-speed", "The same of two fingers on a touchpad", &swipe.scrollHideSpeed,
-            in: 50...5000, "px/s")
+            "scroll-speed", "The same speed for two fingers on a touchpad.",
+            &swipe.scrollHideSpeed, in: 50...5000, "px/s")
         keys.number(
-            "return-speed", "Released faster than this the other way, a card comes back",
+            "return-speed", "The speed in the other direction from which a card returns.",
             &swipe.returnSpeed, in: 50...5000, "px/s")
         keys.number(
             "swipe-share",
-            "A slower card leaves if it would come to rest beyond this share of the way out of sight",
-            &swipe.share, in: 0.05...1)
+            """
+            How far a slower card must come so that it leaves, as a share of its way out of sight.
+            What counts is where the card would come to rest.
+            """, &swipe.share, in: 0.05...1)
     }
 }

@@ -13,7 +13,11 @@ struct Inheritance {
     private var open: [ConfigurationFile.Kind] = []
 
     static let key = "inherits"
-    static let about = "The one that it is like, except for the keys below"
+    static let about: KeyText = """
+        The layout or theme whose values are used for keys that are left out.
+        It is a built-in one, or that of another file. By default it is the built-in one of this name, otherwise `card`
+        or `plain`.
+        """
 
     init(trees: [Tree], report: Report) {
         self.trees = trees

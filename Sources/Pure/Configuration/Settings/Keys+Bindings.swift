@@ -8,7 +8,7 @@ extension Keys {
     /// Maximum number of keys in a table.
     private static let mostKeys = 64
 
-    private static let meanings =
+    static let meanings =
         list(BindingMeaning.plain.map { $0.text })
         + ", action 1 to action \(BindingMeaning.lastAction), action:NAME, or a command such as [\"notify-log\", \"-a\"]"
 
@@ -24,7 +24,7 @@ extension Keys {
         required: [])
 
     /// A meaning; nil: unset.
-    final func meaning(_ key: String, _ about: String, _ value: inout BindingMeaning?) {
+    final func meaning(_ key: String, _ about: KeyText, _ value: inout BindingMeaning?) {
         entry(
             key, about, current: value.map { Self.content($0) }, allowed: Self.meanings,
             shape: Self.meaningShape
@@ -36,7 +36,7 @@ extension Keys {
     }
 
     /// A table with the meanings of keys.
-    final func keyMeanings(_ key: String, _ about: String, _ bindings: inout Bindings) {
+    final func keyMeanings(_ key: String, _ about: KeyText, _ bindings: inout Bindings) {
         let current = bindings.keys.map { ($0.key.text, Self.content($0.meaning)) }
         var taken = bindings
         var problem: String?
@@ -53,7 +53,7 @@ extension Keys {
     }
 
     /// A table with all meanings of a message.
-    final func bindings(_ key: String, _ about: String, _ bindings: inout Bindings) {
+    final func bindings(_ key: String, _ about: KeyText, _ bindings: inout Bindings) {
         var current: [(String, Node.Content)] = []
         for trigger in BindingTrigger.named {
             if let meaning = bindings[trigger] {
@@ -150,23 +150,30 @@ extension Bindings {
         for trigger in BindingTrigger.named {
             keys.meaning(trigger.text, trigger.about, &self[trigger])
         }
-        keys.keyMeanings("keys", "Keys, while the message has keyboard focus", &self)
+        keys.keyMeanings(
+            "keys",
+            """
+            What keys do while the message has keyboard focus (`martlet focus`).
+            A key is a character or a name such as Delete, Return, space, `Page_Up` or F5, after `ctrl+`, `alt+`,
+            `shift+` or `super+`. These keys take precedence over what keys do otherwise. While you write a reply, all
+            keys write.
+            """, &self)
     }
 }
 
 extension BindingTrigger {
-    fileprivate var about: String {
+    fileprivate var about: KeyText {
         switch self {
-        case .left: "A click of the left button"
-        case .middle: "A click of the middle button"
-        case .right: "A click of the right button"
-        case .back: "A click of the button for back"
-        case .forward: "A click of the button for forward"
-        case .tap: "A tap with a finger"
-        case .longPress: "A finger or the left button that stays"
-        case .twoFingerTap: "A tap with two fingers"
-        case .scrollUp: "A notch of the wheel away from you"
-        case .scrollDown: "A notch of the wheel towards you"
+        case .left: "A click with the left button."
+        case .middle: "A click with the middle button."
+        case .right: "A click with the right button."
+        case .back: "A click with the back button."
+        case .forward: "A click with the forward button."
+        case .tap: "A tap with a finger."
+        case .longPress: "A long press with a finger or the left button."
+        case .twoFingerTap: "A tap with two fingers."
+        case .scrollUp: "One notch of the wheel away from you."
+        case .scrollDown: "One notch of the wheel towards you."
         case .key: ""
         }
     }

@@ -8,7 +8,7 @@ extension Keys {
     private static let longestTest = 1024
 
     /// The name of a rule.
-    final func ruleName(_ key: String, _ about: String, _ value: inout RuleName) {
+    final func ruleName(_ key: String, _ about: KeyText, _ value: inout RuleName) {
         entry(
             key, about, current: .string(value.rawValue), allowed: RuleName.rule, shape: .name
         ) { content in
@@ -21,7 +21,7 @@ extension Keys {
     }
 
     /// A test of a text; nil: unset.
-    final func test(_ key: String, _ about: String, _ value: inout TextTest?) {
+    final func test(_ key: String, _ about: KeyText, _ value: inout TextTest?) {
         entry(
             key, about, current: value.map { Self.content($0) },
             allowed: Self.tests, shape: Self.testShape
@@ -45,7 +45,7 @@ extension Keys {
     }
 
     /// Tests of texts by name; empty: unset.
-    final func tests(_ key: String, _ about: String, _ values: inout [String: TextTest]) {
+    final func tests(_ key: String, _ about: KeyText, _ values: inout [String: TextTest]) {
         let current = Self.table(
             values.sorted { $0.key < $1.key }.map { ($0.key, Self.content($0.value)) })
         entry(
@@ -117,7 +117,7 @@ extension Keys {
     }
 
     /// A text with placeholders; nil: unset.
-    final func format(_ key: String, _ about: String, _ value: inout TextFormat?) {
+    final func format(_ key: String, _ about: KeyText, _ value: inout TextFormat?) {
         var problem: String?
         entry(
             key, about, current: value.map { .string($0.source) },
@@ -134,7 +134,7 @@ extension Keys {
     }
 
     /// One urgency, or an array of several; empty: unset.
-    final func urgencies(_ key: String, _ about: String, _ value: inout [MessageUrgency]) {
+    final func urgencies(_ key: String, _ about: KeyText, _ value: inout [MessageUrgency]) {
         words(
             key, about, &value, all: MessageUrgency.allCases.map { $0.rawValue },
             name: { $0.rawValue }, Self.urgency)
@@ -146,7 +146,7 @@ extension Keys {
     }
 
     /// One weekday, or an array of several; empty: unset.
-    final func weekdays(_ key: String, _ about: String, _ value: inout [Weekday]) {
+    final func weekdays(_ key: String, _ about: KeyText, _ value: inout [Weekday]) {
         words(
             key, about, &value, all: Weekday.allCases.map { $0.rawValue },
             name: { $0.rawValue }, Self.weekday)
@@ -158,7 +158,7 @@ extension Keys {
     }
 
     /// One event of messages, or an array of several; empty: unset.
-    final func hookEvents(_ key: String, _ about: String, _ value: inout [HookEvent]) {
+    final func hookEvents(_ key: String, _ about: KeyText, _ value: inout [HookEvent]) {
         words(
             key, about, &value, all: HookEvent.allCases.map { $0.rawValue },
             name: { $0.rawValue }, Self.hookEvent)
@@ -171,7 +171,7 @@ extension Keys {
 
     /// One word, or an array of several; empty: unset.
     private final func words<Word>(
-        _ key: String, _ about: String, _ value: inout [Word], all: [String],
+        _ key: String, _ about: KeyText, _ value: inout [Word], all: [String],
         name: (Word) -> String, _ read: (Node.Content) -> Word?
     ) {
         let current = Self.array(value.map { .string(name($0)) })
@@ -191,7 +191,7 @@ extension Keys {
 
     /// A whole number, or a range such as `{ from = 2, to = 5 }`; nil: unset.
     final func range(
-        _ key: String, _ about: String, _ value: inout ClosedRange<Int>?,
+        _ key: String, _ about: KeyText, _ value: inout ClosedRange<Int>?,
         in bounds: ClosedRange<Int>
     ) {
         let current = value.map { range -> Node.Content in
@@ -222,7 +222,7 @@ extension Keys {
 
     /// A range of lengths of time, milliseconds, such as `{ from = "1s", to = "1m" }`; nil: unset.
     final func durationRange(
-        _ key: String, _ about: String, _ value: inout ClosedRange<UInt64>?
+        _ key: String, _ about: KeyText, _ value: inout ClosedRange<UInt64>?
     ) {
         let bounds: ClosedRange<UInt64> = 0...Self.longestAge
         let current = value.map { range in
@@ -274,7 +274,7 @@ extension Keys {
     }
 
     /// A part of every day, such as `{ from = "22:00", to = "07:00" }`; nil: unset.
-    final func timeOfDay(_ key: String, _ about: String, _ value: inout TimeOfDay?) {
+    final func timeOfDay(_ key: String, _ about: KeyText, _ value: inout TimeOfDay?) {
         let current = value.map { time in
             Self.table([
                 ("from", .string(TimeOfDay.text(minutes: time.from))),
@@ -305,7 +305,7 @@ extension Keys {
     }
 
     /// Keys and labels of actions; nil: unset.
-    final func actions(_ key: String, _ about: String, _ value: inout [MessageAction]?) {
+    final func actions(_ key: String, _ about: KeyText, _ value: inout [MessageAction]?) {
         let current = value.map { actions in
             Self.array(actions.map { Self.array([.string($0.key), .string($0.label)]) })
         }

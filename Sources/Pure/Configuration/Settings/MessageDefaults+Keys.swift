@@ -3,59 +3,160 @@ package import Messages
 extension MessageDefaults {
     /// The keys have the same names as those of a message.
     package mutating func describe(to keys: Keys) {
-        keys.name(
-            "layout", "How the parts of a message are arranged", &said.layout, MessageLayout.builtIn
-        )
-        keys.name("theme", "Its colours and type", &said.theme, MessageTheme.builtIn)
-        keys.choice("icon-style", "How the theme's icon is drawn", &said.iconStyle)
-        keys.choice("appearance", "Light or dark, whatever the desktop is", &said.appearance)
-        keys.color(
-            "accent", "Its accent colour, in every theme; #0000 stands for the theme's own",
-            &said.accent)
-        keys.choice("position", "The position on the output", &said.position)
-        keys.choice("layer", "The layer of the compositor", &said.layer)
-        keys.output(
-            "output", "The output; while it is absent, another one stands in for it",
-            &said.outputChoice)
-        keys.name(
-            "animation", "How it appears and disappears", &said.animation, MessageAnimation.builtIn)
+        describeLook(to: keys)
+        describePlace(to: keys)
         describeDim(to: keys)
-        keys.choice("focus", "Whether it takes the keyboard", &said.focus)
-        keys.choice("handling", "How its card reacts to a finger", &said.handling)
-        said.swipes.describe(to: keys)
-        keys.bindings(
-            "bindings",
-            "The meanings of clicks, taps and keys on it, where they differ from [bindings]",
-            &bindings)
-        keys.expiry("duration", "How long it stays", &said.expiry)
-        keys.choice(
-            "duplicates", "How a message is treated whose id another one has", &said.duplicates)
-        var priority = said.priority.map { Int($0) }
-        keys.integer("priority", "The highest is shown first", &priority, in: -1000...1000)
-        said.priority = priority.map { Int32(clamping: $0) }
-        keys.flag("resident", "Whether it stays when an action was chosen", &said.isResident)
-        keys.flag("transient", "Whether it is not to be kept once it has ended", &said.isTransient)
-        keys.flag(
-            "show-time-left", "Whether it shows how much of its time is left", &said.showsTimeLeft)
-        keys.sound("sound", "The sound with which it appears", &said.soundChoice)
+        describeInput(to: keys)
+        describeTime(to: keys)
+        keys.sound(
+            "sound",
+            """
+            The sound that a message makes when it appears.
+            See `[sound]`.
+            """, &said.soundChoice)
         keys.flag(
             "haptics",
-            "Whether it and the gestures on its card give haptic feedback, on devices that can",
-            &said.isFelt)
+            """
+            Whether a message and the gestures on its card give haptic feedback, on devices that can.
+            See `[haptics]`.
+            """, &said.isFelt)
+    }
+
+    private mutating func describeLook(to keys: Keys) {
+        keys.name(
+            "layout",
+            """
+            The arrangement of a message on its card.
+            Layouts of your own are files; see martlet-style(5).
+            """, &said.layout, MessageLayout.builtIn)
+        keys.name(
+            "theme",
+            """
+            The colours and fonts of a message.
+            Themes of your own are files; see martlet-style(5).
+            """, &said.theme, MessageTheme.builtIn)
+        keys.choice(
+            "icon-style",
+            """
+            The form of the theme's icon.
+            `default` is a filled disc, `light` a ring, `subtle` the symbol alone.
+            """, &said.iconStyle)
+        keys.choice(
+            "appearance", "Light or dark colours, whatever the desktop prefers.", &said.appearance)
+        keys.color(
+            "accent",
+            """
+            The accent colour of a message, in every theme.
+            `#0000` is the theme's own accent colour. A colour with too little contrast to the card becomes lighter or
+            darker.
+            """, &said.accent)
+    }
+
+    private mutating func describePlace(to keys: Keys) {
+        keys.choice(
+            "position",
+            """
+            Where on the screen a message appears.
+            By default its layout decides.
+            """, &said.position)
+        keys.choice(
+            "layer",
+            """
+            The layer above or below windows.
+            `overlay` is also above windows that fill the screen.
+            """, &said.layer)
+        keys.output(
+            "output",
+            """
+            The screen that shows a message.
+            While it is not connected, another screen shows the message.
+            """, &said.outputChoice)
+        keys.name(
+            "animation",
+            """
+            The animation with which a message appears and disappears.
+            Define others in `[animations.NAME]`; see martlet-style(5).
+            """, &said.animation, MessageAnimation.builtIn)
     }
 
     /// A dim that is set takes taps, unless said otherwise.
     private mutating func describeDim(to keys: Keys) {
-        keys.dim("dim", "The cover over everything behind it", &said.dimKind)
-        keys.flag("dim-interactive", "Whether a tap beside it hides it", &said.isDimInteractive)
+        keys.dim(
+            "dim",
+            """
+            The backdrop that covers everything behind a message.
+            A message with a backdrop is modal: windows and panels behind it take no input.
+            """, &said.dimKind)
+        keys.flag(
+            "dim-interactive",
+            """
+            Whether a tap on the backdrop hides the message.
+            By default it does.
+            """, &said.isDimInteractive)
         if said.dim != nil { said.isDimInteractive = said.isDimInteractive ?? true }
+    }
+
+    private mutating func describeInput(to keys: Keys) {
+        keys.choice(
+            "focus",
+            """
+            Whether a message takes the keyboard when it appears.
+            With `automatic`, modal messages do.
+            """, &said.focus)
+        keys.choice(
+            "handling",
+            """
+            How a card reacts to a finger.
+            `automatic` is `throw` in the centre of the screen and for the layout `centered`, otherwise `swipe`. The
+            others are explained in martlet(1).
+            """, &said.handling)
+        said.swipes.describe(to: keys)
+        keys.bindings(
+            "bindings",
+            """
+            What clicks, taps, the wheel and keys do to a message, if it is not as in `[bindings]`.
+            Other bindings stay. After a restart of the daemon a message has the bindings of its messenger.
+            """, &bindings)
+    }
+
+    private mutating func describeTime(to keys: Keys) {
+        keys.expiry(
+            "duration",
+            """
+            How long a message stays on the screen; `auto` depends on its urgency.
+            That is 5 seconds for low and 8 seconds for normal urgency; critical messages stay until you dismiss them.
+            """, &said.expiry)
+        keys.choice(
+            "duplicates",
+            """
+            What happens to a message with the `id` of another one.
+            `update` changes the other message. `ignore` only counts the new one. `allow` shows both.
+            """, &said.duplicates)
+        var priority = said.priority.map { Int($0) }
+        keys.integer(
+            "priority", "The rank of a waiting message: the highest number is shown first.",
+            &priority, in: -1000...1000)
+        said.priority = priority.map { Int32(clamping: $0) }
+        keys.flag(
+            "resident", "Whether a message stays after you choose one of its actions.",
+            &said.isResident)
+        keys.flag(
+            "transient",
+            "Whether a message is left out of the history, and ends with its time on the screen.",
+            &said.isTransient)
+        keys.flag(
+            "show-time-left",
+            """
+            Whether a message shows how much of its time is left.
+            By default its layout decides.
+            """, &said.showsTimeLeft)
     }
 
     /// A table for each urgency with defaults of its own.
     static func describe(_ defaults: inout [MessageUrgency: MessageDefaults], to keys: Keys) {
         for urgency in MessageUrgency.allCases {
             var own = defaults[urgency] ?? MessageDefaults()
-            keys.section(urgency.rawValue, "Different values for messages of this urgency") {
+            keys.section(urgency.rawValue, "Values for messages of this urgency.") {
                 own.describe(to: $0)
             }
             defaults[urgency] = own == MessageDefaults() ? nil : own
@@ -67,19 +168,36 @@ extension MessengerSettings {
     /// The keys of a table `messenger.NAME`.
     package mutating func describe(to keys: Keys) {
         let old = order
-        keys.choice("order", "One message at a time, or several at each place", &order)
+        keys.choice(
+            "order",
+            """
+            Whether the messenger shows one message at a time or several.
+            A messenger of your own is `sequential` by default, with a pause of 500ms.
+            """, &order)
         // If only the order is set, the pause is that order's default.
         if order != old { pause = MessengerSettings(order: order).pause }
-        keys.choice("newest", "The place of the newest message in a stack", &newest)
+        keys.choice("newest", "Where the newest message of a stack is.", &newest)
         keys.integer(
-            "max-visible", "How many of a stack are shown at each place", &maxVisible, in: 1...50)
+            "max-visible", "The maximum number of messages on the screen at each position.",
+            &maxVisible, in: 1...50)
         keys.choice(
-            "overflow", "How a message is treated for which a stack has no room", &overflow)
+            "overflow",
+            """
+            What happens if there is no space for another message.
+            With `fold` the new message is shown, and the least urgent other message waits instead, the oldest of
+            several. Only a critical message keeps the last place until you deal with it. At most 24 messages with a
+            timeout wait in such a stack: after a flood, older ones are kept or end as if their time were over (`mode`
+            in `[history]`). With `wait` all messages are shown in the order in which they arrived, critical ones first.
+            """, &overflow)
         keys.duration(
-            "pause", "The time from when one has left until the next comes", milliseconds: &pause,
-            in: 0...60_000)
+            "pause", "The time between the end of one message and the next.",
+            milliseconds: &pause, in: 0...60_000)
         keys.choice(
-            "grouping", "The property by which messages of a stack are put into piles", &grouping)
+            "grouping",
+            """
+            The property by which messages are grouped into piles.
+            Messages with a `group`, from a rule or their sender, are always in the pile of that name.
+            """, &grouping)
         defaults.describe(to: keys)
         MessageDefaults.describe(&urgencyDefaults, to: keys)
     }
@@ -90,7 +208,11 @@ extension BoardSettings {
     mutating func describe(to keys: Keys) {
         keys.section(
             "defaults",
-            "Values for messages where neither their sender nor their messenger sets them"
+            """
+            Values for all messages, if neither their sender nor their messenger sets them.
+            Tables `[defaults.low]`, `[defaults.normal]` and `[defaults.critical]` have the same keys, for messages of
+            that urgency. No key has a value by default.
+            """
         ) { keys in
             defaults.describe(to: keys)
             MessageDefaults.describe(&urgencyDefaults, to: keys)
@@ -98,7 +220,15 @@ extension BoardSettings {
         let builtIn = [MessengerName.notifications, .commands, .osd]
         let known = builtIn + messengers.keys.filter { !builtIn.contains($0) }
         keys.names(
-            "messenger", "A messenger, its queue, and what its messages are like",
+            "messenger",
+            """
+            A queue of messages, and the values of its messages.
+            The messenger `notifications` has the notifications of applications, `commands` the messages of commands
+            that name no messenger, `osd` the values of `martlet osd`. Any other name creates a messenger of your own.
+            Values here override `[defaults]`, and `[messenger.NAME.low]` and so on have the same keys for one urgency.
+            `osd` has built-in values (see `martlet config default`): a layout and position, a duration of 1.5s,
+            transient messages, and a layer above windows that fill the screen. Its messages are always shown.
+            """,
             current: known.map { $0.rawValue }.sorted(), allowed: MessengerName.rule
         ) { text, keys in
             guard let name = MessengerName(valid: text) else { return false }

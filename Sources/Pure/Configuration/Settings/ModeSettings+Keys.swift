@@ -7,7 +7,11 @@ extension ModeSettings {
         let known = [ModeName.doNotDisturb] + modes.keys.filter { $0 != .doNotDisturb }
         keys.names(
             "mode",
-            "A mode: the messages that are shown while it is on, and the times when it is on",
+            """
+            A mode: which messages are shown while it is on, and when it is on.
+            `do-not-disturb` exists without a table. `martlet mode` turns modes on and off; see martlet(1). Several
+            modes can be on: the strictest `shows` counts. Messages on the screen stay there when a mode begins.
+            """,
             current: known.map { $0.rawValue }.sorted(), allowed: ModeName.rule
         ) { text, keys in
             guard let name = ModeName(valid: text) else { return false }
@@ -21,21 +25,55 @@ extension ModeSettings {
     private mutating func describe(to keys: Keys) {
         keys.choice(
             "shows",
-            "The messages that are shown while it is on; all others wait in the history",
-            &shows)
-        keys.schedules("schedule", "When it is on by itself", &schedules)
-        keys.choices("while", "During what it is on by itself", &conditions)
+            """
+            Which messages are shown while the mode is on.
+            `critical` means critical and modal messages, `normal` all except those of low urgency; `do-not-disturb` has
+            `critical` by default. Always shown are values of `martlet osd`, messages that `martlet restore` brings
+            back, and those with `pass-modes` from a rule. All others go where they would go after their time on the
+            screen.
+            """, &shows)
+        keys.schedules(
+            "schedule",
+            """
+            When the mode is on by itself; without it, never.
+            `weekday` names the days on which it begins; without it, every day. `to` is up to 24:00; if it is not later
+            than `from`, it is on the next day.
+            """, &schedules)
+        keys.choices(
+            "while",
+            """
+            Conditions during which the mode is on by itself.
+            `fullscreen`: a window that you look at fills a screen. `locked`: the session is locked. A condition that
+            cannot be detected does not count, and `martlet mode list` names it. See MODE in martlet(1) for how they are
+            detected, and for shared screens.
+            """, &conditions)
         keys.flag(
-            "summary", "Whether one message afterwards sums up what was held back", &sumsUp)
-        keys.flag("locks", "Whether the session counts as locked while it is on", &locks)
-        keys.command(
-            "on-enter", "The command that is run when it begins, word by word and without a shell",
-            &enterCommand)
-        keys.command("on-leave", "The command that is run when it ends", &leaveCommand)
-        keys.section("set", "Changes to new messages while the mode is on") {
-            changes.describe(to: $0)
-        }
+            "summary", "Whether one message afterwards sums up what was held back.", &sumsUp)
+        keys.flag(
+            "locks",
+            """
+            Whether the session counts as locked while the mode is on.
+            Use this for lockers that tell nobody, such as swaylock: with a mode `locked` of which this is true, bind a
+            key to `martlet mode while locked swaylock`. `martlet doctor` says whether you need that.
+            """, &locks)
+        let hook: KeyText = """
+            The command that is run when the mode begins, or when it ends.
+            `on-enter` is also run when the daemon starts during the schedule, unless you had turned the mode on before.
+            See HOOKS.
+            """
+        keys.command("on-enter", hook, &enterCommand, example: Self.example)
+        keys.command("on-leave", hook, &leaveCommand, example: Self.example)
+        keys.section(
+            "set",
+            """
+            Changes to new messages while the mode is on, with the keys of `[rule.set]`.
+            They override the senders, like a rule before all others, which `martlet rules` lists as `mode:NAME`. Rules
+            that match the mode (`mode` in `[rule.when]`) can do more.
+            """
+        ) { changes.describe(to: $0) }
     }
+
+    private static let example = "[\"brightnessctl\", \"set\", \"80%\"]"
 }
 
 extension Keys {
@@ -53,7 +91,7 @@ extension Keys {
     }()
 
     /// Parts of days or weeks: one table, or an array of several; empty: unset.
-    final func schedules(_ key: String, _ about: String, _ value: inout [ModeSchedule]) {
+    final func schedules(_ key: String, _ about: KeyText, _ value: inout [ModeSchedule]) {
         let contents = value.map { Self.content($0) }
         let current = contents.count == 1 ? contents[0] : Self.array(contents)
         entry(

@@ -10,60 +10,17 @@ extension Settings {
         var includes: [String] = []
         keys.texts(
             "include",
-            "Files that are read before this one, by paths below its folder; what this one says counts before what they say",
-            &includes, longest: 4096, example: "[\"colors.toml\"]")
-        keys.choice("appearance", "Whether cards are light or dark", &appearance)
-        keys.choice(
-            "reduced-motion", "Whether cards fade rather than travel", &reducedMotion)
-        keys.choice("contrast", "How much texts, signs and edges stand out", &contrast)
-        keys.textScale("text-scale", "The factor by which all text is larger", &textScale)
-        keys.accent(
-            "accent", "The colour of what is active, in themes that have that of plain",
-            &accent)
-        keys.duration(
-            "idle-time", "The time without input after which rules count nobody as present",
-            milliseconds: &idleTime, in: 1000...86_400_000)
-        keys.choice(
-            "lock-screen", "The visible part of messages while the session is locked", &lockScreen)
-        keys.flag(
-            "body-images", "Whether pictures in the text of messages are shown, from files",
-            &board.showsBodyImages)
+            """
+            Files to read before this one, by paths that start in its folder or at the root.
+            The keys of this file override theirs, and a later one of them overrides an earlier one. Their rules come
+            first. At most 8 files may include one another in a row, and 64 in all. A missing file, or one that includes
+            itself, is an error.
+            """, &includes, longest: 4096, example: "[\"colors.toml\"]")
+        describeLook(to: keys)
+        describeSession(to: keys)
         board.describe(to: keys)
-        keys.section("gestures", "The gestures of fingers, the pointer and touchpads on cards") {
-            keys in
-            meanings.swipes.describe(to: keys)
-            gestures.describe(to: keys)
-        }
-        keys.section(
-            "bindings",
-            "What a click, a tap and a long press on a message mean, but on its buttons and links"
-        ) { keys in meanings.bindings.describe(to: keys) }
-        keys.section("menu", "The menu of a message, and that of the history") { keys in
-            menu.describe(to: keys)
-        }
-        keys.section("sound", "The sounds of messages") { keys in sound.describe(to: keys) }
-        keys.section("haptics", "Haptic feedback, on devices that can give it") { keys in
-            haptics.describe(to: keys)
-        }
-        keys.section("keyboard", "How cards keep clear of on-screen keyboards") { keys in
-            keyboard.describe(to: keys)
-        }
-        keys.section("history", "The history of messages") { keys in history.describe(to: keys) }
-        keys.section("panel", "The list of messages at a side of the output") { keys in
-            panel.describe(to: keys)
-        }
-        keys.section(
-            "bar", "Media players, jobs and what programs set, in a bar that opens into a view"
-        ) {
-            keys in bar.describe(to: keys)
-        }
-        keys.section("outputs", "The screens") { keys in
-            keys.texts(
-                "preferred",
-                "The outputs for messages for the focused output: the first of these that exists",
-                &preferredOutputs)
-            safeAreas.standard.describe(to: keys)
-        }
+        describeInput(to: keys)
+        describeParts(to: keys)
         safeAreas.describe(to: keys)
         describeAnimations(to: keys)
         ModeSettings.describe(&modes, to: keys)
@@ -72,9 +29,141 @@ extension Settings {
 }
 
 extension Settings {
+    private mutating func describeLook(to keys: Keys) {
+        keys.choice(
+            "appearance",
+            """
+            Whether cards are light or dark.
+            `automatic` follows the desktop.
+            """, &appearance)
+        keys.choice(
+            "reduced-motion",
+            """
+            Whether cards fade instead of moving.
+            `automatic` follows the desktop.
+            """, &reducedMotion)
+        keys.choice(
+            "contrast",
+            """
+            The contrast of text, symbols and edges.
+            `high` makes every theme opaque and its text black or white, with a contrast of at least 7:1 to its
+            background. Cards, buttons and fields get an edge of at least 3:1. `automatic` follows the desktop
+            (`org.freedesktop.appearance contrast` of the settings portal, or GNOME's `high-contrast`).
+            """, &contrast)
+        keys.textScale(
+            "text-scale",
+            """
+            The size of all text, as a factor.
+            Cards grow wider with it, up to half as wide again, and fewer of them fit. `automatic` follows the desktop:
+            `text-scaling-factor` of GNOME, which Plasma sets too; if that is 1, KDE's `forceFontDPI` divided by 96.
+            """, &textScale)
+        keys.accent(
+            "accent",
+            """
+            The colour of active parts, in the theme `plain` and themes with the same accent.
+            A colour that would hardly be visible on the card is made lighter or darker. `automatic` follows the desktop
+            (`org.freedesktop.appearance accent-color`), `theme` keeps the colour of the theme.
+            """, &accent)
+    }
+
+    private mutating func describeSession(to keys: Keys) {
+        keys.duration(
+            "idle-time",
+            """
+            The time without input after which you count as away, for the condition `idle` of rules.
+            KDE's own protocol counts at least 5s.
+            """, milliseconds: &idleTime, in: 1000...86_400_000)
+        keys.choice(
+            "lock-screen",
+            """
+            What can be seen of messages while the session is locked.
+            `hide-contents`: a card shows the name of its application and no text, picture or button, and can only be
+            dismissed. `hide`: a message waits, with its time, until you unlock the session. `show`: everything is
+            shown, except the contents of messages with one-time codes. `automatic` is `hide-contents` on compositors
+            where messages on the layer `overlay` or an open panel can be above the lock screen.
+
+            Compositors with ext-session-lock-v1 show nothing but the locker, whatever is set here. Messages are above
+            the lock screen on phones (phosh), on sway 1.7, and if a layer rule of Hyprland (`above_lock`) says so; use
+            `hide-contents` for the latter. While the session is known to be locked, the panel and the deck are closed
+            and do not open; players and jobs in the bar and values of `martlet osd` are shown. A sandboxed application
+            may restrict its notification further. Until it is known whether the session is locked, it counts as locked.
+            See `locks` in `[mode.NAME]`, and MODE in martlet(1) for how a lock is detected.
+            """, &lockScreen)
+        keys.flag(
+            "body-images",
+            """
+            Whether pictures in the text of messages are shown, from files.
+            These are elements `img` of the notification specification, at most four in a message, whose `src` is a
+            `file:` address or an absolute path. Nothing else is ever fetched: its `alt` is shown in the text, as for a
+            picture that cannot be read. The panel and the deck show the `alt`. Applications see the capability
+            `body-images`.
+            """, &board.showsBodyImages)
+    }
+
+    private mutating func describeInput(to keys: Keys) {
+        keys.section(
+            "gestures",
+            """
+            The gestures of fingers, the pointer and touchpads on cards.
+            By default, a swipe dismisses a card if it goes towards the edge or side of the screen where the card is.
+            """
+        ) { keys in
+            meanings.swipes.describe(to: keys)
+            gestures.describe(to: keys)
+        }
+        keys.section(
+            "bindings",
+            """
+            What clicks, taps, the wheel and keys do to a message, except on its buttons and links.
+            Messengers and rules can have their own: see `bindings` in `[defaults]`.
+            """
+        ) { keys in meanings.bindings.describe(to: keys) }
+        keys.section(
+            "menu",
+            """
+            The menu of a message, and the menu of the history.
+            See `martlet menu` in martlet(1).
+            """
+        ) { keys in menu.describe(to: keys) }
+    }
+
+    private mutating func describeParts(to keys: Keys) {
+        keys.section("sound", SoundSettings.about) { keys in sound.describe(to: keys) }
+        keys.section("haptics", "Haptic feedback, on devices that have it, such as phones.") {
+            keys in haptics.describe(to: keys)
+        }
+        keys.section("keyboard", "How cards keep clear of on-screen keyboards.") { keys in
+            keyboard.describe(to: keys)
+        }
+        keys.section("history", HistorySettings.about) { keys in history.describe(to: keys) }
+        keys.section("panel", "The list of messages at a side of the screen (`martlet panel`).") {
+            keys in panel.describe(to: keys)
+        }
+        keys.section(
+            "bar",
+            """
+            Media players, jobs and items of programs, in a bar that opens into a view.
+            Programs set items with `martlet bar`.
+            """
+        ) { keys in bar.describe(to: keys) }
+        keys.section("outputs", "The screens.") { keys in
+            keys.texts(
+                "preferred",
+                """
+                The screens for messages that are for the focused screen.
+                The first one that is connected is used.
+                """, &preferredOutputs)
+            safeAreas.standard.describe(to: keys)
+        }
+    }
+
     private mutating func describeAnimations(to keys: Keys) {
         keys.names(
-            "animations", "A way to appear and to go, for messages that name it",
+            "animations",
+            """
+            An animation for messages that name it.
+            `slide`, `fade`, `pop` and `none` may be changed. Any other name starts from the values of `slide`.
+            """,
             current: animations.keys.map { $0.rawValue }.sorted(), allowed: MessageAnimation.rule
         ) { text, keys in
             guard let name = MessageAnimation(valid: text), name != .automatic else { return false }
@@ -91,24 +180,15 @@ extension SwipeMeanings {
     package mutating func describe(to keys: Keys) {
         for direction in MessageSwipeDirection.allCases {
             keys.choice(
-                "swipe-\(direction.rawValue)", "What a swipe \(direction.way) means",
+                "swipe-\(direction.rawValue)", "What a swipe in this direction does.",
                 &self[direction])
-        }
-    }
-}
-
-extension MessageSwipeDirection {
-    fileprivate var way: String {
-        switch self {
-        case .up, .down: rawValue
-        case .left, .right: "to the \(rawValue)"
         }
     }
 }
 
 extension Keys {
     /// A factor of all text, or `automatic`, which is nil.
-    final func textScale(_ key: String, _ about: String, _ value: inout Double?) {
+    final func textScale(_ key: String, _ about: KeyText, _ value: inout Double?) {
         let range = TypeScale.factors
         entry(
             key, about, current: value.map { .real($0) } ?? .string("automatic"),
@@ -126,7 +206,7 @@ extension Keys {
     }
 
     /// The source of the accent colour: `automatic`, `theme`, or a colour.
-    final func accent(_ key: String, _ about: String, _ value: inout Settings.AccentChoice) {
+    final func accent(_ key: String, _ about: KeyText, _ value: inout Settings.AccentChoice) {
         let current =
             switch value {
             case .automatic: "automatic"
@@ -160,16 +240,22 @@ extension KeyboardSettings {
     package mutating func describe(to keys: Keys) {
         keys.number(
             "top-margin",
-            "Space between a keyboard and the card above it, in addition to the card's own margin",
-            &topMargin, in: 0...500, "px")
+            """
+            The space between a keyboard and the card above it, in addition to the card's own margin.
+            It is there only while a keyboard is.
+            """, &topMargin, in: 0...500, "px")
         keys.number(
             "height",
-            "The height of a keyboard whose region is not known: by default that of the last one, else half of the screen",
-            &assumedHeight, in: 1...10000, "px")
+            """
+            The height of a keyboard that does not report its region.
+            By default this is the height of the last keyboard on that screen, or half of the screen.
+            """, &assumedHeight, in: 1...10000, "px")
         keys.number(
             "least-height",
-            "The least height of a keyboard: a surface that reserves less of the bottom is a panel",
-            &leastHeight, in: 1...10000, "px")
+            """
+            The minimum height of a keyboard.
+            A surface that reserves less space at the bottom is a panel.
+            """, &leastHeight, in: 1...10000, "px")
     }
 }
 
@@ -184,7 +270,11 @@ extension SafeAreas {
     /// The tables `output`, by the names of outputs.
     mutating func describe(to keys: Keys) {
         keys.names(
-            "output", "One of the screens: what of it stays free",
+            "output",
+            """
+            One screen, by the name that `martlet outputs` lists.
+            Keys that are left out are as in `[outputs]`.
+            """,
             current: named.keys.sorted(), allowed: OutputName.rule
         ) { text, keys in
             guard let name = OutputName(valid: text) else { return false }
@@ -201,59 +291,17 @@ extension SafeArea {
     mutating func describe(to keys: Keys) {
         keys.insets(
             "safe-area",
-            "The space that stays free at each edge of the screen as it is built, such as for a notch; it turns with the picture",
-            &insets)
+            """
+            The space to keep free at each edge of the screen, for instance for a notch or a bar for gestures.
+            These are the edges of the screen itself: the safe area turns with the screen. Areas that a panel of another
+            program covers count as free already. Floating cards keep their margin or the safe area, whichever is
+            larger. Cards against an edge, the panel and the deck reach the edge, but their contents do not.
+            """, &insets)
         keys.number(
-            "corner-radius", "Radius of the screen's corners, which cut no card", &cornerRadius,
-            in: 0...512, "px")
-    }
-}
-
-extension SoundSettings {
-    /// The keys of the table `sound`.
-    package mutating func describe(to keys: Keys) {
-        keys.flag(
-            "enabled",
-            "Whether messages are heard: those whose senders say a sound, and those to which a key “sound” of "
-                + "[defaults], a messenger, a rule or a mode gives one", &isEnabled)
-        keys.integer(
-            "volume", "The volume, in hundredths of that of event sounds; 0 plays nothing",
-            &volume, in: 0...100)
-        keys.soundTheme("theme", "The sound theme; empty: the one of the desktop", &theme)
-    }
-}
-
-extension HapticSettings {
-    /// The keys of the table `haptics`.
-    package mutating func describe(to keys: Keys) {
-        keys.flag(
-            "enabled",
-            "Whether feedbackd, where there is one, gives feedback for messages that appear and for gestures",
-            &isEnabled)
-    }
-}
-
-extension HistorySettings {
-    /// The keys of the section `history`.
-    package mutating func describe(to keys: Keys) {
-        keys.choice("mode", "How messages are recorded; off records nothing", &mode)
-        keys.integer(
-            "entries", "The most entries; the oldest are dropped first", &mostEntries,
-            in: 1...1_000_000)
-        keys.integer(
-            "days", "Days after which an entry is dropped; 0: never", &mostDays, in: 0...36_500)
-        keys.integer(
-            "megabytes", "The greatest extent of the file", &mostMegabytes, in: 1...4096)
-    }
-}
-
-extension MenuSettings {
-    /// The keys of the table `menu`.
-    package mutating func describe(to keys: Keys) {
-        keys.texts(
-            "command",
-            "A program that reads lines, shows them and prints the chosen one, word by word and without a shell; the "
-                + "names fuzzel, wofi, rofi, bemenu and wmenu suffice. Without one, Martlet shows the menu itself",
-            &command, longest: 4096, example: "[\"fuzzel\", \"--dmenu\"]")
+            "corner-radius",
+            """
+            The radius of the screen's corners.
+            Floating cards stay so far from the edges that the corners cut off no part of them.
+            """, &cornerRadius, in: 0...512, "px")
     }
 }
