@@ -412,7 +412,8 @@ let package = Package(
         .testTarget(
             name: "ConfigurationTests",
             dependencies: [
-                "Configuration", "Geometry", "Gestures", "InputPanels", "Layout", "Messages",
+                "Configuration", "Folders", "Geometry", "Gestures", "InputPanels", "Layout",
+                "Messages",
                 "Motion", "Patterns", "Rules", "TOML",
             ]),
         .testTarget(

@@ -73,7 +73,8 @@ private let hasHistory = FileManager.default.fileExists(
             "share/zsh/vendor-completions/_martlet", "share/bash-completion/completions/martlet",
             "share/fish/vendor_completions.d/martlet.fish", "share/doc/martlet/copyright",
             "share/man/man1/martlet.1.gz", "share/man/man1/martletd.1.gz",
-            "share/man/man5/martlet.5.gz", "share/man/man7/martlet-ipc.7.gz",
+            "share/man/man5/martlet.5.gz", "share/man/man5/martlet-style.5.gz",
+            "share/man/man7/martlet-ipc.7.gz",
         ] {
             #expect(list.contains("./usr/\(file)\n"), "\(file)")
         }

@@ -13,7 +13,7 @@ final class EndKeys: Keys {
     init(_ end: End) { self.end = end }
 
     override func entry(
-        _ key: String, _ about: String, current: Node.Content?, allowed: @autoclosure () -> String,
+        _ key: String, _ about: KeyText, current: Node.Content?, allowed: @autoclosure () -> String,
         shape: @autoclosure () -> KeyShape, take: (Node.Content) -> Bool
     ) {
         guard let value = value(of: shape()) else { return }
@@ -22,7 +22,7 @@ final class EndKeys: Keys {
         count += 1
     }
 
-    override func section(_ key: String, _ about: String, _ body: (Keys) -> Void) { body(self) }
+    override func section(_ key: String, _ about: KeyText, _ body: (Keys) -> Void) { body(self) }
 
     /// A value of a shape; nil: the shape has no figure.
     private func value(of shape: KeyShape) -> Node.Content? {

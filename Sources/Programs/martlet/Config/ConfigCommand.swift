@@ -6,7 +6,8 @@ import ConfigurationFiles
 struct ConfigCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "config", abstract: "Write, check, show and import configuration files.",
-        discussion: "See martlet(5) for the contents of the files. These commands need no daemon.",
+        discussion:
+            "See martlet(5) and martlet-style(5) for the contents of the files. These commands need no daemon.",
         subcommands: [
             ConfigInitCommand.self, ConfigListCommand.self, ConfigCheckCommand.self,
             ConfigShowCommand.self,

@@ -181,16 +181,26 @@ final class KeyWriter: Keys {
         path.isEmpty ? Node.Content.key(key) : path + "." + Node.Content.key(key)
     }
 
-    /// Wraps a comment into lines.
+    /// Wraps a comment into lines. An inline table stays on one line: a line that began with one of its keys would look
+    /// like a key of the file in a comment.
     static func wrap(_ text: String, into lines: inout [String]) {
         var line = "#"
+        var part = ""
+        var depth = 0
         for word in text.split(separator: " ") {
-            if line.utf8.count + word.utf8.count > 98 {
+            for byte in word.utf8 {
+                if byte == UInt8(ascii: "{") { depth += 1 }
+                if byte == UInt8(ascii: "}") { depth -= 1 }
+            }
+            part += " " + word
+            if depth > 0 { continue }
+            if line.utf8.count + part.utf8.count > 98 {
                 lines.append(line)
                 line = "#"
             }
-            line += " " + word
+            line += part
+            part = ""
         }
-        lines.append(line)
+        lines.append(line + part)
     }
 }

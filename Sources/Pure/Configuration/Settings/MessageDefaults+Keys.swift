@@ -211,7 +211,7 @@ extension BoardSettings {
             """
             Values for all messages, if neither their sender nor their messenger sets them.
             Tables `[defaults.low]`, `[defaults.normal]` and `[defaults.critical]` have the same keys, for messages of
-            that urgency. No key has a value by default.
+            that urgency. No key has a value by default. Most people set `position`, `layout`, `duration` and `output`.
             """
         ) { keys in
             defaults.describe(to: keys)

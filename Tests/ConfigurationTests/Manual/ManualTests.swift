@@ -1,4 +1,5 @@
 import Configuration
+import Folders
 import Foundation
 import Layout
 import Messages
@@ -8,6 +9,7 @@ import Testing
 @Suite struct ManualTests {
     private static let repository = URL(filePath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
 
     private static func text(_ path: String) throws -> String {
         try String(contentsOf: repository.appending(path: path), encoding: .utf8)
@@ -103,15 +105,41 @@ import Testing
         }
     }
 
-    private static let written = [
-        ConfigurationText.settings(Settings()), ConfigurationText.layout(.card, bar: BarStyle()),
-        ConfigurationText.theme(.plain),
-    ]
+    private static let pages = ["martlet.5.scd", "martlet-style.5.scd"]
 
-    @Test(arguments: written) func everyKeyIsDescribed(_ text: String) throws {
-        let page = try Self.text("contrib/man/martlet.5.scd")
-        for match in text.matches(of: /(?m)^(?:# )?([a-z][a-z-]*) =/) {
-            #expect(page.contains("*\(match.output.1)*"), "\(match.output.1)")
+    /// The pages say about keys what the sources say. `MARTLET_RECORD=1` writes those parts of the pages anew.
+    @Test(arguments: pages) func keysAreAsTheSourcesDescribe(_ page: String) throws {
+        let renewed = try ManualPage().renewed(try Self.text("contrib/man/\(page)"))
+        #expect(try Golden.difference(of: renewed, from: "../../contrib/man/\(page)") == nil)
+    }
+
+    @Test func everyKeyIsOnItsPage() throws {
+        for (file, page) in [
+            ("config", Self.pages[0]), ("layout", Self.pages[1]), ("theme", Self.pages[1]),
+        ] {
+            let text = try Self.text("contrib/man/\(page)")
+            let keys = ManualPage().keys(of: file).filter { !$0.table.hasPrefix("animations.") }
+            #expect(keys.count > 20)
+            for (table, key) in keys {
+                #expect(text.contains("*\(key)*"), "\(table).\(key)")
+            }
+        }
+        let style = try Self.text("contrib/man/\(Self.pages[1])")
+        for key in ["travel", "fade-time", "damping", "duration"] {
+            #expect(style.contains("*\(key)*"))
+        }
+    }
+
+    /// People read these sentences one by one: in comments, in editors, in the manual.
+    @Test func everyDescriptionBeginsWithASentence() {
+        for file in ["config", "layout", "theme"] {
+            for (place, about) in ManualPage().descriptions(of: file) {
+                let sentence = about.summary
+                #expect(sentence.hasSuffix("."), "\(place): \(sentence)")
+                #expect(sentence.split(separator: " ").count <= 25, "\(place): \(sentence)")
+                #expect(sentence.firstMatch(of: /\. [A-Z]/) == nil, "\(place): \(sentence)")
+                #expect(sentence.count { $0 == "`" }.isMultiple(of: 2), "\(place): \(sentence)")
+            }
         }
     }
 }
