@@ -108,7 +108,7 @@ extension MessageDefaults {
             """
             How a card reacts to a finger.
             `automatic` is `throw` in the centre of the screen and for the layout `centered`, otherwise `swipe`. The
-            others are explained in martlet(1).
+            others are explained in martlet-show(1).
             """, &said.handling)
         said.swipes.describe(to: keys)
         keys.bindings(

@@ -9,7 +9,7 @@ extension ModeSettings {
             "mode",
             """
             A mode: which messages are shown while it is on, and when it is on.
-            `do-not-disturb` exists without a table. `martlet mode` turns modes on and off; see martlet(1). Several
+            `do-not-disturb` exists without a table. `martlet mode` turns modes on and off; see martlet-dnd(1). Several
             modes can be on: the strictest `shows` counts. Messages on the screen stay there when a mode begins.
             """,
             current: known.map { $0.rawValue }.sorted(), allowed: ModeName.rule
@@ -44,7 +44,7 @@ extension ModeSettings {
             """
             Conditions during which the mode is on by itself.
             `fullscreen`: a window that you look at fills a screen. `locked`: the session is locked. A condition that
-            cannot be detected does not count, and `martlet mode list` names it. See MODE in martlet(1) for how they are
+            cannot be detected does not count, and `martlet mode list` names it. See martlet-dnd(1) for how they are
             detected, and for shared screens.
             """, &conditions)
         keys.flag(

@@ -87,7 +87,7 @@ extension Settings {
             `hide-contents` for the latter. While the session is known to be locked, the panel and the deck are closed
             and do not open; players and jobs in the bar and values of `martlet osd` are shown. A sandboxed application
             may restrict its notification further. Until it is known whether the session is locked, it counts as locked.
-            See `locks` in `[mode.NAME]`, and MODE in martlet(1) for how a lock is detected.
+            See `locks` in `[mode.NAME]`, and martlet-dnd(1) for how a lock is detected.
             """, &lockScreen)
         keys.flag(
             "body-images",
