@@ -119,6 +119,14 @@ import Translated
             Exhibit(part: .undo(count: 2), locale: "he", width: 360),
         ],
         [
+            Exhibit(part: .dismissed(Words.english.dismissals(1))),
+            Exhibit(
+                part: .dismissed(Words(locale: "de").dismissals(3)), locale: "de",
+                interaction: Interaction(focused: .panel(.undo))),
+            Exhibit(
+                part: .dismissed(Words(locale: "ar").dismissals(2)), locale: "ar", width: 360),
+        ],
+        [
             Exhibit(part: .news(count: 2)),
             Exhibit(
                 part: .news(count: 12), locale: "de",

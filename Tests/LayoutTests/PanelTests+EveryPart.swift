@@ -43,7 +43,8 @@ extension PanelTests {
         case .undo:
             #expect(shown.size.width > shown.card.width && shown.isOpaque)
             #expect(shown.card.width == 400 - PanelRoom.margin * 2)
-        case .news, .menu(.sheet): #expect(shown.size.width > shown.card.width && shown.isOpaque)
+        case .news, .dismissed, .menu(.sheet):
+            #expect(shown.size.width > shown.card.width && shown.isOpaque)
         default:
             #expect(shown.card == Rectangle(origin: .zero, size: shown.size))
             #expect(!shown.isOpaque)

@@ -76,7 +76,7 @@ import Translated
         .slider(label: "Volume", percent: 40), .slider(label: long, percent: nil),
         .slider(label: "", percent: 0), .slider(label: "Brightness", percent: 100),
         .empty(isSearch: true), .empty(isSearch: false), .undo(count: 1), .undo(count: 1_000_000),
-        .fade,
+        .dismissed("Dismissed"), .dismissed(long), .fade,
         .news(count: 2), .news(count: 1_000_000),
         .scrollThumb(length: 90), .sheetEdge(height: 800), .menu(.sheet(height: 300)),
         .menu(.row(row(.entry, "Copy", .copy))), .menu(.row(row(.back, "Snooze"))),

@@ -80,6 +80,8 @@ import Translated
             words.doNotDisturb, words.states.snoozed, words.states.contentsHidden,
         ]
         #expect(!all.contains(""))
+        #expect(words.dismissals(1) != words.removed.text(1))
+        #expect([2, 3, 21].allSatisfy { words.dismissals($0) != words.dismissals(1) })
         // No word stands for two things.
         #expect(Set(all).count == all.count)
         #expect(words.removed.text(37).contains("37"))

@@ -171,6 +171,22 @@ import Testing
         #expect(world.scene.isPanelOpen && world.compositor.focus == world.panelStage)
     }
 
+    @Test("undo a dismissal", arguments: [false, true])
+    func tapsUndoWhereACardWas(hasOtherMessage: Bool) throws {
+        let world = SceneWorld()
+        world.show(hasOtherMessage ? [1, 2] : [1])
+        let message = try #require(world.scene.presented.message(.first))
+        world.post([.undoable(1, after: message), .withdraw(.first)])
+        world.rest()
+        focusNewest(in: world)
+        if hasOtherMessage {
+            #expect(world.scene.core.focus.current?.message.rawValue == 2)
+            press(.tab, [.control, .shift], in: world)
+        }
+        press(.enter, in: world)
+        #expect(pressed(in: world) == ["\(MessageID.undo.rawValue) default"])
+    }
+
     @Test("go to another message") func touchesAnotherMessage() {
         let world = SceneWorld()
         world.show([1, 2, 3])

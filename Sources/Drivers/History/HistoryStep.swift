@@ -31,7 +31,8 @@ enum HistoryStep: Equatable {
         case .ended(_, .stopped): return nil
         case .ended(let message, let reason): self = .end(message, reason)
         case .added, .present, .withdraw, .arrange, .chosen, .replied, .phase, .refused,
-            .counted, .timeLeft, .picturesLeftOut, .wake, .endSnoozes, .limited, .heldBack:
+            .counted, .timeLeft, .picturesLeftOut, .wake, .endSnoozes, .undoable, .limited,
+            .heldBack:
             return nil
         }
     }

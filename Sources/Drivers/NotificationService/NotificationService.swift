@@ -96,7 +96,7 @@ package final class NotificationService: EffectReceiver {
         case .picturesLeftOut:
             complain(Complaint(.picturesLeftOut, "too many pictures waiting; one was left out"))
         case .added, .updated, .present, .withdraw, .snoozed, .arrange, .phase, .refused,
-            .counted, .timeLeft, .heldBack, .wake, .endSnoozes:
+            .counted, .timeLeft, .heldBack, .wake, .endSnoozes, .undoable:
             break
         }
     }

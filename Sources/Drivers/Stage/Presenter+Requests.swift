@@ -29,6 +29,11 @@ extension Presenter {
         postNews(isAtOnce ? .endAtOnce(message) : .end(message))
     }
 
+    /// Offers to undo dismissals in the place of `message`, which was dismissed last; nil: none can be undone.
+    package func offerUndo(of count: Int, after message: Message?) {
+        postNews(.undoable(count, after: message))
+    }
+
     /// Sets the arrangement of a stack.
     package func setArrangement(_ arrangement: Arrangement) { postNews(.arrange(arrangement)) }
 

@@ -32,6 +32,8 @@ extension Daemon {
         switch report {
         case .opened:
             timers.rest.note()
+            // The list would still have messages that were dismissed.
+            switchboard.handle(.dismiss(.undo, .dismissed), at: now)
             desks.modes.clearHeldBack()
             control.panelChanged(true)
             desks.commands.panel.open()

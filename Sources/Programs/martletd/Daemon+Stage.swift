@@ -23,6 +23,7 @@ extension Daemon: EffectReceiver {
             timers.rest.note()
             presenter.end(message.id, atOnce: message.animation == .still)
             endGuardIfEmpty()
+        case .undoable(let count, let message): presenter.offerUndo(of: count, after: message)
         case .arrange(let arrangement): presenter.setArrangement(arrangement)
         case .added, .updated, .kept, .snoozed, .chosen, .replied, .phase, .refused,
             .picturesLeftOut, .counted, .wake, .endSnoozes, .limited, .heldBack:
@@ -42,7 +43,7 @@ extension Daemon: PresenterDelegate {
             control.contentTapped(message, x: point.x, y: point.y)
         case .contentWanted(let message, let place): control.contentWanted(message, place)
         case .choseLink(let link, _): desks.commands.launcher.open(link)
-        case .dismissed(let message): handle(.close(message, .dismissed))
+        case .dismissed(let message): handle(.dismiss(message, .dismissed))
         case .dimTapped(let message): handle(.close(message, .dimTapped))
         case .swiped(_, let message, let sender, let meaning, let token):
             handle(.swiped(message, meaning, token: token, from: sender))

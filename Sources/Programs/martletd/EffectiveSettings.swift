@@ -163,6 +163,7 @@ struct SettingsReceivers {
         board.naturalAnchors = settings.catalog.naturalAnchors
         board.timeLeftLayouts = settings.catalog.timeLeftLayouts
         board.keepsUnread = settings.history.mode == .live
+        board.undoTime = settings.undoTime
         switchboard.handle(.configure(board), at: now)
         history.configure(settings.history)
         var modes = settings.modes

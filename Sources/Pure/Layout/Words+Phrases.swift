@@ -68,6 +68,10 @@ extension Words {
             nothingFound: text("panel", "Nothing found"),
             // TRANSLATORS: How many messages were just removed, beside the button that brings them back.
             removed: counted("panel", "{count} removed", "{count} removed"),
+            // TRANSLATORS: In the place of a message that was just dismissed, beside the button "Undo".
+            dismissed: text("card", "Dismissed"),
+            // TRANSLATORS: In the place of messages that were just dismissed, beside the button "Undo"; never 1.
+            dismissedCount: counted("card", "{count} dismissed", "{count} dismissed"),
             // TRANSLATORS: Title of a message when a mode ends that kept others off the screen.
             heldBack: counted(
                 "card", "{count} message held back", "{count} messages held back"),

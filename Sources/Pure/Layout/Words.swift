@@ -42,6 +42,10 @@ package struct Words: Equatable, Sendable {
     package let nothingFound: String
     /// How many messages were just removed.
     package let removed: CountedWords
+    /// A message was just dismissed.
+    package let dismissed: String
+    /// How many messages were just dismissed, more than one.
+    let dismissedCount: CountedWords
     /// How many messages were kept off the screen.
     package let heldBack: CountedWords
     /// Title of the message that the history cannot be written.
@@ -60,6 +64,11 @@ package struct Words: Equatable, Sendable {
 
     /// Whether the language is written from right to left.
     package var isRightToLeft: Bool { ReadingDirection.isRightToLeft(notifications) ?? false }
+
+    /// How many messages were just dismissed.
+    package func dismissals(_ count: Int) -> String {
+        count == 1 ? dismissed : dismissedCount.text(UInt64(max(0, count)))
+    }
 
     /// Name of a day that needs no date; nil: the day is longer ago, or will come.
     package func dayName(daysAgo: Int) -> String? {

@@ -39,6 +39,7 @@ package struct Scene {
         case .withdraw(let message): cards.withdraw(message, &core)
         case .end(let message): end(message)
         case .endAtOnce(let message): endAtOnce(message)
+        case .undoable(let count, let message): cards.offerUndo(of: count, after: message, &core)
         case .timeLeft(let message, let left): cards.setTimeLeft(left, of: message, &core)
         case .arrange(let arrangement):
             core.presented.arrange(arrangement)

@@ -19,6 +19,9 @@ package enum SceneEvent: Sendable {
     case endAtOnce(MessageID)
     /// The remaining time that a message's card shows; nil: it shows none.
     case timeLeft(MessageID, TimeLeft?)
+    /// The dismissals changed that a person can undo: their number, and the message that was dismissed last; nil: none
+    /// can be undone.
+    indirect case undoable(Int, after: Message?)
     /// The arrangement of a stack changed.
     case arrange(Arrangement)
 

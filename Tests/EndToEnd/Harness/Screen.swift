@@ -11,14 +11,17 @@ import Support
     ///   - scale: That of the output.
     ///   - program: The daemon's path, or its name.
     ///   - changes: Variables of the daemon's environment besides the session's.
+    ///   - undoesDismissals: Whether dismissals can be undone, as by default.
     init(
         _ compositor: Compositor, scale: Double = 1, arguments: [String] = [],
-        program: String = "martletd", changes: [String: String] = [:]
+        program: String = "martletd", changes: [String: String] = [:],
+        undoesDismissals: Bool = false
     ) throws {
         session = try HeadlessSession.shared(compositor)
         if scale != 1 { try session.configureOutput(session.firstOutput.name, scale: scale) }
         daemon = try Daemon(
-            in: session, arguments: arguments, changes: changes, program: program)
+            in: session, arguments: arguments, changes: changes, program: program,
+            undoesDismissals: undoesDismissals)
         client = try NotificationsClient(address: session.busAddress)
     }
 

@@ -103,6 +103,7 @@ struct BoardFixture: ~Copyable {
         case .ended(let message, let reason): "ended \(message.title) \(reason.rawValue)"
         case .phase(let message, let phase, let reason):
             "\(phase.rawValue) \(message.title)\(reason.map { " " + $0.text } ?? "")"
+        case .undoable(let count, let last): "undoable \(count)\(last.map { " " + $0.title } ?? "")"
         case .arrange(let arrangement):
             "more \(arrangement.more)\(arrangement.isExpanded ? " open" : "")"
                 + (arrangement.fanned.isEmpty ? "" : " fanned \(arrangement.fanned.count)")

@@ -2,7 +2,7 @@ import Messages
 
 extension BoardWorld {
     mutating func randomEvent() -> BoardEvent {
-        switch Int.random(in: 0..<45, using: &generator) {
+        switch Int.random(in: 0..<48, using: &generator) {
         case 0..<11: return .post(randomMessage())
         case 11: return .close(randomID(), randomReason())
         case 12:
@@ -40,6 +40,11 @@ extension BoardWorld {
         case 42:
             return .modes([["a", "b"], ["a"], ["b"], []].randomElement(using: &generator) ?? [])
         case 43: return randomOwner()
+        case 44: return .dismiss(isRare ? .undo : randomID(), .dismissed)
+        case 45: return .choose(.undo, key: MessageAction.defaultKey, token: nil)
+        case 46 where isRare:
+            settings.undoTime = settings.undoTime == 0 ? 5000 : 0
+            return .configure(settings)
         default:
             if let wake { now = max(now, wake.microseconds / 1000) }
             return .tick

@@ -26,6 +26,8 @@ extension BoardWorld {
         }
         let ends = snoozed.values.compactMap { $0.end }
         if level == .all, snoozeEnd != ends.min() { fail("nobody waits for a snooze") }
+        if undoable != dismissed.count { fail("\(undoable) can be undone") }
+        if !dismissed.isEmpty, wake == nil { fail("nobody waits for a dismissal") }
         if kept.count > Self.limits.kept { fail("too many are kept") }
         checkRoom()
         checkQuotas()
@@ -52,6 +54,29 @@ extension BoardWorld {
         return waiting.count {
             board.message($0).map { $0.slot == slot && $0.endsByItself } ?? false
         }
+    }
+
+    /// The newest message of a stack that folds is shown, unless all others are under a pointer or are a critical one
+    /// with its pile, or the delay of another one ended in the same turn.
+    mutating func checkNewest(_ message: Message, _ effects: [BoardEffect]) {
+        let settings = Self.settings[message.messenger]
+        guard settings.order == .stacked, settings.overflow == .fold, settings.pause == 0,
+            !outputs.isEmpty, board.state(of: message.id) == .waiting
+        else { return }
+        let isLater = effects.contains { effect in
+            guard case .present(let other) = effect else { return false }
+            return other.slot == message.slot
+        }
+        let others = held.values.filter { $0.slot == message.slot && shown.contains($0.id) }
+        let isPressing = message.urgency == .critical || message.isModal
+        let critical = isPressing ? [] : others.filter { $0.urgency == .critical }
+        let lasting = critical.filter { $0.prominence == critical.map { $0.prominence }.max() }
+        let pointed = pointed
+        let isFree = { (other: Message) in
+            !pointed.contains(other.id)
+                && !lasting.contains { Self.pile(of: $0) == Self.pile(of: other) }
+        }
+        if !isLater, others.contains(where: isFree) { fail("newest unseen") }
     }
 
     /// As many messages are shown as may be shown.

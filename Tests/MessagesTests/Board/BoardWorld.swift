@@ -22,6 +22,10 @@ struct BoardWorld: ~Copyable {
     /// The held messages that are snoozed, and their times.
     private(set) var snoozed: [MessageID: Snooze] = [:]
     private(set) var snoozeEnd: Int64?
+    /// The held messages whose dismissal could be undone after the last event.
+    private(set) var dismissed: Set<MessageID> = []
+    /// Number of dismissals that can be undone, as the board reported it.
+    private(set) var undoable = 0
     var settings = Self.settings
     private(set) var wake: Instant?
     private(set) var trouble: [String] = []
@@ -35,7 +39,7 @@ struct BoardWorld: ~Copyable {
     private(set) var gone: [MessengerName: UInt64] = [:]
     /// Earliest start of the time of each message.
     private var started: [MessageID: UInt64] = [:]
-    private var pointed: Set<MessageID> = []
+    private(set) var pointed: Set<MessageID> = []
     private(set) var arrangements: [Slot: Arrangement] = [:]
     private var ended = 0
     private var added = 0
@@ -55,6 +59,7 @@ struct BoardWorld: ~Copyable {
     /// A stack that folds and one that waits, two sequential messengers, and a stack of groups with a pause.
     static let settings = {
         var settings = BoardSettings()
+        settings.undoTime = 5000
         settings[.notifications].maxVisible = 3
         settings[.commands].maxVisible = 3
         settings[.commands].overflow = .wait
@@ -96,7 +101,7 @@ struct BoardWorld: ~Copyable {
     mutating func drain() -> [String] {
         outputs = ["A", "B"]
         handle(.outputs(["A", "B"]))
-        settings.keepsUnread = false
+        (settings.keepsUnread, settings.undoTime) = (false, 0)
         handle(.configure(settings))
         handle(.limit(.all))
         handle(.endSnoozes(.max))
@@ -137,6 +142,7 @@ struct BoardWorld: ~Copyable {
         entitle(by: event)
         let effects = board.handle(event, at: time)
         for effect in effects { note(effect) }
+        noteDismissals()
         if case .swiped(let id, let meaning, _, _) = event { checkSwipe(of: id, meaning, before) }
         if let wake, wake <= time, event == .tick { trouble.append("wake is not in the future") }
         if case .post(let message) = event, !before.contains(message.id) {
@@ -155,34 +161,15 @@ struct BoardWorld: ~Copyable {
         }
     }
 
-    /// The newest message of a stack that folds is shown, unless all others are under a pointer or are a critical one
-    /// with its pile, or the delay of another one ended in the same turn.
-    private mutating func checkNewest(_ message: Message, _ effects: [BoardEffect]) {
-        let settings = Self.settings[message.messenger]
-        guard settings.order == .stacked, settings.overflow == .fold, settings.pause == 0,
-            !outputs.isEmpty, board.state(of: message.id) == .waiting
-        else { return }
-        let isLater = effects.contains { effect in
-            guard case .present(let other) = effect else { return false }
-            return other.slot == message.slot
-        }
-        let others = held.values.filter { $0.slot == message.slot && shown.contains($0.id) }
-        let isPressing = message.urgency == .critical || message.isModal
-        let critical = isPressing ? [] : others.filter { $0.urgency == .critical }
-        let lasting = critical.filter { $0.prominence == critical.map { $0.prominence }.max() }
-        let pointed = pointed
-        let isFree = { (other: Message) in
-            !pointed.contains(other.id)
-                && !lasting.contains { Self.pile(of: $0) == Self.pile(of: other) }
-        }
-        if !isLater, others.contains(where: isFree) { trouble.append("newest unseen") }
-    }
-
     /// Notes the messages that may be shown after an event while modes hold messages back.
     private mutating func entitle(by event: BoardEvent) {
         switch event {
         case .show(let message): entitled.insert(message.id)
-        case .recall(let id): if kept.contains(id) || snoozed[id] != nil { entitled.insert(id) }
+        case .recall(let id):
+            if kept.contains(id) || snoozed[id] != nil || dismissed.contains(id) {
+                entitled.insert(id)
+            }
+        case .choose(.undo, _, _, _): entitled.formUnion(dismissed)
         case .post(let message):
             if !shown.contains(message.id), message.duplicates != .ignore {
                 entitled.remove(message.id)
@@ -204,20 +191,27 @@ struct BoardWorld: ~Copyable {
         }
     }
 
+    private mutating func noteDismissals() {
+        dismissed = Set(held.keys.filter { board.state(of: $0) == .dismissed })
+        kept.subtract(dismissed)
+    }
+
     /// Checks that a swipe ended the messages that it must end, of those held before.
     private mutating func checkSwipe(
         of id: MessageID, _ meaning: MessageSwipeMeaning, _ before: Set<MessageID>
     ) {
         guard before.contains(id) else { return }
-        let isGone = held[id] == nil
+        let isGone = held[id] == nil || dismissed.contains(id)
         switch meaning {
         case .dismissGroup where snoozed[id] != nil: break
         case .dismiss, .dismissGroup: if !isGone { trouble.append("swiped and not gone") }
         case .dismissAll:
-            if held.count != snoozed.count { trouble.append("all swiped and not gone") }
+            if held.count != snoozed.count + dismissed.count {
+                trouble.append("all swiped and not gone")
+            }
         case .defaultAction:
             let stays = held[id].map { $0.isResident && $0.defaultAction != nil } ?? true
-            if !stays { trouble.append("neither resident nor gone") }
+            if !stays, !isGone { trouble.append("neither resident nor gone") }
         case .nothing: break
         }
     }
@@ -232,6 +226,7 @@ struct BoardWorld: ~Copyable {
         case .updated(let message, let state):
             if held.updateValue(message, forKey: message.id) == nil { trouble.append("not added") }
             if state != .kept { kept.remove(message.id) }
+            if state == .kept, dismissed.contains(message.id) { kept.insert(message.id) }
             if state != .snoozed, snoozed.removeValue(forKey: message.id) != nil {
                 // The sender has made the message critical, which not every mode lets through, or its snooze has ended.
                 if case .post = last {} else { entitled.insert(message.id) }
@@ -253,6 +248,9 @@ struct BoardWorld: ~Copyable {
             level = new
         case .heldBack(let message):
             if mayDisturb(message) { trouble.append("held back for no reason") }
+        case .undoable(let count, let last):
+            if (last == nil) != (count == 0) { trouble.append("undoable without a place") }
+            undoable = count
         case .arrange(let arrangement): arrangements[arrangement.slot] = arrangement
         case .wake(let time):
             if time == wake { trouble.append("wake said twice") }
@@ -300,7 +298,9 @@ struct BoardWorld: ~Copyable {
         if shown.remove(id) != nil {
             if phases[id] != .willHide { trouble.append("ended without a word") }
             leaving.append(message)
-        } else if kept.remove(id) != nil || snoozed.removeValue(forKey: id) != nil {
+        } else if kept.remove(id) != nil || snoozed.removeValue(forKey: id) != nil
+            || dismissed.contains(id)
+        {
             if phases[id] != (wasSeen ? nil : .didDrop) { trouble.append("kept and still seen") }
             (phases[id], started[id], held[id]) = (nil, nil, nil)
             return
@@ -346,6 +346,9 @@ struct BoardWorld: ~Copyable {
         case (.willHide, .willShow, .some), (.willHide, .didShow, .some): phases[id] = .willHide
         case (.didHide, .willHide, .withdrawn), (.didHide, .willHide, .kept),
             (.didHide, .willHide, .snoozed):
+            (phases[id], started[id]) = (nil, nil)
+            gone[message.messenger] = now
+        case (.didHide, .willHide, .ended) where board.state(of: id) == .dismissed:
             (phases[id], started[id]) = (nil, nil)
             gone[message.messenger] = now
         case (.didHide, _, .ended): noteGone(message)

@@ -27,7 +27,8 @@ struct RandomWorld {
             (10, "type", { $0.type() }), (3, "input method", { $0.writeByInputMethod() }),
             (6, "reply", { $0.openReply() }), (4, "keyboard", { $0.changeKeyboard() }),
             (3, "zones", { $0.changeZones() }), (2, "regions", { $0.world.post(.askRegions) }),
-            (1, "focus", { $0.world.post(.focusNewest) }), (1, "outputs", { $0.changeOutputs() }),
+            (3, "undo", { $0.offerUndo() }), (1, "focus", { $0.world.post(.focusNewest) }),
+            (1, "outputs", { $0.changeOutputs() }),
             (2, "look", { $0.changeLook() }), (3, "compositor", { $0.troubleCompositor() }),
             (1, "late", { $0.tellLate() }), (2, "swipes", { $0.decideSwipes() }),
             (50, "time", { $0.passTime() }), (3, "long time", { $0.world.run(milliseconds: 700) }),
@@ -84,6 +85,15 @@ struct RandomWorld {
     private mutating func withdraw() {
         guard let message = choose(from: presented)?.id else { return }
         world.post(.withdraw(message))
+    }
+
+    /// Makes a message disappear whose dismissal can be undone, or ends that.
+    private mutating func offerUndo() {
+        guard !once(in: 3), let message = choose(from: presented), message.id != .undo else {
+            return world.post(.undoable(0, after: nil))
+        }
+        world.post(.undoable(number(1...3), after: message))
+        world.post(.withdraw(message.id))
     }
 
     private mutating func end() {

@@ -19,11 +19,14 @@ package import Foundation
     /// - Throws: `HarnessError` with what it said when it ends instead.
     /// - Parameter program: Its path, or its name beside the other programs under test.
     /// - Parameter state: The folder for state; nil: a new one, so that the messages of another test do not come back.
+    /// - Parameter undoesDismissals: Whether dismissals can be undone, for as long as people have by default. Otherwise
+    ///   they are final, and cards and their messages end together.
     package init(
         in session: HeadlessSession, arguments: [String] = [], changes: [String: String] = [:],
-        program: String = "martletd", state: URL? = nil
+        program: String = "martletd", state: URL? = nil, undoesDismissals: Bool = false
     ) throws {
         let state = state ?? session.home.appending(path: "state-\(UUID().uuidString)")
+        try Self.makeDismissalsFinal(!undoesDismissals, in: session)
         process = try session.start(
             [program] + arguments,
             changes: changes.merging(["XDG_STATE_HOME": state.path()]) { said, _ in said })
@@ -39,6 +42,18 @@ package import Foundation
 
     isolated deinit {
         process.stop()
+    }
+
+    /// Writes or removes a file that counts beside the one that a test writes.
+    private static func makeDismissalsFinal(
+        _ areFinal: Bool, in session: HeadlessSession
+    ) throws {
+        let name = ".config/martlet/config.d/dismissals.toml"
+        if areFinal {
+            try session.write(Data("[gestures]\nundo-time = \"0s\"\n".utf8), to: name)
+        } else {
+            try? FileManager.default.removeItem(at: session.home.appending(path: name))
+        }
     }
 
     /// Ends the daemon as a service manager does.

@@ -48,21 +48,26 @@ extension Control {
     ///
     /// - Parameter number: Number of the entry; 0: the last one that left.
     private func again(_ number: Int64) -> (id: MessageID, show: () -> Void)? {
+        if number == 0, let id = switchboard.lastDismissed { return (id, { [self] in recall(id) }) }
         var newest = HistoryQuery(limit: 1)
         newest.hasLeft = true
         guard
             let entry = number == 0
                 ? keepers.history?.entries(newest).first : keepers.history?.entry(number)
         else { return nil }
-        if entry.end == nil, entry.isKept || isSnoozed(entry.message.id) {
-            let id = entry.message.id
-            return (id, { [self] in switchboard.handle(.recall(id), at: clock()) })
+        let id = entry.message.id
+        if entry.end == nil,
+            entry.isKept || isSnoozed(id) || switchboard.state(of: id) == .dismissed
+        {
+            return (id, { [self] in recall(id) })
         }
         guard let again = keepers.history?.reopen(entry.number) else { return nil }
         return (
             again.message.id, { [self] in switchboard.restore([again], lastID: 0, at: clock()) }
         )
     }
+
+    private func recall(_ id: MessageID) { switchboard.handle(.recall(id), at: clock()) }
 
     func unread(_ call: MethodCall) {
         let count = unreadEntries

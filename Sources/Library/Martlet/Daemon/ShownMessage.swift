@@ -34,6 +34,8 @@ public struct ShownMessage: Equatable, Identifiable, Sendable {
         case kept
         /// The message is snoozed.
         case snoozed
+        /// A person dismissed the message, and can still undo that for a few seconds.
+        case dismissed
         /// The message has ended, and its card is leaving the screen.
         case leaving
     }

@@ -52,6 +52,7 @@ struct ListCommand: ParsableCommand {
             case .delayed: "delayed"
             case .kept: "kept   "
             case .snoozed: "snoozed"
+            case .dismissed: "dismissed"
             case .leaving: "leaving"
             }
         return Terminal.visible("\(padding)\(id)  \(state)  \(name)\(text)")

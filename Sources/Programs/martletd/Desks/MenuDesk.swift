@@ -169,7 +169,12 @@ final class MenuDesk: EffectReceiver {
             switchboard.handle(
                 .choose(message.id, key: key, token: nil, from: message.sender), at: now)
         case .reply: presenter.openReply(to: message.id)
-        case .dismiss: switchboard.handle(.close(message.id, .dismissed), at: now)
+        case .dismiss:
+            // The open panel would go on listing the message while that can be undone.
+            let isFinal = presenter.isPanelOpen
+            switchboard.handle(
+                isFinal ? .close(message.id, .dismissed) : .dismiss(message.id, .dismissed), at: now
+            )
         case .snooze: snooze(message.id)
         case .snoozeUntil(let end): switchboard.handle(.snooze(message.id, .until(end)), at: now)
         case .snoozeUntilModeEnds(let mode):

@@ -128,7 +128,7 @@ final class PictureSupply: EffectReceiver {
             decodeLater(message)
         case .ended(let message, _): forget(message.id)
         case .kept, .chosen, .replied, .arrange, .phase, .refused, .picturesLeftOut, .limited,
-            .heldBack, .snoozed, .counted, .timeLeft, .wake, .endSnoozes:
+            .heldBack, .snoozed, .counted, .timeLeft, .wake, .endSnoozes, .undoable:
             break
         }
     }

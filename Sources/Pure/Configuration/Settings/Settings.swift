@@ -20,6 +20,8 @@ package struct Settings: Equatable, Sendable {
     package var accent = AccentChoice.automatic
     package var meanings = Meanings()
     package var gestures = GestureTuning()
+    /// Milliseconds for which a dismissal can be undone; 0: a dismissal is final.
+    package var undoTime: UInt64 = 5000
     /// How cards avoid on-screen keyboards.
     package var keyboard = KeyboardSettings()
     /// Settings of a message's menu.

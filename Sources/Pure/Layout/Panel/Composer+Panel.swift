@@ -15,6 +15,7 @@ extension Composer {
         case .underlay(let height): composeUnderlay(height: height)
         case .empty(let isSearch): composeEmpty(isSearch: isSearch)
         case .undo(let count): composeUndo(count: count)
+        case .dismissed(let words): composeDismissed(words)
         case .news(let count): composeNews(count)
         case .fade: composeFade()
         case .scrollThumb(let length): composeThumb(length: length)
@@ -109,6 +110,20 @@ extension Composer {
     /// Draws a card that floats above the others.
     private mutating func composeUndo(count: Int) {
         let width = max(48, min(available.width - PanelRoom.margin * 2, 480))
+        composeUndo(room.words.removed.text(UInt64(max(0, count))), width: width)
+    }
+
+    /// Draws a card that is as wide as its words and its button.
+    private mutating func composeDismissed(_ words: String) {
+        let text = measure(block(RichText(plain: words), theme.type[.body], width: available.width))
+        let button = max(controlSide, labelWidth(room.words.undo) + layout.buttons.padding * 2)
+        let natural = layout.padding.left + text.width.rounded(.up) + layout.spacing + button + 8
+        let width = max(natural + layout.spacing, button * 2).rounded(.up)
+        composeUndo(words, width: max(48, min(available.width, width)))
+    }
+
+    /// Draws words with the button that takes back what they tell.
+    private mutating func composeUndo(_ words: String, width: Double) {
         let font = theme.type[.body]
         let side = controlSide
         let height = max(side + 16, font.lineHeight + 24)
@@ -120,8 +135,7 @@ extension Composer {
             x: width - 8 - span, y: (height - side) / 2, width: span, height: side)
         let left = layout.padding.left
         let text = block(
-            RichText(plain: room.words.removed.text(UInt64(max(0, count)))), font,
-            width: button.minX - layout.spacing - left)
+            RichText(plain: words), font, width: button.minX - layout.spacing - left)
         draw(
             text, at: Point(x: left, y: (height - font.lineHeight) / 2), color: palette.text)
         drawPill(label, .undo, in: button, color: palette.link)

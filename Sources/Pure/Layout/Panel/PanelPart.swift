@@ -24,6 +24,8 @@ package enum PanelPart: Equatable, Sendable {
     case empty(isSearch: Bool)
     /// Number of messages that were just removed, with a button that undoes the removal.
     case undo(count: Int)
+    /// Card in the place of messages that were just dismissed: these words, with a button that brings them back.
+    case dismissed(String)
     /// Button with the number of messages that arrived above the visible part of the list.
     case news(count: Int)
     /// Upper end of the list, `PanelRoom.fadeHeight` high, in which rows fade into the panel's ground.
@@ -61,7 +63,7 @@ package enum PanelControl: Hashable, Sendable {
     case clearGroup
     /// Button that scrolls to messages that have arrived.
     case showNews
-    /// Button that undoes the last removal, or brings back the last card of a deck.
+    /// Button that undoes the last removal or the last dismissals, or brings back the last card of a deck.
     case undo
     /// A button of a grid, counted from 0.
     case button(Int)
@@ -146,6 +148,7 @@ extension Composer {
         var hasGround = false
         switch part {
         case .undo, .news, .deckHead: (hasGround, theme) = (true, theme.aboveCards)
+        case .dismissed: hasGround = true
         case .deckHint: (hasGround, theme) = (true, theme.onDim)
         case .underlay, .media, .fade, .bar, .menu: break
         // The side of the shadow depends on the output's edge, not on the direction of the text.

@@ -19,7 +19,7 @@ package enum BoardEvent: Equatable, Sendable {
     /// Sets how many requests a message counts for, at least 0; ignored for a message that is not counted.
     case setCount(MessageID, Int)
 
-    /// A kept or snoozed message is to be shown, even while modes hold messages back.
+    /// A kept, snoozed or dismissed message is to be shown, even while modes hold messages back.
     case recall(MessageID)
 
     // MARK: Snoozing
@@ -38,6 +38,9 @@ package enum BoardEvent: Equatable, Sendable {
 
     /// The sender, a command or the user ends a message at once.
     case close(MessageID, EndReason)
+    /// A person dismisses a message at its card. The message leaves the screen, and ends when that can no longer be
+    /// undone; for `MessageID.undo`, all dismissals that could be undone are final.
+    case dismiss(MessageID, EndReason)
     /// All messages, shown and waiting, end at once.
     case closeAll(EndReason)
     /// A command ends a message, but not before it has been seen for as long as its sender wants.
@@ -122,6 +125,9 @@ package enum BoardEffect: Equatable, Sendable {
     /// The message was snoozed until that time; `withdraw` follows if it is on the screen. An update of a snoozed
     /// message is reported by `updated` and by this effect.
     indirect case snoozed(Message, Snooze)
+    /// The dismissals changed that a person can undo: their number, and the message that was dismissed last, in whose
+    /// place that is offered. nil: none can be undone.
+    indirect case undoable(Int, after: Message?)
     /// The arrangement of a stack changed.
     indirect case arrange(Arrangement)
     /// An action of the message was chosen. If that ends the message, `ended` follows.

@@ -20,6 +20,9 @@ package struct BoardSettings: Equatable, Sendable {
     /// Whether a message whose application set no timeout is kept after its time on the screen.
     package var keepsUnread = false
 
+    /// Milliseconds for which a person can undo a dismissal; 0: a dismissal is final.
+    package var undoTime: UInt64 = 0
+
     package init() {}
 
     /// Defaults of a message of `messenger` and `urgency`. The messenger's defaults count before those of all

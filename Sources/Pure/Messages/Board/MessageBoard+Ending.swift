@@ -3,6 +3,8 @@ extension MessageBoard {
     mutating func end(_ id: MessageID, _ reason: EndReason) {
         guard let record = records[id] else { return }
         let message = record.message
+        // A person dismissed the message before anybody else ended it.
+        let reason = reason == .actionChosen ? reason : offScreen.dismissals[id] ?? reason
         if record.isShown { addDeparture(of: message, reason) }
         offScreen.drop(id, of: shares.owner(of: message))
         if record.isShown {
@@ -97,12 +99,12 @@ extension MessageBoard {
     ) {
         guard let message = records[id]?.message else { return }
         switch meaning {
-        case .dismiss: end(id, reason)
-        case .dismissGroup: for id in siblings(of: message) { end(id, reason) }
+        case .dismiss: dismiss([id], reason)
+        case .dismissGroup: dismiss(siblings(of: message), reason)
         // Snoozed messages are not meant.
-        case .dismissAll: for id in order where offScreen.snoozes[id] == nil { end(id, reason) }
+        case .dismissAll: dismiss(order.filter { offScreen.snoozes[$0] == nil }, reason)
         case .defaultAction where self.message(id, from: sender) == nil: break
-        case .defaultAction where message.defaultAction == nil: end(id, reason)
+        case .defaultAction where message.defaultAction == nil: dismiss([id], reason)
         case .defaultAction: choose(id, key: MessageAction.defaultKey, token: token, from: sender)
         case .nothing: break
         }
@@ -133,6 +135,7 @@ extension MessageBoard {
         for subject in deadlines.takeDue(at: now) {
             switch subject {
             case .line(let key): lines.touch(key)
+            case .dismissals: settleDismissals()
             case .message(let id): if let record = records[id] { due.append(record) }
             }
         }

@@ -18,7 +18,7 @@ extension MessageBoard {
         switch record.state {
         case .shown: expire(id, .expired)
         case .waiting: silence(record.message)
-        case .delayed, .kept, .snoozed: return
+        case .delayed, .kept, .snoozed, .dismissed: return
         }
     }
 
@@ -34,10 +34,12 @@ extension MessageBoard {
         }
     }
 
-    /// Puts a kept or snoozed message back into its line.
+    /// Puts a kept, snoozed or dismissed message back into its line.
     mutating func recall(_ id: MessageID) {
-        guard let record = records[id], record.state == .kept || record.state == .snoozed else {
-            return
+        guard let record = records[id] else { return }
+        switch record.state {
+        case .kept, .snoozed, .dismissed: break
+        case .delayed, .waiting, .shown: return
         }
         offScreen.drop(id, of: shares.owner(of: record.message))
         change(id) { $0.permit(true) }
@@ -160,14 +162,16 @@ struct KeptMessages: Equatable {
     }
 }
 
-/// Held messages that are not on the screen and wait for no turn: kept ones and snoozed ones.
+/// Held messages that are not on the screen and wait for no turn: kept, snoozed and dismissed ones.
 struct OffScreenMessages: Equatable {
     var kept = KeptMessages()
     var snoozes = Snoozes()
+    var dismissals = Dismissals()
 
-    /// Removes a message of an owner, whether it is kept or snoozed. Does nothing for any other message.
+    /// Removes a message of an owner, whether it is kept, snoozed or dismissed. Does nothing for any other message.
     mutating func drop(_ id: MessageID, of owner: MessageOwner) {
         kept.drop(id, of: owner)
         snoozes.drop(id)
+        dismissals.drop(id)
     }
 }

@@ -109,6 +109,9 @@ extension MessageBoard {
         case .snoozed:
             exchange(record, for: message)
             if !staysSnoozed(message, after: old) { enqueue(id, isNew: true) }
+        case .dismissed:
+            exchange(record, for: message)
+            if !staysDismissed(message, after: old) { enqueue(id, isNew: true) }
         case .waiting:
             let isNewest = lines[key(of: old)]?.newest == id
             requeue(record, as: message, isNew: isNewest || message.saysMore(than: old))
@@ -162,7 +165,7 @@ extension MessageBoard {
 extension Message {
     /// Whether a person who has read `other` learns something new: other texts or a higher urgency, but not progress
     /// alone.
-    fileprivate func saysMore(than other: Message) -> Bool {
+    func saysMore(than other: Message) -> Bool {
         title != other.title || body != other.body || urgency.level > other.urgency.level
     }
 

@@ -26,6 +26,9 @@ extension MessageBoard {
     /// When the message's snooze ends; nil: it is not snoozed, or not held.
     package func snooze(of id: MessageID) -> Snooze? { offScreen.snoozes[id] }
 
+    /// The message that was dismissed last, if that can be undone; nil: no dismissal can be undone.
+    package var lastDismissed: MessageID? { offScreen.dismissals.last }
+
     /// The last message that arrived among those on the screen, without values; nil: none is on the screen.
     package var newestShown: MessageID? {
         records.order { $0.messenger.isForMessages }.last { records[$0]?.isSeen ?? false }

@@ -185,12 +185,12 @@ extension MessageBoard {
         lines.change(key, body)
     }
 
-    /// Takes a message out of its line. Delayed, kept and snoozed messages are in no line.
+    /// Takes a message out of its line. Delayed, kept, snoozed and dismissed messages are in no line.
     mutating func leaveLine(_ id: MessageID) {
         guard let record = records[id] else { return }
         let key = key(of: record.message)
         switch record.lifecycle {
-        case .delayed, .kept, .snoozed: break
+        case .delayed, .kept, .snoozed, .dismissed: break
         case .waiting: lines.change(key) { $0.dequeue(record.place) }
         case .appearing, .shown:
             lines.change(key) { $0.removeShown(id) }

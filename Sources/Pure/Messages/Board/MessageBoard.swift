@@ -41,8 +41,9 @@ package struct MessageBoard: Equatable {
     /// Handles an event at `now` and returns the effects to carry out.
     package mutating func handle(_ event: BoardEvent, at now: Instant) -> [BoardEffect] {
         turn.begin(at: now)
-        apply(event)
+        if !applyToUndoCard(event) { apply(event) }
         if case .tick = event { endDue(andExpire: true) } else { endDue(andExpire: false) }
+        tellUndoable()
         lines.endPauses(at: now)
         updateTouchedLines()
         turn.outbox.wake(at: nextWake)
@@ -76,6 +77,7 @@ package struct MessageBoard: Equatable {
             attribute(id, to: sandbox, isMisnamed)
         case .setCount(let id, let count): setCount(count, of: id)
         case .close(let id, let reason): end(id, reason)
+        case .dismiss(let id, let reason): dismiss([id], reason)
         case .closeAll(let reason): for id in order { end(id, reason) }
         case .hide(let id): hide(id)
         case .hideAtOnce(let id): hideAtOnce(id)
@@ -113,6 +115,7 @@ package struct MessageBoard: Equatable {
         settings = new
         settingsChanged(from: old)
         endKept()
+        if new.undoTime == 0 { settleDismissals() }
     }
 
     /// Sets which messages come onto the screen. If fewer do than before, messages that wait are treated like messages
@@ -149,6 +152,14 @@ package struct MessageBoard: Equatable {
     // MARK: Short ways
 
     mutating func send(_ effect: BoardEffect) { turn.outbox.send(effect) }
+
+    /// Reports the dismissals that a person can undo, if they have changed.
+    mutating func tellUndoable() {
+        let dismissals = offScreen.dismissals
+        let last = dismissals.last.flatMap { records[$0]?.message }
+        guard turn.outbox.tell(dismissals, last: last), dismissals.count == 0 else { return }
+        deadlines.set(nil, for: .dismissals)
+    }
 
     /// Time of the current event.
     var now: Instant { turn.now }
@@ -191,10 +202,20 @@ struct BoardOutbox: Equatable {
     private var effects: [BoardEffect] = []
     /// Time of the last `wake`; nil: it asked for no tick.
     private var wake: Instant?
+    /// The dismissals that were reported last.
+    private var undoable = Dismissals()
     /// Time of the last `endSnoozes`, milliseconds since 1970; nil: it asked for none.
     private var snoozeEnd: Int64?
 
     mutating func send(_ effect: BoardEffect) { effects.append(effect) }
+
+    /// Reports the dismissals that can be undone, unless the last report was the same; returns whether it was not.
+    mutating func tell(_ dismissals: Dismissals, last: Message?) -> Bool {
+        guard dismissals != undoable else { return false }
+        undoable = dismissals
+        effects.append(.undoable(dismissals.count, after: last))
+        return true
+    }
 
     /// Asks for a `tick` at `time`, unless the last request was the same; nil: no tick is needed.
     mutating func wake(at time: Instant?) {
@@ -263,8 +284,10 @@ enum BoardTimes {
     static let opening: UInt64 = 3000
 }
 
-/// A message or a line of a `MessageBoard` that has a deadline.
+/// A message, a line or another part of a `MessageBoard` that has a deadline.
 enum DueSubject: Hashable {
+    /// The dismissals, which can be undone until then.
+    case dismissals
     case message(MessageID)
     case line(MessageLine.Key)
 }

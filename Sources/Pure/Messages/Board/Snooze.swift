@@ -144,6 +144,7 @@ extension MessageBoard {
             startPause(of: key(of: message))
         } else {
             offScreen.kept.drop(id, of: shares.owner(of: message))
+            offScreen.dismissals.drop(id)
             putOff(id, snooze)
         }
     }

@@ -117,6 +117,10 @@ package struct MessageID: Hashable, Sendable {
     /// The id of cards that are no messages, such as the "N more" card; no held message has it.
     package static let none = MessageID(0)
 
+    /// The id of the card that offers to undo dismissals. The board hands ids out from the beginning of their range; the
+    /// last sixteenth is that of the deck.
+    package static let undo = MessageID(.max - 0x1000_0000)
+
     private init(_ rawValue: UInt32) {
         self.rawValue = rawValue
     }

@@ -9,6 +9,8 @@ package enum MessageState: String, CaseIterable, Sendable {
     case kept
     /// Snoozed by a person.
     case snoozed
+    /// Dismissed by a person, who can still undo that.
+    case dismissed
 }
 
 /// A phase of a message on its way onto the screen and off it.

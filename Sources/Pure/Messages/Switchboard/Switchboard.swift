@@ -174,6 +174,9 @@ extension Switchboard {
     /// When the message's snooze ends; nil: it is not snoozed, or not held.
     package func snooze(of id: MessageID) -> Snooze? { board.snooze(of: id) }
 
+    /// The message that was dismissed last, if that can be undone; nil: no dismissal can be undone.
+    package var lastDismissed: MessageID? { board.lastDismissed }
+
     /// The last message that arrived among those on the screen; nil: none is on the screen.
     package var newestShown: MessageID? { board.newestShown }
 

@@ -185,6 +185,7 @@ struct AccessibleBuilder {
             if card.face.presentation?.reply?.canSubmit != true {
                 node.states.subtract([.enabled, .sensitive])
             }
+        case .panel(.undo): node.name = words.undo
         case .content, .panel: return
         }
         node.states.insert(.focusable)

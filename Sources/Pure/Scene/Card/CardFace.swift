@@ -55,6 +55,11 @@ struct CardFace {
         var style: Style
         /// Part of the panel to lay out instead of the message; nil: the message.
         var part: PanelPart?
+
+        init(message: Message, style: Style, part: PanelPart? = nil) {
+            (self.message, self.style) = (message, style)
+            self.part = part ?? (message.id == .undo ? .dismissed(message.title) : nil)
+        }
     }
 
     /// Marks the layout as out of date, because the message or its style changed.

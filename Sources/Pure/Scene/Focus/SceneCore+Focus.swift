@@ -3,12 +3,13 @@ import Layout
 import Messages
 
 extension SceneCore {
-    /// The newest message on the screen that is no value, to which `SceneEvent.focusNewest` gives keyboard focus; nil:
-    /// there is none.
+    /// The newest message on the screen that is no value, to which `SceneEvent.focusNewest` gives keyboard focus; without
+    /// messages, the card that offers to undo dismissals. nil: there is none.
     var newestShown: MessageID? {
-        presented.messages.last { message in
+        let shown = presented.messages.filter { message in
             !message.isValue && stages.list.contains { $0.card(of: message.id)?.shown != nil }
-        }?.id
+        }
+        return (shown.last { $0.id != .undo } ?? shown.last)?.id
     }
 
     /// Whether a modal message has keyboard focus, which nothing takes away.

@@ -94,6 +94,8 @@ extension SceneCore {
         let message = card.message
         switch target {
         case .close: report(.dismissed(message.id))
+        case .panel(.undo):
+            report(.chose(MessageAction.defaultKey, message.id, message.sender, token: nil))
         case .content, .panel: break
         case .link(let link): report(.choseLink(link, message.id))
         // A card that has not been laid out again still shows its field.

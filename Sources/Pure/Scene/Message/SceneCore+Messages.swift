@@ -44,7 +44,7 @@ extension SceneCore {
         guard stages[stage].card(of: message.id) == nil else { return }
         let number = stages.nextCard()
         stages[stage].add(
-            CardState(number, message: seen(message), style: look.catalog.style(of: message)))
+            CardState(number, message: seen(message), style: style(of: message)))
         send(.addCard(number, stage))
         setNeedsUpdate(stage)
     }
@@ -72,6 +72,8 @@ extension SceneCore {
         // An on-screen value such as the volume is not confidential.
         if message.isValue { return message.lockScreen }
         let policy = max(look.lockScreen, message.lockScreen)
+        // A hidden message does not come back before it may be seen.
+        if message.id == .undo, policy != .show { return .hide }
         // A code opens an account to anybody who reads it.
         guard policy == .show, OneTimeCode.find(in: message) != nil else { return policy }
         return .contentsHidden

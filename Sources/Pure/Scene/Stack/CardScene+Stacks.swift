@@ -68,7 +68,11 @@ extension CardScene {
             description.kept = core.replies.session?.kept.map { $0.rectangle } ?? []
         }
         var state = StackState(
-            description: description, counts: column.piles.map { 1 + $0.beneath.count })
+            description: description,
+            counts: column.piles.map {
+                // The card that offers to undo dismissals is no message.
+                $0.beneath.count + (stage.card($0.front)?.messageID == .undo ? 0 : 1)
+            })
         // Until cards are placed again, neighbours count with their present places.
         if let old = stage.stacks.first(where: { $0.description.stack.anchor == column.anchor }) {
             state.places = old.places

@@ -74,7 +74,7 @@ extension SceneCore {
         let (left, right) = (safe.map { $0.left }.max() ?? 0, safe.map { $0.right }.max() ?? 0)
         var width = 0.0
         for message in messages {
-            let layout = look.catalog.style(of: message).layout
+            let layout = style(of: message).layout
             if layout.attachment == .span || Handling(of: message).isThrown { return .full }
             let spare = max(0, left - layout.margin.left) + max(0, right - layout.margin.right)
             width = max(width, layout.columnWidth + spare.rounded(.up))

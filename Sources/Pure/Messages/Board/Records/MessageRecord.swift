@@ -45,6 +45,8 @@ struct MessageRecord: Equatable {
         case kept
         /// The message is off the screen until a time or mode that the board knows.
         case snoozed
+        /// A person has dismissed the message, and can still undo that.
+        case dismissed
     }
 
     init(_ message: Message, place: Place) {
@@ -64,6 +66,7 @@ struct MessageRecord: Equatable {
         case .appearing, .shown: .shown
         case .kept: .kept
         case .snoozed: .snoozed
+        case .dismissed: .dismissed
         }
     }
 
@@ -73,12 +76,17 @@ struct MessageRecord: Equatable {
     var isSeen: Bool { isShown && !isCrowded }
 
     /// Whether the message was on the screen, has left it, and all its phases were reported.
-    var hasLeft: Bool { wasShown && (lifecycle == .kept || lifecycle == .snoozed) }
+    var hasLeft: Bool {
+        switch lifecycle {
+        case .kept, .snoozed, .dismissed: wasShown
+        case .delayed, .waiting, .appearing, .shown: false
+        }
+    }
 
     /// When the card began to appear; nil: the message is not shown.
     var shownSince: Instant? {
         switch lifecycle {
-        case .delayed, .waiting, .kept, .snoozed: nil
+        case .delayed, .waiting, .kept, .snoozed, .dismissed: nil
         case .appearing(let since, _), .shown(let since): since
         }
     }
@@ -89,7 +97,7 @@ struct MessageRecord: Equatable {
         if let hide { next = min(next ?? hide, hide) }
         switch lifecycle {
         case .delayed(let until), .appearing(_, let until): next = min(next ?? until, until)
-        case .waiting, .shown, .kept, .snoozed: break
+        case .waiting, .shown, .kept, .snoozed, .dismissed: break
         }
         return next
     }
@@ -154,6 +162,9 @@ struct MessageRecord: Equatable {
     /// Marks the message as snoozed.
     mutating func snooze() { lifecycle = .snoozed }
 
+    /// Marks the message as dismissed.
+    mutating func dismiss() { lifecycle = .dismissed }
+
     // MARK: Its time
 
     /// Notes whether a person pauses the timeout.
@@ -192,7 +203,7 @@ struct MessageRecord: Equatable {
     /// specification counts from the moment at which a notification is displayed.
     private var isTimed: Bool {
         switch lifecycle {
-        case .delayed, .waiting, .kept, .snoozed: false
+        case .delayed, .waiting, .kept, .snoozed, .dismissed: false
         case .appearing: message.origin != .command
         case .shown: true
         }

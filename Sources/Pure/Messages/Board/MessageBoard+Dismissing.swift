@@ -1,0 +1,138 @@
+/// Messages that a person has dismissed and can still bring back: they are off the screen, hold up no other message, and
+/// end when that time is over. Until then their senders are not told, because no interface takes an end back.
+extension MessageBoard {
+    /// Takes messages off the screen, or out of their lines, which a person can undo for a while. Those that are not to
+    /// return end at once.
+    mutating func dismiss(_ ids: [MessageID], _ reason: EndReason) {
+        var returnable: [MessageRecord] = []
+        for id in ids {
+            if settings.undoTime > 0, let record = records[id], record.mayReturn {
+                returnable.append(record)
+                offScreen.kept.drop(id, of: shares.owner(of: record.message))
+                offScreen.dismissals.add(id, reason, wasKept: record.state == .kept)
+            } else {
+                end(id, reason)
+            }
+        }
+        guard !returnable.isEmpty else { return }
+        deadlines.set(now.advanced(byMilliseconds: settings.undoTime), for: .dismissals)
+        // Before the cards disappear, so that their stage stays for the card that takes their place.
+        tellUndoable()
+        for record in returnable { putAside(record, reason) }
+    }
+
+    private mutating func putAside(_ record: MessageRecord, _ reason: EndReason) {
+        let (message, id) = (record.message, record.message.id)
+        if record.isShown { send(.phase(message, .willHide, .ended(reason))) }
+        leaveLine(id)
+        change(id) { $0.dismiss() }
+        guard record.isShown else { return }
+        send(.withdraw(id))
+        send(.phase(message, .didHide, .ended(reason)))
+        startPause(of: key(of: message))
+    }
+
+    /// Brings all dismissed messages back, each to where it was.
+    mutating func undoDismissals() {
+        for (id, wasKept) in offScreen.dismissals.takeAll() {
+            guard let record = records[id] else { continue }
+            if wasKept {
+                keep(id)
+            } else {
+                let place = records.nextPlace(for: record.message).returning()
+                change(id) {
+                    $0.permit(true)
+                    $0.move(to: place)
+                }
+                enqueue(id)
+            }
+            if let state = state(of: id) { send(.updated(record.message, state)) }
+        }
+    }
+
+    /// Ends all dismissed messages.
+    mutating func settleDismissals() {
+        for id in offScreen.dismissals.ids { end(id, .dismissed) }
+    }
+
+    /// Handles an event of the card that offers to undo dismissals.
+    ///
+    /// - Returns: Whether the event is one of that card.
+    mutating func applyToUndoCard(_ event: BoardEvent) -> Bool {
+        switch event {
+        case .choose(.undo, _, _, _): undoDismissals()
+        case .swiped(.undo, let meaning, _, _), .pressed(.undo, let meaning, _, _):
+            switch meaning {
+            case .defaultAction: undoDismissals()
+            case .dismiss, .dismissGroup, .dismissAll: settleDismissals()
+            case .nothing: break
+            }
+        case .dismiss(.undo, _): settleDismissals()
+        default: return false
+        }
+        return true
+    }
+
+    /// Handles an update of a dismissed message. It stays dismissed unless it says something new; a job that goes on
+    /// says nothing new to the person who did not want to see it.
+    ///
+    /// - Returns: Whether the message stays dismissed.
+    mutating func staysDismissed(_ message: Message, after old: Message) -> Bool {
+        let isMoreUrgent = message.urgency.level > old.urgency.level
+        if !isMoreUrgent, message.progress != nil || !message.saysMore(than: old) { return true }
+        offScreen.dismissals.drop(message.id)
+        return false
+    }
+}
+
+extension MessageRecord {
+    /// Whether a dismissal of the message can be undone. A modal message waits for an answer, a value on the screen and a
+    /// transient message are over in a moment anyway, and a message that was to close would not stay.
+    fileprivate var mayReturn: Bool {
+        guard !message.isModal, !message.isValue, !message.isTransient, hide == nil else {
+            return false
+        }
+        switch state {
+        case .waiting, .shown, .kept: return true
+        case .delayed, .snoozed, .dismissed: return false
+        }
+    }
+}
+
+/// The dismissed messages that a person can bring back, in the order in which they were dismissed.
+struct Dismissals: Equatable {
+    private var list: [Dismissal] = []
+
+    private struct Dismissal: Equatable {
+        var id: MessageID
+        var reason: EndReason
+        /// Whether the message was kept before, off the screen.
+        var wasKept: Bool
+    }
+
+    var count: Int { list.count }
+
+    var ids: [MessageID] { list.map { $0.id } }
+
+    var last: MessageID? { list.last?.id }
+
+    /// Why a message was dismissed; nil: it was not.
+    subscript(id: MessageID) -> EndReason? { list.first { $0.id == id }?.reason }
+
+    mutating func add(_ id: MessageID, _ reason: EndReason, wasKept: Bool) {
+        list.append(Dismissal(id: id, reason: reason, wasKept: wasKept))
+    }
+
+    /// Removes a message. Does nothing if it was not dismissed.
+    mutating func drop(_ id: MessageID) {
+        list.removeAll { $0.id == id }
+        // Arrays keep their memory until they are replaced.
+        if list.isEmpty { list = [] }
+    }
+
+    /// Removes and returns all messages.
+    mutating func takeAll() -> [(id: MessageID, wasKept: Bool)] {
+        defer { list = [] }
+        return list.map { ($0.id, $0.wasKept) }
+    }
+}
