@@ -76,6 +76,17 @@ import TextEditing
         #expect(FocusWalk(order: [.close], places: []).start == .close)
     }
 
+    @Test func focusStartsAtTheSafeButton() {
+        let cancel = HitTarget.button(key: "cancel")
+        let walk = FocusWalk(order: [Self.delete, cancel], places: [], startsSafely: true)
+        #expect(walk.start == cancel)
+        #expect(walk.step(from: walk.start, forward: true) == Self.delete)
+        let only = FocusWalk(order: [Self.delete, Self.keep], places: [], startsSafely: true)
+        #expect(only.start == nil)
+        #expect(only.step(from: only.start, forward: true) == Self.delete)
+        #expect(only.move(from: only.start, toward: .left) == Self.delete)
+    }
+
     /// On a card with a default action and buttons, the card itself is the first stop.
     @Test func cardThatActsIsAStopBeforeItsParts() {
         let walk = FocusWalk(order: [Self.keep, .close], places: [], includesCard: true)

@@ -15,6 +15,8 @@ public struct MessageAction: Equatable, Sendable {
     public static let defaultKey = "default"
     /// The key of the action that opens a field for a reply; ``MessageRequest/reply`` makes it.
     public static let replyKey = "inline-reply"
+    /// The key of the action that leaves everything as it is: Escape chooses it if the message must be answered.
+    public static let cancelKey = "cancel"
     /// Label of the reply's button if the sender gives none.
     package static let replyLabel = "Reply"
 }

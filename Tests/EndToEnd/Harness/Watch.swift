@@ -34,6 +34,22 @@ import Support
         }
     }
 
+    /// Waits until an action of a message has been chosen; nil: none was.
+    func chosen(of id: UInt32) throws -> String? {
+        var key: String?
+        _ = try eventually {
+            for line in process.output.split(separator: "\n") {
+                let event = try JSONSerialization.jsonObject(with: Data(line.utf8))
+                guard let event = event as? [String: Any], event["id"] as? UInt32 == id else {
+                    continue
+                }
+                key = event["action"] as? String ?? key
+            }
+            return key != nil
+        }
+        return key
+    }
+
     /// The replies to messages.
     var replies: [UInt32: String] {
         get throws {

@@ -125,6 +125,28 @@ extension EndToEnd {
             #expect(try watch.waitForEnds(of: [plain])[plain] == "dismissed")
         }
 
+        /// Enter in haste chooses nothing that a warning asks about.
+        @Test(arguments: Compositor.installed, ["warning", "error"])
+        func warningDoesNotStartAtItsFirstButton(compositor: Compositor, theme: String) throws {
+            let (screen, window) = try begin(compositor)
+            let watch = try Watch(in: screen.session)
+            let words = ["Delete 12 files?", "--dim", "gray", "--theme", theme]
+            let buttons = ["--action", "delete=Delete", "--action", "cancel=Cancel"]
+            let safe = try screen.show(words + buttons)
+            try waitForKeyboard(screen)
+            try screen.session.type(.enter)
+            #expect(try watch.chosen(of: safe) == "cancel")
+            #expect(try window.receives(.enter))
+            // Without such a button the card has the ring, and Tab leads to the first button.
+            let open = try screen.show(words + Array(buttons.prefix(2)))
+            try waitForKeyboard(screen)
+            try screen.session.type(.enter)
+            pause(0.3)
+            #expect(try watch.ends[open] == nil)
+            try screen.session.type(.tab, .enter)
+            #expect(try watch.chosen(of: open) == "delete")
+        }
+
         @Test(arguments: Compositor.installed)
         func newestCardGetsKeyboardFocusOnRequest(compositor: Compositor) throws {
             let (screen, window) = try begin(compositor)

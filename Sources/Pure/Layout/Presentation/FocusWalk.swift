@@ -1,4 +1,5 @@
 import Geometry
+import Messages
 package import TextEditing
 
 /// The order in which keyboard focus moves through the parts of a card.
@@ -9,9 +10,15 @@ package struct FocusWalk: Sendable {
     package let places: [HitRegion]
     /// Whether keys can act on the card itself, which then comes before its parts and is represented by nil.
     package let includesCard: Bool
+    /// Whether focus does not start at the first button, which may do what cannot be undone.
+    package let startsSafely: Bool
 
-    package init(order: [HitTarget], places: [HitRegion], includesCard: Bool = false) {
+    package init(
+        order: [HitTarget], places: [HitRegion], includesCard: Bool = false,
+        startsSafely: Bool = false
+    ) {
         (self.order, self.places, self.includesCard) = (order, places, includesCard)
+        self.startsSafely = startsSafely
     }
 
     /// Creates the walk through a card.
@@ -19,17 +26,26 @@ package struct FocusWalk: Sendable {
     /// - Parameters:
     ///   - canClose: Whether the close button is included; a message that must be answered cannot be closed instead.
     ///   - includesCard: Whether keys can act on the card itself.
-    package init(_ presentation: Presentation, canClose: Bool, includesCard: Bool = false) {
+    ///   - startsSafely: Whether focus does not start at the first button.
+    package init(
+        _ presentation: Presentation, canClose: Bool, includesCard: Bool = false,
+        startsSafely: Bool = false
+    ) {
         let order = presentation.focusOrder
         self.init(
             order: canClose ? order : order.filter { $0 != .close }, places: presentation.hits,
-            includesCard: includesCard)
+            includesCard: includesCard, startsSafely: startsSafely)
     }
 
     /// The initial focus: the first button; without buttons the card itself, if keys can act on it, otherwise the first
-    /// part.
+    /// part. If focus starts safely, it is at the button that cancels, or without one at the card, on which keys need not
+    /// act.
     package var start: HitTarget? {
         guard let first = order.first else { return nil }
+        if startsSafely {
+            let cancel = HitTarget.button(key: MessageAction.cancelKey)
+            return order.contains(cancel) ? cancel : nil
+        }
         if case .button = first { return first }
         if first == .more { return first }
         return includesCard ? nil : first

@@ -20,7 +20,10 @@ extension CardScene {
             if next == target, stepBody(of: card, toward: side, &core) { return }
             core.focus.move(to: next)
         case .page(let forward): return core.pageBody(of: card, forward: forward)
-        case .act: return act(on: target, of: card, on: stage, by: press, &core)
+        case .act:
+            // Keyboard focus has started at a card that does nothing itself.
+            if walk.startsSafely, target == nil, !walk.includesCard { return }
+            return act(on: target, of: card, on: stage, by: press, &core)
         case .escape:
             if core.isFocusAskedFor { return core.renounceFocus() }
             return escape(from: card, on: stage, by: press, &core)

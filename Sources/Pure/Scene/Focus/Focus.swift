@@ -182,9 +182,15 @@ extension Message {
     /// else would give keyboard focus back.
     var escape: Escape {
         if !isModal || dim.isInteractive { return .dismiss }
-        if let way = actions.first(where: { $0.key == "cancel" }) { return .choose(way.key) }
+        if let way = actions.first(where: { $0.key == MessageAction.cancelKey }) {
+            return .choose(way.key)
+        }
         return buttons.isEmpty ? .dismiss : .nothing
     }
+
+    /// Whether the message asks before it does what may not be undone: keys in haste must not choose its first button.
+    /// No sender says that of a button, so the theme counts, which warns the person as well.
+    var warns: Bool { isModal && (theme == .warning || theme == .error) }
 
     /// The effect of a key that dismisses other messages.
     enum Escape: Equatable {

@@ -84,7 +84,8 @@ extension SceneCore {
     func focusWalk(of card: CardState) -> FocusWalk? {
         card.face.presentation.map {
             FocusWalk(
-                $0, canClose: card.message.escape != .nothing, includesCard: card.actsItself)
+                $0, canClose: card.message.escape != .nothing, includesCard: card.actsItself,
+                startsSafely: card.message.warns)
         }
     }
 }
