@@ -196,6 +196,42 @@ extension EndToEnd {
             #expect(screen.daemon.process.errorOutput.isEmpty)
         }
 
+        /// A message that ended long ago is shown again by its row: under the id that its sender knows, whose signals the
+        /// sender then gets again.
+        @Test(arguments: Compositor.installed)
+        func menuOfAnEndedMessageShowsItAgain(compositor: Compositor) throws {
+            let screen = try screen(compositor, "")
+            try screen.session.plugKeyboard()
+            defer { try? screen.session.unplugKeyboard() }
+            // The message has no time of its own, which might be over before anybody looks.
+            let shown = try screen.showOne("Gone", actions: ["yes", "Yes"])
+            try screen.martlet("hide", "--keep", "\(shown.id)")
+            #expect(try screen.client.receives(.closed(id: shown.id, reason: 1)))
+            try screen.session.waitForCards(0)
+            #expect(try screen.martlet("list", "--count") == "0\n")
+            try screen.martlet("panel", "open", "--focus")
+            _ = try wait(for: "the panel") {
+                try screen.session.stages.count == 1 && screen.session.stages[0].zone == -1
+                    ? true : nil
+            }
+            try screen.session.waitForRest(for: 0.2)
+            try screen.session.type(.down)
+            try screen.session.type(.menu)
+            try waitForMenu(of: screen)
+            // The first entry of the menu.
+            try screen.session.type(.enter)
+            try waitForNoMenu(of: screen)
+            _ = try wait(for: "the message to be held again") {
+                try screen.martlet("list").contains("Gone") ? true : nil
+            }
+            try screen.martlet("panel", "close")
+            try screen.session.waitForCards(at: [shown.card])
+            #expect(try screen.martlet("history", "list").split(separator: "\n").count == 1)
+            try screen.martlet("invoke", "\(shown.id)", "yes")
+            #expect(try screen.client.receives(.actionInvoked(id: shown.id, key: "yes")))
+            #expect(screen.daemon.process.errorOutput.isEmpty)
+        }
+
         @Test(arguments: Compositor.one)
         func menuOfAnEndedMessageRemovesIt(compositor: Compositor) throws {
             let screen = try screen(compositor, "")
