@@ -90,6 +90,7 @@ import Testing
             max-visible = 2
             pause = "2s"
             grouping = "category"
+            pile-from = 4
             dim = "blur"
             [messenger.alerts.low]
             duration = "auto"

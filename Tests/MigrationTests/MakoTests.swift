@@ -69,6 +69,7 @@ import Testing
         // mako lists from the top also at the lower edge.
         #expect(settings.board[.notifications].newest == .awayFromEdge)
         #expect(settings.board[.notifications].grouping == .application)
+        #expect(settings.board[.notifications].pileFrom == 2)
         #expect(settings.meanings.bindings[.left] == .dismiss)
         #expect(settings.meanings.bindings[.tap] == .nothing)
         #expect(settings.meanings.bindings[.middle] == .menu)

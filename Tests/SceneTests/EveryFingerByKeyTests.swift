@@ -127,7 +127,7 @@ import Testing
         let world = SceneWorld()
         world.show([1, 2, 3]) { $0.appName = "Mail" }
         var arrangement = Arrangement(world.scene.presented.messages[0].slot)
-        arrangement.grouping = .application
+        (arrangement.grouping, arrangement.pileFrom) = (.application, 2)
         world.post(.arrange(arrangement))
         world.rest()
         focusNewest(in: world)

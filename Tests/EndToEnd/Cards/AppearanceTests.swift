@@ -159,7 +159,10 @@ extension EndToEnd {
         @Test(arguments: Compositor.installed) func cardsDoNotOverlap(compositor: Compositor) throws
         {
             let screen = try Screen(compositor)
-            for number in 1...4 { try screen.client.notify("Title \(number)", body: "Body") }
+            for number in 1...4 {
+                try screen.client.notify(
+                    "Title \(number)", body: "Body", application: "App \(number)")
+            }
             let cards = try screen.session.waitForCards(4)
             for (upper, lower) in zip(cards, cards.dropFirst()) {
                 #expect(upper.bottom < lower.y)

@@ -81,7 +81,7 @@ extension EndToEnd {
             try portal.change(.reducedMotion, to: .number(0))
             try session.waitForRest()
             let moving = try session.record {
-                try client.notify("Title", body: "Body")
+                try client.notify("Other title", body: "Body")
                 try session.waitForCards(2)
             }
             #expect(try places(moving).count > 1)

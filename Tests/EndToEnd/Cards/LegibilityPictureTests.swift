@@ -68,11 +68,12 @@ extension EndToEnd {
                 compositor, "appearance = \"\(appearance)\"\ncontrast = \"high\"\n")
             let (picture, cards) = try pictures("contrast-\(appearance)", session)
             for (index, card) in cards.enumerated() {
-                // Text and ground, and the edge that is drawn around the card; that of a critical message is a sign.
+                // Text and ground, and the edge that is drawn around the card; that of the critical message, the
+                // topmost one, is a sign.
                 #expect(picture.contrast(in: card.grown(by: -12)) >= 7, "\(card)")
                 let middle = card.y + card.height / 2
                 let edge = PixelArea(x: card.x, y: middle, width: 8, height: 1)
-                #expect(picture.contrast(in: edge) >= (index == 1 ? 3 : 7), "\(card)")
+                #expect(picture.contrast(in: edge) >= (index == 0 ? 3 : 7), "\(card)")
             }
             #expect(daemon.process.errorOutput.isEmpty)
         }

@@ -8,9 +8,15 @@ extension EndToEnd {
     @Suite @MainActor struct ShadowTests {
         private nonisolated static let scales = [1.0, 1.5, 2]
 
+        /// Equal messages of one application have a card each.
+        private static let sideBySide =
+            "[messenger.notifications]\ngrouping = \"none\"\nduplicates = \"allow\"\n"
+
         @Test(arguments: Compositor.installed, ShadowTests.scales)
         func cardsOfStackLookAsAlone(compositor: Compositor, scale: Double) throws {
-            let screen = try Screen(compositor, scale: scale)
+            let file = try HeadlessSession.shared(compositor).write(
+                Data(Self.sideBySide.utf8), to: "side.toml")
+            let screen = try Screen(compositor, scale: scale, arguments: ["--config", file.path()])
             let lone = try screen.showOne().card
             let alone = try screen.session.settledScreenshot()
             for _ in 1..<8 { try screen.client.notify("Title", body: "Body") }
@@ -52,7 +58,7 @@ extension EndToEnd {
             try Data("[light]\nground = \"#FFFFFF80\"\n".utf8)
                 .write(to: themes.appending(path: "plain.toml"))
             let settings = folder.file("config.toml")
-            try Data().write(to: settings)
+            try Data(Self.sideBySide.utf8).write(to: settings)
             let screen = try Screen(compositor, arguments: ["--config", settings.path()])
             let ground: UInt32 = 0xC8_C8C8
             let backdrop = try Backdrop(in: screen.session, top: ground, bottom: ground)
@@ -98,7 +104,8 @@ extension EndToEnd {
         @Test(.enabled(if: Compositor.kwin.isInstalled), arguments: ShadowTests.scales)
         func cardsOfStackLookAsAloneOnKWin(scale: Double) throws {
             let session = try HeadlessSession(.kwin, scale: scale)
-            let daemon = try Daemon(in: session)
+            let file = try session.write(Data(Self.sideBySide.utf8), to: "side.toml")
+            let daemon = try Daemon(in: session, arguments: ["--config", file.path()])
             let client = try NotificationsClient(address: session.busAddress)
             let empty = try session.settledScreenshot()
             let first = PixelArea(x: 864, y: 16, width: 400, height: 92)

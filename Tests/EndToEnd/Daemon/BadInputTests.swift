@@ -42,7 +42,7 @@ extension EndToEnd {
         func inconsistentImageDataIsLeftOut(compositor: Compositor, numbers: [Int32]) throws {
             let screen = try Screen(compositor)
             for key in ["image-data", "image_data", "icon_data"] {
-                try screen.client.notify("Title") { writer in
+                try screen.client.notify(key, application: key) { writer in
                     writer.field(key, "(iiibiiay)") { variant in
                         variant.structure("iiibiiay") { image in
                             for number in numbers.prefix(3) { image.int32(number) }

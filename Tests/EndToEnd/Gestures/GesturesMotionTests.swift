@@ -65,7 +65,10 @@ extension EndToEnd {
         @Test(arguments: Compositor.installed)
         func othersCloseTheGap(compositor: Compositor) throws {
             let screen = try Screen(compositor)
-            for number in 1...4 { try screen.client.notify("Title \(number)", body: "Body") }
+            for number in 1...4 {
+                try screen.client.notify(
+                    "Title \(number)", body: "Body", application: "App \(number)")
+            }
             let cards = try screen.session.waitForCards(4)
             let step = Double(cards[1].y - cards[0].y)
             let middles = cards.map(\.middle)

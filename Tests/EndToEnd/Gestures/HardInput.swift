@@ -25,7 +25,9 @@ import Testing
     /// Sends a message.
     mutating func send(timeout: Int32 = 0) throws {
         messages.append(
-            try client.notify("Title \(messages.count)", body: "Body", timeout: timeout))
+            try client.notify(
+                "Title \(messages.count)", body: "Body", application: "App \(messages.count)",
+                timeout: timeout))
     }
 
     /// The first message.

@@ -171,10 +171,10 @@ extension EndToEnd {
             _ = try input.show()
             input.session.suspendCompositor()
             for number in 0..<50 {
-                let id = try input.client.notify("Title \(number)")
+                let id = try input.client.notify("Title \(number)", application: "App \(number)")
                 try input.client.close(id)
             }
-            let last = try input.client.notify("Last")
+            let last = try input.client.notify("Last", application: "Last")
             _ = try input.client.takeEvents(pumping: 0.2)
             input.session.resumeCompositor()
             try input.session.waitForCards(2)

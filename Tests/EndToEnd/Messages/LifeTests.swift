@@ -123,7 +123,8 @@ extension EndToEnd {
             let screen = try Screen(compositor)
             for count in [10, 60] {
                 for number in 1...count {
-                    try screen.client.notify("Title", body: "Body \(number)", timeout: 0)
+                    try screen.client.notify(
+                        "Title", body: "Body \(number)", application: "App \(number)", timeout: 0)
                 }
                 // The cards' and the stage's, and two for the next pictures.
                 try screen.session.waitForRest()

@@ -123,7 +123,7 @@ extension EndToEnd {
             let screen = stand.screen
             #expect(try screen.client.capabilities().contains("sound") == (helper != nil))
             for number in 1...5 {
-                try screen.client.notify("Message \(number)") {
+                try screen.client.notify("Message", application: "Test \(number)") {
                     $0.field("sound-name", "s") { $0.string("bell") }
                 }
             }

@@ -144,7 +144,7 @@ extension EndToEnd {
             pause(0.3)
             #expect(screen.daemon.process.isRunning)
             #expect(try screen.isResponsive())
-            try screen.client.notify("Comes meanwhile")
+            try screen.client.notify("Comes meanwhile", application: "Another")
             let before = try screen.daemon.usage
             pause(0.5)
             #expect(try screen.daemon.usage.seconds - before.seconds < 0.05)

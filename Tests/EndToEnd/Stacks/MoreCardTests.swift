@@ -1,3 +1,4 @@
+import Foundation
 import Support
 import Testing
 
@@ -8,8 +9,10 @@ extension EndToEnd {
         private static let visible = 5
 
         /// A screen with one message more than fits, and its "N more" card at rest.
-        private func screen(_ compositor: Compositor, scale: Double = 1) throws -> Screen {
-            let screen = try Screen(compositor, scale: scale)
+        private func screen(
+            _ compositor: Compositor, scale: Double = 1, arguments: [String] = []
+        ) throws -> Screen {
+            let screen = try Screen(compositor, scale: scale, arguments: arguments)
             try fill(screen)
             return screen
         }
@@ -18,7 +21,8 @@ extension EndToEnd {
         @discardableResult
         private func fill(_ screen: Screen) throws -> [UInt32] {
             let messages = try (0...Self.visible).map { number in
-                try screen.client.notify("Title \(number)", body: "Body")
+                try screen.client.notify(
+                    "Title \(number)", body: "Body", application: "App \(number)")
             }
             try screen.session.waitForCards(Self.visible + 1)
             return messages
@@ -42,7 +46,7 @@ extension EndToEnd {
             try screen.martlet("hide")
             try screen.session.waitForCards(Self.visible)
             // Once more on the same stage.
-            try screen.client.notify("Another", body: "Body")
+            try screen.client.notify("Another", body: "Body", application: "Another")
             try screen.session.waitForCards(Self.visible + 1)
             try screen.martlet("hide")
             try screen.session.waitForCards(Self.visible)
@@ -61,7 +65,9 @@ extension EndToEnd {
         func compositorSurvivesMoreCardWhoseMessageExpires(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             for message in try fill(screen) {
-                try screen.client.notify("Title", body: "Body", replaces: message, timeout: 500)
+                try screen.client.notify(
+                    "Title", body: "Body", application: "App \(message)", replaces: message,
+                    timeout: 500)
             }
             // When the first message expires, the "N more" card disappears; the others stay for a moment.
             try screen.session.waitForCards(0)
@@ -70,7 +76,9 @@ extension EndToEnd {
 
         @Test(arguments: Compositor.installed)
         func compositorSurvivesMoreCardThatATapOpens(compositor: Compositor) throws {
-            let screen = try screen(compositor)
+            let file = try HeadlessSession.shared(compositor).write(
+                Data("[panel]\nopens-from-more = false\n".utf8), to: "more.toml")
+            let screen = try screen(compositor, arguments: ["--config", file.path()])
             let more = try screen.session.waitForCards(Self.visible + 1)[Self.visible]
             try screen.session.tap(x: more.centre.x, y: more.centre.y)
             _ = try wait(for: "the stack to open") {

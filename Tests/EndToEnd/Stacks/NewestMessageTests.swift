@@ -10,7 +10,8 @@ extension EndToEnd {
 
         private func notify(_ number: Int, on screen: Screen) throws {
             let body = Array(repeating: "Line", count: lines(of: number)).joined(separator: "\n")
-            try screen.client.notify("Title \(number)", body: body, timeout: 0)
+            try screen.client.notify(
+                "Title \(number)", body: body, application: "App \(number)", timeout: 0)
         }
 
         /// The heights of cards, by their number of lines.
@@ -43,7 +44,9 @@ extension EndToEnd {
 
         @Test(arguments: Compositor.installed)
         func newestMessageIsVisible(compositor: Compositor) throws {
-            let screen = try Screen(compositor)
+            let file = try HeadlessSession.shared(compositor).write(
+                Data("[panel]\nopens-from-more = false\n".utf8), to: "opens.toml")
+            let screen = try Screen(compositor, arguments: ["--config", file.path()])
             let heights = try heights(on: screen)
             for number in 1...7 { try notify(number, on: screen) }
             _ = try waitForCards(of: [7, 6, 5, 4, 3], heights, on: screen)

@@ -15,7 +15,7 @@ extension EndToEnd {
         /// A screen where messages of commands form piles, with `count` messages of one application.
         private func screen(_ compositor: Compositor, _ count: Int) throws -> Screen {
             let file = folder.file("config.toml")
-            let settings = "[messenger.commands]\ngrouping = \"application\"\nmax-visible = 3\n"
+            let settings = "[messenger.commands]\npile-from = 2\nmax-visible = 3\n"
             try Data(settings.utf8).write(to: file)
             let screen = try Screen(compositor, arguments: ["--config", file.path()])
             try screen.session.withMouse()
@@ -56,6 +56,19 @@ extension EndToEnd {
             try show("Chat", from: "Chat", on: screen)
             let more = try wait(for: [400] + Self.pile, on: screen)
             #expect(more[1].y - more[0].bottom == 12)
+        }
+
+        /// Without settings, one and two messages of an application stand by themselves.
+        @Test(arguments: Compositor.installed)
+        func theThirdMessageOfAnApplicationMakesAPile(compositor: Compositor) throws {
+            let screen = try Screen(compositor)
+            try screen.session.withMouse()
+            for number in 1...2 { try show("Mail \(number)", on: screen) }
+            try wait(for: [400, 400], on: screen)
+            try show("Mail 3", on: screen)
+            let front = try wait(for: Self.pile, on: screen)[0]
+            try screen.session.click(x: front.centre.x, y: front.centre.y)
+            try wait(for: [400, 400, 400], on: screen)
         }
 
         @Test(arguments: Compositor.one)

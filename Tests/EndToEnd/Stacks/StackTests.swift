@@ -8,11 +8,29 @@ extension EndToEnd {
         /// How many cards are shown of one place.
         private static let visible = 5
 
-        private func screen(_ compositor: Compositor, _ count: Int) throws -> Screen {
-            let screen = try Screen(compositor)
-            for number in 1...count { try screen.client.notify("Title \(number)", body: "Body") }
+        /// A screen with a message of each of `count` applications.
+        private func screen(
+            _ compositor: Compositor, _ count: Int, configuration: String? = nil
+        ) throws -> Screen {
+            var arguments: [String] = []
+            if let configuration {
+                let session = try HeadlessSession.shared(compositor)
+                let file = try session.write(Data(configuration.utf8), to: "stack.toml")
+                arguments = ["--config", file.path()]
+            }
+            let screen = try Screen(compositor, arguments: arguments)
+            try notify(count, on: screen)
             return screen
         }
+
+        private func notify(_ count: Int, on screen: Screen) throws {
+            for number in 1...count {
+                try screen.client.notify(
+                    "Title \(number)", body: "Body", application: "App \(number)")
+            }
+        }
+
+        private static let opensStack = "[panel]\nopens-from-more = false\n"
 
         @Test(arguments: Compositor.one) func moreCardCountsTheRest(compositor: Compositor) throws {
             let screen = try screen(compositor, 7)
@@ -28,7 +46,7 @@ extension EndToEnd {
         @Test(arguments: Compositor.installed) func clickExpandsTheStackForAWhile(
             compositor: Compositor
         ) throws {
-            let screen = try screen(compositor, 7)
+            let screen = try screen(compositor, 7, configuration: Self.opensStack)
             try screen.session.withMouse()
             let cards = try screen.session.waitForCards(Self.visible + 1)
             let more = cards[Self.visible]
@@ -49,7 +67,7 @@ extension EndToEnd {
             // The message at which counting began has ended.
             let first = try screen.client.notify("First")
             try screen.client.close(first)
-            for number in 1...7 { try screen.client.notify("Title \(number)", body: "Body") }
+            try notify(7, on: screen)
             try screen.session.withMouse()
             let more = try screen.session.waitForCards(Self.visible + 1)[Self.visible]
             try screen.session.click(.right, x: more.centre.x, y: more.centre.y)
@@ -59,7 +77,7 @@ extension EndToEnd {
         @Test(arguments: Compositor.installed) func stackIsFoldedForLackOfRoom(
             compositor: Compositor
         ) throws {
-            let screen = try screen(compositor, 30)
+            let screen = try screen(compositor, 30, configuration: Self.opensStack)
             try screen.session.withMouse()
             let more = try screen.session.waitForCards(Self.visible + 1)[Self.visible]
             try screen.session.click(x: more.centre.x, y: more.centre.y)

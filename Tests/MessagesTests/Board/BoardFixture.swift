@@ -12,7 +12,8 @@ struct BoardFixture: ~Copyable {
 
     init(
         limits: BoardLimits = BoardLimits(), visible: Int = 5,
-        overflow: MessengerSettings.Overflow = .wait, lastID: UInt32 = 0,
+        overflow: MessengerSettings.Overflow = .wait, grouping: Grouping = .none,
+        lastID: UInt32 = 0,
         outputs: [String] = ["A-1"]
     ) {
         board = MessageBoard(limits: limits, lastID: lastID)
@@ -21,6 +22,8 @@ struct BoardFixture: ~Copyable {
         settings[.commands].maxVisible = visible
         settings[.notifications].overflow = overflow
         settings[.commands].overflow = overflow
+        settings[.notifications].grouping = grouping
+        settings[.commands].grouping = grouping
         _ = board.handle(.configure(settings), at: Self.time(0))
         _ = board.handle(.outputs(outputs), at: Self.time(0))
     }

@@ -81,35 +81,49 @@ extension BoardWorld {
 
     /// As many messages are shown as may be shown.
     private mutating func checkRoom() {
-        var slots: [Slot: (piles: Set<String>, waiting: [Message])] = [:]
+        var slots: [Slot: (piles: [Pile: Int], waiting: [Message])] = [:]
         for (id, message) in held {
             let settings = Self.settings[message.messenger]
             guard settings.order == .stacked else { continue }
             let slot = message.slot
             if shown.contains(id) {
-                slots[slot, default: ([], [])].piles.insert(Self.pile(of: message))
+                slots[slot, default: ([:], [])].piles[Self.pile(of: message), default: 0] += 1
             } else if board.state(of: id) == .waiting, !outputs.isEmpty {
-                slots[slot, default: ([], [])].waiting.append(message)
+                slots[slot, default: ([:], [])].waiting.append(message)
             }
         }
         for (slot, content) in slots {
             let settings = Self.settings[slot.messenger]
             let isOpen = arrangements[slot]?.isExpanded ?? false
             let room = isOpen ? Self.limits.expanded : settings.maxVisible
+            // A pile that falls apart because one of its messages ended leaves the others side by side.
             if content.piles.count > room { fail("too many at \(slot)") }
             if arrangements[slot]?.more ?? 0 != content.waiting.count {
                 fail("\(content.waiting.count) wait at \(slot)")
             }
             guard settings.pause == 0, !content.waiting.isEmpty else { continue }
-            if content.piles.count < room { fail("room at \(slot)") }
+            let places = content.piles.reduce(0) { $0 + $1.key.places($1.value, settings) }
+            let count = content.piles.values.reduce(0, +)
+            if places < room, count < Self.limits.expanded { fail("room at \(slot)") }
         }
         checkTurns()
     }
 
-    static func pile(of message: Message) -> String {
-        let grouping = settings[message.messenger].grouping
-        guard grouping == .application, !message.appName.isEmpty else { return "\(message.id)" }
-        return message.appName
+    static func pile(of message: Message) -> Pile {
+        message.group(by: settings[message.messenger].grouping).map { .group($0) }
+            ?? .single(message.id)
+    }
+
+    /// The messages of a group, or a message that is in none.
+    enum Pile: Hashable {
+        case group(GroupKey)
+        case single(MessageID)
+
+        /// Number of places that so many messages take.
+        func places(_ count: Int, _ settings: MessengerSettings) -> Int {
+            guard case .group(let key) = self else { return count }
+            return key.makesPile(of: count, from: settings.pileFrom) ? 1 : count
+        }
     }
 
     /// Some message always has its turn, except during a pause.

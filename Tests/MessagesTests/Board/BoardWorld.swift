@@ -68,7 +68,7 @@ struct BoardWorld: ~Copyable {
         settings[.groups] = MessengerSettings(order: .stacked)
         settings[.groups].maxVisible = 2
         settings[.groups].pause = 200
-        settings[.groups].grouping = .application
+        (settings[.groups].grouping, settings[.groups].pileFrom) = (.application, 2)
         return settings
     }()
 

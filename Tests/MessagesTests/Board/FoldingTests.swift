@@ -7,7 +7,7 @@ import Testing
         var fixture = BoardFixture()
         var settings = BoardSettings()
         settings[.commands].maxVisible = visible
-        settings[.commands].grouping = grouping
+        (settings[.commands].grouping, settings[.commands].pileFrom) = (grouping, 2)
         _ = fixture.handle(.configure(settings), at: 0)
         return fixture
     }

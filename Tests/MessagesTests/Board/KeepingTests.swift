@@ -14,6 +14,7 @@ import Testing
         var board = MessageBoard(limits: limits)
         var settings = BoardSettings()
         settings.keepsUnread = true
+        settings[.notifications].grouping = .none
         _ = board.handle(.configure(settings), at: time(0))
         _ = board.handle(.outputs(["A"]), at: time(0))
         return board
@@ -66,8 +67,9 @@ import Testing
     @Test
     func waitingMessageThatWasSeenInThePanelIsNotShown() {
         var board = Self.board()
-        let messages = (0..<8).map { _ in
-            let message = Self.message(&board, at: 0)
+        let messages = (0..<8).map { number in
+            var message = Self.message(&board, at: 0)
+            message.title = "\(number)"
             _ = board.handle(.post(message), at: Self.time(0))
             return message
         }

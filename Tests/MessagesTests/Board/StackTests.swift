@@ -11,7 +11,7 @@ import Testing
         var settings = BoardSettings()
         settings[.commands].maxVisible = visible
         settings[.commands].overflow = .wait
-        settings[.commands].grouping = grouping
+        (settings[.commands].grouping, settings[.commands].pileFrom) = (grouping, 2)
         settings[.commands].pause = pause
         _ = fixture.handle(.configure(settings), at: 0)
         return fixture

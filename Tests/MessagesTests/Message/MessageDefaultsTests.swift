@@ -97,6 +97,7 @@ import Testing
         let settings = BoardSettings()[name]
         #expect(settings.order == order && settings.pause == pause)
         #expect(settings.maxVisible == 5 && settings.newest == .atEdge)
-        #expect(settings.grouping == .none && settings.defaults == MessageDefaults())
+        #expect(settings.grouping == .application && settings.pileFrom == 3)
+        #expect(settings.defaults == MessageDefaults())
     }
 }

@@ -113,7 +113,7 @@ import Testing
         world.show([5]) { $0.appName = "Mail" }
         let front = try #require(world.scene.presented.messages.last)
         var arrangement = Arrangement(front.slot)
-        arrangement.grouping = .application
+        (arrangement.grouping, arrangement.pileFrom) = (.application, 2)
         world.post(.arrange(arrangement))
         world.rest()
         #expect(world.scene.wakeUp?.time == front.arrival.advanced(byMilliseconds: 60_000))

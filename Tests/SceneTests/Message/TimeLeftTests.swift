@@ -82,7 +82,7 @@ import Testing
         world.show([1, 2, 3]) { $0.appName = "Mail" }
         let message = try #require(world.scene.presented.messages.first)
         var arrangement = Arrangement(message.slot)
-        arrangement.grouping = .application
+        (arrangement.grouping, arrangement.pileFrom) = (.application, 2)
         world.post(.arrange(arrangement))
         world.rest()
         let front = try #require(

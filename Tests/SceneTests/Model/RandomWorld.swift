@@ -112,6 +112,7 @@ struct RandomWorld {
         guard let message = choose(from: presented) else { return }
         var arrangement = Arrangement(message.slot)
         arrangement.grouping = once(in: 2) ? .application : .none
+        arrangement.pileFrom = once(in: 2) ? 2 : 3
         arrangement.newest = once(in: 2) ? .awayFromEdge : .atEdge
         arrangement.more = once(in: 3) ? number(1...5) : 0
         arrangement.isExpanded = once(in: 4)

@@ -19,7 +19,7 @@ import Testing
         world.show(numbers, isFromMail)
         let message = try #require(world.scene.presented.messages.first)
         var arrangement = Arrangement(message.slot)
-        arrangement.grouping = .application
+        (arrangement.grouping, arrangement.pileFrom) = (.application, 2)
         world.post(.arrange(arrangement))
         world.rest()
         world.forget()
@@ -172,6 +172,33 @@ import Testing
     @Test func tapOnAPileFansItOut() throws {
         let world = try pile([1, 2, 3])
         let message = try #require(world.card(3)?.message)
+    /// Without settings, one and two messages of an application stand by themselves.
+    @Test func thirdMessageOfAnApplicationMakesAPile() throws {
+        let world = SceneWorld()
+        world.show([1, 2], isFromMail)
+        for number: UInt32 in 1...2 { #expect(world.pose(of: number)?.scale == 1) }
+        #expect(world.card(2)?.placement.pileSize == 0)
+        world.show([3], isFromMail)
+        #expect(world.card(3)?.placement.pileSize == 2)
+        // A message of another application between them does not take part.
+        world.show([4])
+        #expect(world.card(3)?.placement.pileSize == 2 && world.card(4)?.placement.pileSize == 0)
+        world.end(3)
+        world.rest()
+        for number: UInt32 in [1, 2, 4] { #expect(world.pose(of: number)?.scale == 1) }
+        world.checkRest()
+        #expect(world.compositor.faults == [])
+    }
+
+    @Test func messagesThatMakeNoPileStayInTheOrderOfArrival() throws {
+        let world = SceneWorld()
+        world.show([1], isFromMail)
+        world.show([2])
+        world.show([3], isFromMail)
+        let tops = try [UInt32(3), 2, 1].map { try #require(world.frame(of: $0)).minY }
+        #expect(tops == tops.sorted())
+    }
+
         world.tap(3)
         let group = try #require(message.group(by: .application))
         let fans = world.reports.filter {
@@ -197,6 +224,7 @@ import Testing
         #expect(world.departures(of: 3) == 1)
     }
 
+        arrangement.pileFrom = 2
     @Test func pileUnderThePointerPausesOnlyItsFront() throws {
         let world = try pile([1, 2, 3])
         let frame = try #require(world.frame(of: 3))

@@ -19,7 +19,7 @@ import TextEditing
         message.appName = "Mail"
         edit(&message)
         var arrangement = Arrangement(message.slot)
-        arrangement.grouping = .application
+        (arrangement.grouping, arrangement.pileFrom) = (.application, 2)
         world.post(.arrange(arrangement))
         return world
     }
@@ -103,7 +103,7 @@ import TextEditing
             var message = Message(id: .first, arrival: world.now)
             message.messenger = messenger
             var arrangement = Arrangement(message.slot)
-            arrangement.grouping = .application
+            (arrangement.grouping, arrangement.pileFrom) = (.application, 2)
             world.post(.arrange(arrangement))
         }
         world.show([1]) { ($0.appName, $0.messenger) = ("Mail", .notifications) }

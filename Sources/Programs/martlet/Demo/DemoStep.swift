@@ -184,6 +184,8 @@ extension DemoStep {
     ) -> MessageRequest {
         var card = MessageRequest(title: title, body: body)
         card.appName = "Martlet"
+        // A pile of its own: the cards of a step lie side by side, however many there are.
+        card.group = title
         card.iconText = sign
         card.position = .topRight
         card.duration = .forever

@@ -196,8 +196,15 @@ extension MessengerSettings {
             "grouping",
             """
             The property by which messages are grouped into piles.
-            Messages with a `group`, from a rule or their sender, are always in the pile of that name.
+            Messages with a `group`, from a rule or their sender, are always in the pile of that name. Critical and modal
+            messages are in no other pile, so that no later message covers them.
             """, &grouping)
+        keys.integer(
+            "pile-from",
+            """
+            How many messages with the same property make a pile.
+            Fewer are shown one by one. A pile that messages name as their `group` begins with the second.
+            """, &pileFrom, in: 2...50)
         defaults.describe(to: keys)
         MessageDefaults.describe(&urgencyDefaults, to: keys)
     }

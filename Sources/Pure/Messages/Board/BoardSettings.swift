@@ -83,7 +83,9 @@ package struct MessengerSettings: Equatable, Sendable {
     /// Milliseconds from a message's disappearance to the next message. With 0, a stack does not even wait for the
     /// disappearance.
     package var pause: UInt64
-    package var grouping = Grouping.none
+    package var grouping = Grouping.application
+    /// Number of messages with the same property from which they make a pile, at least 2.
+    package var pileFrom = 3
     /// Defaults of the messenger's messages.
     package var defaults = MessageDefaults()
     /// Defaults of the messenger's messages of an urgency; they count before `defaults`.

@@ -68,17 +68,15 @@ extension MessageBoard {
         _ before: MessageLine.Opening, of line: MessageLine, grouping settings: MessengerSettings
     ) -> MessageLine.Opening {
         var opening = before
-        var sizes: [GroupKey: Int] = [:]
-        var isAttended = opening.isAttended
-        for id in line.shown {
-            guard let record = records[id] else { continue }
-            if record.isPausedByPerson { isAttended = true }
-            guard let group = record.message.group(by: settings.grouping) else { continue }
-            sizes[group, default: 0] += 1
+        let isAttended =
+            opening.isAttended
+            || line.shown.contains { records[$0]?.isPausedByPerson ?? false }
+        let piles = Piles(line.shown, records, settings)
+        // Two messages of an opened pile stay open: a third one must not close the pile.
+        opening.fanned = opening.fanned.filter { piles.sizes[$0, default: 0] > 1 }
+        if line.waiting.isEmpty, piles.count <= max(1, settings.maxVisible) {
+            opening.isExpanded = false
         }
-        opening.fanned = opening.fanned.filter { sizes[$0, default: 0] > 1 }
-        let piles = Piles(line.shown, records, by: settings.grouping).count
-        if line.waiting.isEmpty, piles <= max(1, settings.maxVisible) { opening.isExpanded = false }
         if isAttended {
             opening.closes = nil
         } else if let closes = opening.closes {
@@ -92,18 +90,19 @@ extension MessageBoard {
     /// Makes messages wait again that were shown only because the stack was expanded.
     private mutating func withdrawExcess(of key: MessageLine.Key) {
         let messenger = settings[key.messenger]
-        var piles = Piles([], records, by: messenger.grouping)
-        var excess: [MessageID] = []
-        for id in lines[key]?.shown ?? [] {
-            let message = records[id]?.message
-            if let message, piles.containsGroup(of: message) { continue }
-            if piles.count >= max(1, messenger.maxVisible) {
-                excess.append(id)
-            } else {
-                _ = piles.add(message)
+        let shown = lines[key]?.shown ?? []
+        let piles = Piles(shown, records, messenger)
+        var (places, stays) = (0, [GroupKey: Bool]())
+        for id in shown {
+            let pile = records[id].flatMap { piles.pile(of: $0.message) }
+            if let pile, let isKept = stays[pile] {
+                if !isKept { withdrawReturning(id) }
+                continue
             }
+            let isKept = places < max(1, messenger.maxVisible)
+            if isKept { places += 1 } else { withdrawReturning(id) }
+            if let pile { stays[pile] = isKept }
         }
-        for id in excess { withdrawReturning(id) }
     }
 
     // MARK: Time
@@ -115,14 +114,16 @@ extension MessageBoard {
     ///   nil: look at all.
     mutating func updatePauses(_ key: MessageLine.Key, only changed: MessageID? = nil) {
         guard let line = lines[key] else { return }
-        let grouping = settings[key.messenger].grouping
+        let messenger = settings[key.messenger]
+        let grouping = messenger.grouping
         if let changed, !makesPiles(by: grouping), line.opening?.isExpanded != true {
             return setPaused(changed, records[changed]?.isPausedByPerson ?? false)
         }
         var still = line.opening?.fanned ?? []
+        let piles = Piles(line.shown, records, messenger)
         for id in line.shown {
             guard let record = records[id], record.isPausedByPerson else { continue }
-            if let group = record.message.group(by: grouping) { still.insert(group) }
+            if let pile = piles.pile(of: record.message) { still.insert(pile) }
         }
         for id in line.shown {
             guard let record = records[id] else { continue }

@@ -28,7 +28,7 @@ extension MessageBoard {
             return showNext(in: key, newestFirst: false) { _ in hasOutput }
         case .stacked:
             guard mayShow(in: key) else { return nil }
-            let piles = Piles(line.shown, records, by: messenger.grouping)
+            let piles = Piles(line.shown, records, messenger)
             let hasRoom = piles.count < room(in: line, messenger)
             guard hasRoom || makesPiles(by: messenger.grouping), line.shown.count < most(messenger)
             else {
@@ -36,7 +36,7 @@ extension MessageBoard {
             }
             let folds = folds(key)
             return showNext(in: key, newestFirst: folds) { id in
-                hasRoom || records[id].map { piles.containsGroup(of: $0.message) } ?? false
+                hasRoom || records[id].map { !piles.needsRoom(for: $0.message) } ?? false
             }
         }
     }
@@ -61,8 +61,8 @@ extension MessageBoard {
         guard let line = lines[key] else { return true }
         let messenger = settings[key.messenger]
         guard line.shown.count < most(messenger) else { return false }
-        let piles = Piles(line.shown, records, by: messenger.grouping)
-        return piles.containsGroup(of: message) || piles.count < room(in: line, messenger)
+        let piles = Piles(line.shown, records, messenger)
+        return !piles.needsRoom(for: message) || piles.count < room(in: line, messenger)
     }
 
     /// Whether messages of a messenger may form piles.
@@ -74,15 +74,14 @@ extension MessageBoard {
     /// Whether `message` may take the place of `old`, which is shown in the same line. A message that leaves a pile
     /// needs room for itself.
     func hasRoom(for message: Message, inPlaceOf old: Message) -> Bool {
-        let grouping = settings[message.messenger].grouping
-        let group = message.group(by: grouping)
-        guard group != old.group(by: grouping), let line = lines[key(of: message)] else {
+        let messenger = settings[message.messenger]
+        let group = message.group(by: messenger.grouping)
+        guard group != old.group(by: messenger.grouping), let line = lines[key(of: message)] else {
             return true
         }
         let others = line.shown.filter { $0 != old.id }
-        let piles = Piles(others, records, by: grouping)
-        return piles.containsGroup(of: message)
-            || piles.count < room(in: line, settings[message.messenger])
+        let piles = Piles(others, records, messenger)
+        return !piles.needsRoom(for: message) || piles.count < room(in: line, messenger)
     }
 
     /// The largest number of piles and single messages that a line shows now.

@@ -57,6 +57,7 @@ final class DunstOptions {
         }
         draft.set(.urgency("critical"), "duration", .string("forever"))
         draft.set(.all, "layer", .string("overlay"))
+        draft.set(["messenger", "notifications"], "grouping", .string("none"))
         for (key, value) in [
             ("left", "dismiss"), ("tap", "dismiss"), ("middle", "default-action"),
             ("right", "dismiss-all"),

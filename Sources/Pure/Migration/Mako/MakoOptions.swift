@@ -37,6 +37,8 @@ final class MakoOptions {
         // Scripts wait for the end of a message, so that its time must end it, as with mako.
         draft.set(["history"], "mode", .string("record"))
         draft.set(.all, "duration", .string("forever"))
+        draft.set(.all, "layer", .string("top"))
+        draft.set(["messenger", "notifications"], "grouping", .string("none"))
         for (key, value) in [
             ("left", "default-action"), ("middle", "none"), ("right", "dismiss"),
             ("tap", "dismiss"),
@@ -209,6 +211,7 @@ final class MakoOptions {
         let difference = "a group is a pile, with the newest message on top"
         if scope == .all, let ours = ["app-name": "application", "category": "category"][value] {
             draft.set(["messenger", "notifications"], "grouping", .string(ours))
+            draft.set(["messenger", "notifications"], "pile-from", .integer(2))
             return .inPart(difference)
         }
         var format = ""

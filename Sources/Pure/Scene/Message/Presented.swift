@@ -36,6 +36,8 @@ struct Presented {
         arrangements[arrangement.slot] = arrangement.isPlain ? nil : arrangement
     }
 
+    func arrangement(of slot: Slot) -> Arrangement { arrangements[slot] ?? Arrangement(slot) }
+
     mutating func noteAges(at now: Instant) { agesShown = now }
 
     mutating func setQuiet(_ isQuiet: Bool) { self.isQuiet = isQuiet }

@@ -103,9 +103,7 @@ extension PanelScene {
             else { return nil }
             return entry
         }
-        for number in shown {
-            if let entry = contents.entry(number), entry.isUnread { noteSeen(entry) }
-        }
+        noteSeen(shown.filter { contents.entry($0)?.isUnread == true })
         let count = contents.arrived.count
         guard count > 0 else { return }
         contents.noteVisible(shown)
@@ -177,8 +175,11 @@ extension PanelScene {
         showSought(&core)
         claimKeys(&core)
         closeOrphanedReply(&core)
-        // Loaded entries may have changed, and those that were seen and are no longer loaded.
-        core.report(.panel(.entriesWanted(contents.loaded.union(seen.keys).sorted())))
+        // Visible entries may have changed.
+        let shown = cards.rows.keys.compactMap { key -> Int64? in
+            if case .card(let entry) = key { entry } else { nil }
+        }
+        core.report(.panel(.entriesWanted(shown)))
         requestEntries(near: 0..<Self.initialReach, reach: 0, &core)
         core.setNeedsUpdate(stage)
     }
@@ -207,7 +208,9 @@ extension PanelScene {
         let now = core.now
         for entry in entries {
             let fresh = PanelEntry(entry, wallTime: wallTime, now: now)
-            forgetSeen(unlike: fresh)
+            if let old = contents.entry(fresh.number), !old.reads(like: fresh) {
+                forgetSeen(fresh.number)
+            }
             contents.store(fresh)
         }
         core.setNeedsUpdate(stage)

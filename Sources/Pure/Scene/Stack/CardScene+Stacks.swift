@@ -123,17 +123,22 @@ extension CardScene {
 
     // MARK: Piles
 
-    /// The piles of a column from the edge inwards: the cards of a group form a pile unless the group is fanned out.
+    /// The piles of a column from the edge inwards: the cards of a group form a pile if there are enough of them, unless
+    /// the group is fanned out.
     private func piles(of remaining: [CardState], on stage: StageState, _ core: SceneCore) -> [Pile]
     {
+        let slots = remaining.map { $0.message.slot }
+        let groups = remaining.map { $0.message.group(by: arrangement(of: $0, core).grouping) }
         var keys: [GroupKey?] = []
         var clusters: [[CardState]] = []
-        for card in remaining {
-            let grouping = arrangement(of: card, core)?.grouping ?? .none
-            let key = card.message.group(by: grouping)
+        for (own, card) in remaining.enumerated() {
+            let key = groups[own].flatMap { group in
+                let size = groups.indices.count { groups[$0] == group && slots[$0] == slots[own] }
+                let least = arrangement(of: card, core).pileFrom
+                return group.makesPile(of: size, from: least) ? group : nil
+            }
             let index = clusters.indices.first { index in
-                key != nil && keys[index] == key
-                    && clusters[index][0].message.slot == card.message.slot
+                key != nil && keys[index] == key && clusters[index][0].message.slot == slots[own]
             }
             if let index {
                 clusters[index].append(card)
@@ -146,7 +151,7 @@ extension CardScene {
         let atEdge = all.filter { !isNewestLast($0.1[0], core) }
         let awayFromEdge = all.filter { isNewestLast($0.1[0], core) }.reversed()
         return (atEdge + awayFromEdge).flatMap { key, cards in
-            guard let key, arrangement(of: cards[0], core)?.fanned.contains(key) == true else {
+            guard let key, arrangement(of: cards[0], core).fanned.contains(key) else {
                 // The card with an open reply field is always in front.
                 let front = cards.first { core.isReplying(on: $0, of: stage) } ?? cards[0]
                 return [
@@ -160,12 +165,12 @@ extension CardScene {
         }
     }
 
-    private func arrangement(of card: CardState, _ core: SceneCore) -> Arrangement? {
-        core.presented.arrangements[card.message.slot]
+    private func arrangement(of card: CardState, _ core: SceneCore) -> Arrangement {
+        core.presented.arrangement(of: card.message.slot)
     }
 
     private func isNewestLast(_ card: CardState, _ core: SceneCore) -> Bool {
-        arrangement(of: card, core)?.newest == .awayFromEdge
+        arrangement(of: card, core).newest == .awayFromEdge
     }
 
     // MARK: Places

@@ -66,9 +66,8 @@ extension SceneCore {
 
     private mutating func fan(_ card: CardState) -> Bool {
         let slot = card.message.slot
-        let grouping = presented.arrangements[slot]?.grouping ?? .none
-        guard let group = card.message.group(by: grouping)
-        else { return false }
+        let grouping = presented.arrangement(of: slot).grouping
+        guard let group = card.message.group(by: grouping) else { return false }
         report(.fanned(group, slot))
         return true
     }

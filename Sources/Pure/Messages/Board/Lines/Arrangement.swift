@@ -1,10 +1,12 @@
-/// How the messages of a stack are shown. The default, called plain: one card after the other, the newest at the edge,
-/// none waiting.
+/// How the messages of a stack are shown. The default, called plain: that of a messenger with standard settings, with
+/// nothing opened and none waiting.
 package struct Arrangement: Equatable, Sendable {
     package var slot: Slot
     package var newest: MessengerSettings.Newest
     /// The property that puts messages into piles; the newest message of a pile is in front.
     package var grouping: Grouping
+    /// Number of messages with the same property from which they make a pile.
+    package var pileFrom: Int
     /// Groups that a person has opened: their messages stand side by side instead of in a pile.
     package var fanned: Set<GroupKey> = []
     /// Number of messages that wait because the slot has no room for them.
@@ -16,6 +18,7 @@ package struct Arrangement: Equatable, Sendable {
         self.slot = slot
         newest = settings.newest
         grouping = settings.grouping
+        pileFrom = settings.pileFrom
     }
 
     /// Creates the plain arrangement of a slot.
@@ -51,14 +54,24 @@ package struct GroupKey: Hashable, Sendable {
     fileprivate init(_ grouping: Grouping?, name: String, scope: String = "") {
         (self.grouping, self.name, self.scope) = (grouping, name, scope)
     }
+
+    /// Whether `count` messages with this key make a pile. Messages that name their pile themselves make one from the
+    /// second on.
+    ///
+    /// - Parameter least: Number of messages from which a property makes a pile.
+    package func makesPile(of count: Int, from least: Int) -> Bool {
+        count >= (grouping == nil ? 2 : max(2, least))
+    }
 }
 
 extension Message {
     // A method of the message, as are those for its other keys: a message that is passed to an initializer is copied.
 
-    /// The key of the pile to which the message belongs; nil: it is in no pile.
+    /// The key of the pile to which the message belongs; nil: it is in no pile. Critical and modal messages are only in
+    /// piles that they name themselves: a later message must not cover them.
     package func group(by grouping: Grouping) -> GroupKey? {
         if !group.isEmpty { return GroupKey(nil, name: group) }
+        if urgency == .critical || isModal { return nil }
         let name =
             switch grouping {
             case .none: ""
@@ -77,33 +90,47 @@ extension Message {
 
 /// Counts the piles and single messages that a line shows.
 struct Piles {
-    private var groups: Set<GroupKey> = []
-    /// Number of messages that are in no pile.
-    private var single = 0
+    /// Number of messages with each key.
+    private(set) var sizes: [GroupKey: Int] = [:]
+    private(set) var count = 0
     private let grouping: Grouping
+    private let least: Int
 
-    init(_ shown: [MessageID], _ records: MessageRecords, by grouping: Grouping) {
-        self.grouping = grouping
+    init(_ shown: [MessageID], _ records: MessageRecords, _ settings: MessengerSettings) {
+        (grouping, least) = (settings.grouping, settings.pileFrom)
         if grouping == .none, !records.mayHaveGroups {
-            single = shown.count
+            count = shown.count
         } else {
-            for id in shown { _ = add(records[id]?.message) }
+            for id in shown { add(records[id]?.message) }
         }
     }
 
-    var count: Int { groups.count + single }
+    /// Whether a message needs room of its own: it joins no pile, and completes none.
+    func needsRoom(for message: Message) -> Bool { growth(with: message.group(by: grouping)) > 0 }
 
-    /// Whether a message would join one of the piles.
-    func containsGroup(of message: Message) -> Bool {
-        message.group(by: grouping).map { groups.contains($0) } ?? false
+    /// The key of the pile in which a counted message is; nil: it stands by itself.
+    func pile(of message: Message) -> GroupKey? {
+        guard let key = message.group(by: grouping),
+            key.makesPile(of: sizes[key, default: 0], from: least)
+        else { return nil }
+        return key
     }
 
-    /// Adds a message; returns whether the count grew.
-    mutating func add(_ message: Message?) -> Bool {
-        guard let message, let key = message.group(by: grouping) else {
-            single += 1
-            return true
-        }
-        return groups.insert(key).inserted
+    private mutating func add(_ message: Message?) {
+        let key = message?.group(by: grouping)
+        count += growth(with: key)
+        if let key { sizes[key, default: 0] += 1 }
+    }
+
+    /// By how much the count changes with one more message of a group; nil: it is in none.
+    private func growth(with key: GroupKey?) -> Int {
+        guard let key else { return 1 }
+        let size = sizes[key, default: 0]
+        return places(of: key, size + 1) - places(of: key, size)
+    }
+
+    /// Number of places that `count` messages with a key take.
+    private func places(of key: GroupKey, _ count: Int) -> Int {
+        key.makesPile(of: count, from: least) ? 1 : count
     }
 }

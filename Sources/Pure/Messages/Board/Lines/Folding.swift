@@ -99,7 +99,7 @@ extension MessageBoard {
     mutating func foldExcess(of key: MessageLine.Key) {
         let messenger = settings[key.messenger]
         while let line = lines[key],
-            Piles(line.shown, records, by: messenger.grouping).count > max(1, messenger.maxVisible)
+            Piles(line.shown, records, messenger).count > max(1, messenger.maxVisible)
         {
             let surplus = foldable(in: key, for: nil)
             guard !surplus.isEmpty else { return }
@@ -120,7 +120,7 @@ extension MessageBoard {
         guard let line = lines[key] else { return [] }
         let messenger = settings[key.messenger]
         let isCrowded = line.shown.count >= most(messenger)
-        let piles = piles(of: line, by: isCrowded ? nil : messenger.grouping)
+        let piles = isCrowded ? line.shown.map { [$0] } : piles(of: line, messenger)
         var candidates: [FoldingCandidate] = []
         for (index, pile) in piles.enumerated() {
             let prominences = pile.compactMap { records[$0].map { $0.message.prominence } }
@@ -140,14 +140,12 @@ extension MessageBoard {
     }
 
     /// The piles among the messages that a line shows, in the order in which their first messages were presented.
-    ///
-    /// - Parameter grouping: nil: every message is a pile by itself.
-    private func piles(of line: MessageLine, by grouping: Grouping?) -> [[MessageID]] {
-        guard let grouping, makesPiles(by: grouping) else { return line.shown.map { [$0] } }
+    private func piles(of line: MessageLine, _ messenger: MessengerSettings) -> [[MessageID]] {
+        let all = Piles(line.shown, records, messenger)
         var keys: [GroupKey?] = []
         var piles: [[MessageID]] = []
         for id in line.shown {
-            let key = records[id]?.message.group(by: grouping)
+            let key = records[id].flatMap { all.pile(of: $0.message) }
             if key != nil, let index = keys.firstIndex(of: key) {
                 piles[index].append(id)
             } else {
