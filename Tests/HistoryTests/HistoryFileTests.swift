@@ -46,7 +46,7 @@ import Testing
         message.tag = "tag"
         message.group = "pile"
         message.showsTimeLeft = false
-        message.duplicates = .allow
+        message.duplicates = .ignore
         message.isResident = true
         (message.sound, message.isFelt, message.count) = (.name("bell"), false, 3)
         let file = try folder.file()

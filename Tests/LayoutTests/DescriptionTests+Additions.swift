@@ -45,14 +45,14 @@ extension DescriptionTests {
         let plain = try Samples.message { $0.title = "Hi" }
         var message = plain
         message.count = 3
-        #expect(texts(present(message) { _, _ in }).contains { $0.text.text == "(3) Hi" })
+        #expect(texts(present(message) { _, _ in }).contains { $0.text.text == "3× Hi" })
         message.title = ""
         message.body = RichText(plain: "Body")
-        #expect(texts(present(message) { _, _ in }).contains { $0.text.text == "(3) Body" })
+        #expect(texts(present(message) { _, _ in }).contains { $0.text.text == "3× Body" })
         message.title = "Hi"
         message.image = image
         let shown = texts(present(message) { _, _ in }).map { $0.text.text }
-        #expect(shown.contains("3") && shown.contains("Hi"))
+        #expect(shown.contains("3×") && shown.contains("Hi"))
         message.count = 100
         #expect(texts(present(message) { _, _ in }).contains { $0.text.text == "99+" })
         let small = texts(present(message) { layout, _ in layout.count.side = 0 })
@@ -66,7 +66,7 @@ extension DescriptionTests {
     }
 
     /// If a message in a small pile was repeated more often than the pile has messages, the greater number is shown.
-    @Test(arguments: [(2, 5, "(5) Hi"), (7, 5, "(7) Hi"), (7, 1, "(7) Hi")])
+    @Test(arguments: [(2, 5, "5× Hi"), (7, 5, "(7) Hi"), (7, 1, "(7) Hi")])
     func greaterOfTwoNumbersIsShown(pile: Int, duplicates: Int, text: String) throws {
         let message = try Samples.message {
             $0.title = "Hi"

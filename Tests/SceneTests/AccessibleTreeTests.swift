@@ -129,10 +129,10 @@ import Testing
         world.show([1, 2]) { $0.appName = "Mail" }
         let before = lines(world).count { $0.hasPrefix("notification") }
         #expect(before == 2)
-        world.show([3]) { $0.appName = "Mail" }
+        world.show([3]) { ($0.appName, $0.count) = ("Mail", 4) }
         #expect(lines(world).count { $0.hasPrefix("notification") } == 1)
         let front = world.scene.accessibleTree.nodes.first { $0.role == .notification }
-        #expect(front?.description == world.look.words.more.text(2))
+        #expect(front?.description == "4×, " + world.look.words.more.text(2))
         #expect(faults(world).isEmpty)
     }
 

@@ -10,7 +10,7 @@ extension Control {
             emit(.messageAdded, message.id) { FormWriter.write(message, to: &$0) }
         case .updated(let message, _):
             emit(.messageUpdated, message.id) { FormWriter.write(message, to: &$0) }
-        case .present(let message): emit(.messageShown, message.id)
+        case .present(let message), .repeated(let message, _): emit(.messageShown, message.id)
         case .chosen(let message, let key, _):
             emit(.actionInvoked, message.id) { $0.string(key) }
         case .replied(let message, let text, _):

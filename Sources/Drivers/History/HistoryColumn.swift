@@ -134,7 +134,8 @@ struct HistoryColumn: Sendable {
             { $0.sound = $1 }),
         flag("unfelt", { !$0.isFelt }, { $0.isFelt = !$1 }),
         number(
-            "requests", { Int64($0.count) },
+            // Equal messages that count on the card have entries of their own.
+            "requests", { $0.duplicates == .ignore ? Int64($0.count) : 1 },
             { $0.count = Int(min(max($1, 1), Int64(Int32.max))) }),
         flag("misnamed", { $0.isMisnamed }, { $0.isMisnamed = $1 }),
     ]

@@ -20,7 +20,8 @@ enum HistoryStep: Equatable {
     init?(_ effect: BoardEffect) {
         switch effect {
         case .added(let message) where !message.isTransient: self = .add(message)
-        case .counted(let message, let state) where !message.isTransient:
+        case .counted(let message, let state)
+        where !message.isTransient && message.duplicates == .ignore:
             self = .change(message, isKept: state == .kept)
         case .updated(let message, let state):
             self =
@@ -30,7 +31,7 @@ enum HistoryStep: Equatable {
         case .snoozed(let message, let snooze): self = .snooze(message.id, snooze)
         case .ended(_, .stopped): return nil
         case .ended(let message, let reason): self = .end(message, reason)
-        case .added, .present, .withdraw, .arrange, .chosen, .replied, .phase, .refused,
+        case .added, .present, .repeated, .withdraw, .arrange, .chosen, .replied, .phase, .refused,
             .counted, .timeLeft, .picturesLeftOut, .wake, .endSnoozes, .undoable, .limited,
             .heldBack:
             return nil

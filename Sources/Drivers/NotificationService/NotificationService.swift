@@ -95,7 +95,7 @@ package final class NotificationService: EffectReceiver {
         case .limited(let level): inhibitions.tell(level)
         case .picturesLeftOut:
             complain(Complaint(.picturesLeftOut, "too many pictures waiting; one was left out"))
-        case .added, .updated, .present, .withdraw, .snoozed, .arrange, .phase, .refused,
+        case .added, .updated, .present, .repeated, .withdraw, .snoozed, .arrange, .phase, .refused,
             .counted, .timeLeft, .heldBack, .wake, .endSnoozes, .undoable:
             break
         }

@@ -180,7 +180,8 @@ package final class Portal: EffectReceiver {
             tell(message, key: key, Choice(token: token))
         case .replied(let message, let text, let token):
             tell(message, key: MessageAction.replyKey, Choice(token: token, response: text))
-        case .present, .withdraw, .arrange, .counted, .timeLeft, .limited, .heldBack, .phase,
+        case .present, .repeated, .withdraw, .arrange, .counted, .timeLeft, .limited, .heldBack,
+            .phase,
             .refused, .picturesLeftOut, .wake, .endSnoozes, .undoable:
             break
         }

@@ -17,6 +17,7 @@ extension Daemon: EffectReceiver {
             }
             presenter.present(message)
         case .counted(let message, .shown): presenter.present(message)
+        case .repeated: timers.rest.note()
         case .timeLeft(let message, let left): presenter.setTimeLeft(left, of: message)
         case .withdraw(let message): presenter.withdraw(message)
         case .ended(let message, _):

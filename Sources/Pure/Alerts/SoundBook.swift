@@ -110,7 +110,7 @@ struct Arrivals: Equatable, Sendable {
     /// update counts only if its sender set a sound again.
     mutating func handle(_ effect: BoardEffect, where isMeant: (Message) -> Bool) -> Message? {
         switch effect {
-        case .present(let message), .updated(let message, .shown):
+        case .present(let message), .repeated(let message, _), .updated(let message, .shown):
             guard isMeant(message) else { return nil }
             // Decoded pictures are reported as updates too.
             let last = decided.updateValue(message.arrival, forKey: message.id)

@@ -99,6 +99,7 @@ struct BoardFixture: ~Copyable {
         case .present(let message): "present \(message.title)"
         case .kept(let message): "kept \(message.title)"
         case .withdraw(let id): "withdraw \(id.rawValue)"
+        case .repeated(let message, let first): "repeated \(message.title) of \(first.rawValue)"
         case .replied(let message, let text, let token):
             "replied \(message.title) \(text)" + (token.map { " \($0)" } ?? "")
         case .chosen(let message, let key, let token):

@@ -115,7 +115,19 @@ extension BoardWorld {
             .map { MessageAction(key: $0, label: "") }
     }
 
+    /// A new message, or one that repeats a held one.
     private mutating func randomMessage() -> Message {
+        let repeated = held.values.filter { $0.tag.isEmpty && $0.duplicates == .update }
+        guard Int.random(in: 0..<3, using: &generator) == 0,
+            var message = repeated.sorted(by: { $0.id.rawValue < $1.id.rawValue })
+                .randomElement(using: &generator)
+        else { return randomNews() }
+        (message.arrival, message.count) = (Instant(microseconds: now * 1000), 1)
+        identify(&message)
+        return message
+    }
+
+    private mutating func randomNews() -> Message {
         let isCommand = Int.random(in: 0..<4, using: &generator) > 0
         var message = Message(id: .first, arrival: Instant(microseconds: now * 1000))
         message.origin = isCommand ? .command : .application(busName: randomConnection())

@@ -8,7 +8,7 @@ extension BoardWorld {
         if board.count != held.count { fail("count") }
         for (id, message) in held {
             if board.message(id) != message { fail("message") }
-            if (board.state(of: id) == .shown) != shown.contains(id) { fail("state") }
+            if (board.state(of: id) == .shown) != isOnScreen(id) { fail("state") }
             if shown.contains(id), outputs.isEmpty { fail("nowhere to show") }
             if folds(message.slot), backlog(at: message.slot) > Self.limits.folded {
                 fail("too many wait")
@@ -18,6 +18,7 @@ extension BoardWorld {
             }
             if (board.state(of: id) == .kept) != kept.contains(id) { fail("kept or not") }
         }
+        checkRepetitions()
         for (id, snooze) in snoozed where board.snooze(of: id) != snooze {
             fail("put off or not")
         }
@@ -34,6 +35,16 @@ extension BoardWorld {
         if !leaving.isEmpty, wake == nil { fail("nobody waits for a departure") }
         for (id, phase) in phases where phase == .willShow && wake == nil {
             fail("nobody waits for \(id)")
+        }
+    }
+
+    /// Repetitions count on the cards of messages that are shown.
+    private mutating func checkRepetitions() {
+        for (id, first) in counted {
+            if !shown.contains(first) || held[id] == nil { fail("counted on nothing") }
+            guard let message = held[first], board.count(of: first) == 0 else { continue }
+            let others = counted.values.count { $0 == first }
+            if message.count != others + 1 { fail("\(message.count) for \(others + 1)") }
         }
     }
 
@@ -136,6 +147,35 @@ extension BoardWorld {
             let pause = gone[name].map { now < $0 + Self.settings[name].pause } ?? false
             if waits, !isBusy, !pause { fail("nobody's turn at \(name.rawValue)") }
             if waits, !isBusy, wake == nil { fail("\(name.rawValue) sleeps") }
+        }
+    }
+
+    /// Whether it is a message's turn.
+    mutating func checkTurn(of message: Message) {
+        let settings = Self.settings[message.messenger]
+        let others = shown.compactMap { held[$0] }.filter { $0.messenger == message.messenger }
+        let left = leaving.filter { $0.messenger == message.messenger }
+        if settings.order == .sequential, !others.isEmpty || !left.isEmpty {
+            fail("two at a time")
+        }
+        let isFirst = gone[message.messenger].map { now >= $0 + settings.pause } ?? true
+        if settings.order == .sequential, !isFirst { fail("no pause") }
+    }
+    /// Checks that a swipe ended the messages that it must end, of those held before.
+    mutating func checkSwipe(
+        of id: MessageID, _ meaning: MessageSwipeMeaning, _ before: Set<MessageID>
+    ) {
+        guard before.contains(id) else { return }
+        let isGone = held[id] == nil || dismissed.contains(id)
+        switch meaning {
+        case .dismissGroup where snoozed[id] != nil: break
+        case .dismiss, .dismissGroup: if !isGone { fail("swiped and not gone") }
+        case .dismissAll:
+            if held.count != snoozed.count + dismissed.count { fail("all swiped and not gone") }
+        case .defaultAction:
+            let stays = held[id].map { $0.isResident && $0.defaultAction != nil } ?? true
+            if !stays, !isGone { fail("neither resident nor gone") }
+        case .nothing: break
         }
     }
 

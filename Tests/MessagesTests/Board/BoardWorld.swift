@@ -11,6 +11,8 @@ struct BoardWorld: ~Copyable {
     /// The held messages, as their last effects describe them.
     private(set) var held: [MessageID: Message] = [:]
     private(set) var shown: Set<MessageID> = []
+    /// The messages that count on the cards of others.
+    private(set) var counted: [MessageID: MessageID] = [:]
     /// Whether do not disturb is on.
     private(set) var level = ScreenLevel.all
     /// The messages that may be shown while do not disturb is on.
@@ -171,12 +173,15 @@ struct BoardWorld: ~Copyable {
             }
         case .choose(.undo, _, _, _): entitled.formUnion(dismissed)
         case .post(let message):
-            if !shown.contains(message.id), message.duplicates != .ignore {
+            if !isOnScreen(message.id), message.duplicates != .ignore {
                 entitled.remove(message.id)
             }
         default: break
         }
     }
+
+    /// Whether the message is shown, on a card of its own or on that of an equal one.
+    func isOnScreen(_ id: MessageID) -> Bool { shown.contains(id) || counted[id] != nil }
 
     func mayDisturb(_ message: Message) -> Bool {
         message.isShown(at: level) || entitled.contains(message.id)
@@ -196,26 +201,6 @@ struct BoardWorld: ~Copyable {
         kept.subtract(dismissed)
     }
 
-    /// Checks that a swipe ended the messages that it must end, of those held before.
-    private mutating func checkSwipe(
-        of id: MessageID, _ meaning: MessageSwipeMeaning, _ before: Set<MessageID>
-    ) {
-        guard before.contains(id) else { return }
-        let isGone = held[id] == nil || dismissed.contains(id)
-        switch meaning {
-        case .dismissGroup where snoozed[id] != nil: break
-        case .dismiss, .dismissGroup: if !isGone { trouble.append("swiped and not gone") }
-        case .dismissAll:
-            if held.count != snoozed.count + dismissed.count {
-                trouble.append("all swiped and not gone")
-            }
-        case .defaultAction:
-            let stays = held[id].map { $0.isResident && $0.defaultAction != nil } ?? true
-            if !stays, !isGone { trouble.append("neither resident nor gone") }
-        case .nothing: break
-        }
-    }
-
     private mutating func note(_ effect: BoardEffect) {
         switch effect {
         case .added(let message):
@@ -227,12 +212,14 @@ struct BoardWorld: ~Copyable {
             if held.updateValue(message, forKey: message.id) == nil { trouble.append("not added") }
             if state != .kept { kept.remove(message.id) }
             if state == .kept, dismissed.contains(message.id) { kept.insert(message.id) }
+            if state != .dismissed { dismissed.remove(message.id) }
             if state != .snoozed, snoozed.removeValue(forKey: message.id) != nil {
                 // The sender has made the message critical, which not every mode lets through, or its snooze has ended.
                 if case .post = last {} else { entitled.insert(message.id) }
             }
             if (state == .shown) != shown.contains(message.id) { trouble.append("wrong state") }
         case .present(let message): notePresent(message)
+        case .repeated(let message, let first): noteRepetition(message, of: first)
         case .kept(let message): noteKept(message)
         case .withdraw(let id):
             if shown.remove(id) == nil { trouble.append("withdrawn what was not shown") }
@@ -244,7 +231,7 @@ struct BoardWorld: ~Copyable {
         case .phase(let message, let phase, let reason): note(phase, of: message, reason)
         case .limited(let new):
             if new == level { trouble.append("limited twice") }
-            if new < level { entitled = shown }
+            if new < level { entitled = shown.union(counted.keys) }
             level = new
         case .heldBack(let message):
             if mayDisturb(message) { trouble.append("held back for no reason") }
@@ -271,7 +258,18 @@ struct BoardWorld: ~Copyable {
         }
     }
 
+    private mutating func noteRepetition(_ message: Message, of first: MessageID) {
+        if held[message.id] != message { fail("counted what is not held") }
+        if phases[message.id] != .willShow { fail("counted without a word") }
+        if counted.updateValue(first, forKey: message.id) != nil { fail("counted twice") }
+        if !shown.contains(first) { fail("counted on what is not shown") }
+        if !mayDisturb(message) { fail("disturbed") }
+        entitled.insert(message.id)
+        seen.insert(message.id)
+    }
+
     private mutating func notePresent(_ message: Message) {
+        checkTurn(of: message)
         if held[message.id] != message { trouble.append("presented what is not held") }
         if phases[message.id] != .willShow { trouble.append("presented without a word") }
         if !shown.insert(message.id).inserted { trouble.append("presented twice") }
@@ -281,23 +279,25 @@ struct BoardWorld: ~Copyable {
     }
 
     private mutating func noteKept(_ message: Message) {
-        if !shown.contains(message.id), mayDisturb(message), !isOneTooMany(message) {
+        if !isOnScreen(message.id), mayDisturb(message), !isOneTooMany(message) {
             trouble.append("kept what was not shown")
         }
         entitled.remove(message.id)
         if !settings.keepsUnread || !message.isToBeKept { trouble.append("kept for no reason") }
-        if !last.mayEndAnything, shown.contains(message.id) { checkExpiry(of: message) }
+        if !last.mayEndAnything, isOnScreen(message.id) { checkExpiry(of: message) }
         kept.insert(message.id)
     }
 
     private mutating func noteEnd(_ message: Message, _ reason: EndReason) {
         ended += 1
         let id = message.id
-        let (wasShown, wasSeen) = (shown.contains(id), seen.remove(id) != nil)
+        let (wasShown, wasSeen) = (isOnScreen(id), seen.remove(id) != nil)
         defer { entitled.remove(id) }
         if shown.remove(id) != nil {
             if phases[id] != .willHide { trouble.append("ended without a word") }
             leaving.append(message)
+        } else if counted[id] != nil {
+            if phases[id] != .willHide { trouble.append("ended without a word") }
         } else if kept.remove(id) != nil || snoozed.removeValue(forKey: id) != nil
             || dismissed.contains(id)
         {
@@ -335,7 +335,6 @@ struct BoardWorld: ~Copyable {
         let id = message.id
         switch (phase, phases[id], reason) {
         case (.willShow, nil, nil):
-            checkTurn(of: message)
             phases[id] = .willShow
             if message.origin != .command { started[id] = now }
         case (.didShow, .willShow, nil):
@@ -347,11 +346,12 @@ struct BoardWorld: ~Copyable {
         case (.didHide, .willHide, .withdrawn), (.didHide, .willHide, .kept),
             (.didHide, .willHide, .snoozed):
             (phases[id], started[id]) = (nil, nil)
-            gone[message.messenger] = now
+            if counted.removeValue(forKey: id) == nil { gone[message.messenger] = now }
         case (.didHide, .willHide, .ended) where board.state(of: id) == .dismissed:
             (phases[id], started[id]) = (nil, nil)
-            gone[message.messenger] = now
-        case (.didHide, _, .ended): noteGone(message)
+            if counted.removeValue(forKey: id) == nil { gone[message.messenger] = now }
+        case (.didHide, _, .ended):
+            if counted.removeValue(forKey: id) == nil { noteGone(message) }
         case (.didDrop, nil, .ended): phases[id] = .didDrop
         case (.didDrop, _, .duplicate):
             if held[id] == nil { trouble.append("a duplicate of nothing") }
@@ -366,18 +366,6 @@ struct BoardWorld: ~Copyable {
             return trouble.append("gone twice")
         }
         leaving.remove(at: index)
-    }
-
-    /// Whether it is a message's turn.
-    private mutating func checkTurn(of message: Message) {
-        let settings = Self.settings[message.messenger]
-        let others = shown.compactMap { held[$0] }.filter { $0.messenger == message.messenger }
-        let left = leaving.filter { $0.messenger == message.messenger }
-        if settings.order == .sequential, !others.isEmpty || !left.isEmpty {
-            trouble.append("two at a time")
-        }
-        let isFirst = gone[message.messenger].map { now >= $0 + settings.pause } ?? true
-        if settings.order == .sequential, !isFirst { trouble.append("no pause") }
     }
 }
 

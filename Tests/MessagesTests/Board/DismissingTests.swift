@@ -4,7 +4,7 @@ import Testing
 /// Dismissals, which a person can undo for a while.
 @Suite struct DismissingTests {
     private static func board(undoTime: UInt64 = 5000) -> BoardFixture {
-        var fixture = BoardFixture()
+        var fixture = BoardFixture(grouping: .application)
         var settings = fixture.board.settings
         settings.undoTime = undoTime
         _ = fixture.handle(.configure(settings), at: 0)

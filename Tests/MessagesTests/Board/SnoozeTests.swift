@@ -4,7 +4,7 @@ import Testing
 /// Messages that a person snoozes.
 @Suite struct SnoozeTests {
     private static func board() -> BoardFixture {
-        var fixture = BoardFixture()
+        var fixture = BoardFixture(grouping: .application)
         fixture.isVerbose = true
         return fixture
     }
@@ -59,7 +59,7 @@ import Testing
     }
 
     @Test func snoozedMessageThatWasNeverSeenIsDropped() {
-        var fixture = BoardFixture(outputs: [])
+        var fixture = BoardFixture(grouping: .application, outputs: [])
         fixture.isVerbose = true
         let id = fixture.post("a").id
         #expect(

@@ -156,7 +156,8 @@ extension ModeDesk: EffectReceiver {
         switch effect {
         case .heldBack(let message): if modes.sumsUp { heldBack.add(message) }
         // A person had the message shown.
-        case .present(let message): heldBack.end(message.id, .dismissed)
+        case .present(let message), .repeated(let message, _):
+            heldBack.end(message.id, .dismissed)
         case .ended(let message, let reason):
             heldBack.end(message.id, reason)
             if message.id == summary { summary = nil }

@@ -127,7 +127,8 @@ final class PictureSupply: EffectReceiver {
             forget(message)
             decodeLater(message)
         case .ended(let message, _): forget(message.id)
-        case .kept, .chosen, .replied, .arrange, .phase, .refused, .picturesLeftOut, .limited,
+        case .kept, .repeated, .chosen, .replied, .arrange, .phase, .refused, .picturesLeftOut,
+            .limited,
             .heldBack, .snoozed, .counted, .timeLeft, .wake, .endSnoozes, .undoable:
             break
         }

@@ -109,8 +109,8 @@ extension CountOutlet {
         keys.flag(
             "duplicates",
             """
-            Whether duplicates that were not shown count.
-            These are the ones for which `duplicates` is `"ignore"`.
+            Whether equal messages count on the card of the first.
+            So do duplicates that were not shown because `duplicates` is `"ignore"`.
             """, &countsDuplicates)
         keys.flag("pile", "Whether the messages of a pile count.", &countsPile)
         keys.number(

@@ -8,9 +8,10 @@ extension Composer {
     /// Highest number that is written out.
     private static let mostCounted = 99
 
-    /// The number of messages in figures.
-    private static func figures(_ count: Int) -> String {
-        count > mostCounted ? "\(mostCounted)+" : "\(count)"
+    /// The number of messages in figures, such as `3×` for equal messages and `3` for a pile.
+    private static func figures(_ content: Content) -> String {
+        if content.count > mostCounted { return "\(mostCounted)+" }
+        return content.countsPile ? "\(content.count)" : "\(content.count)×"
     }
 
     /// Whether the number of messages is shown on the picture.
@@ -25,7 +26,8 @@ extension Composer {
     static func counted(_ content: Content, _ layout: LayoutDescription) -> Content {
         guard content.count > 1, !countsOnVisual(content, layout) else { return content }
         var content = content
-        let mark = "(" + figures(content.count) + ") "
+        let figures = figures(content)
+        let mark = figures.hasSuffix("×") ? figures + " " : "(" + figures + ") "
         if content.title.isEmpty || !layout.title.isShown {
             content.body.runs.insert(RichText.Run(mark), at: 0)
         } else {
@@ -41,7 +43,7 @@ extension Composer {
         var font = theme.type[.caption]
         (font.size, font.lineHeight, font.weight) = ((side * 0.62).rounded(), side, 700)
         var label = block(
-            RichText(plain: Self.figures(content.count)), font, width: side * 3, centered: true)
+            RichText(plain: Self.figures(content)), font, width: side * 3, centered: true)
         let width = max(side, (measure(label).width + side * 0.5).rounded(.up))
         let overhang = (side / 3).rounded()
         let place = Rectangle(

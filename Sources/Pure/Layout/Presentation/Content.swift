@@ -31,6 +31,8 @@ struct Content {
     var progress: Double?
     /// Number of messages that the card shows for its duplicates or its pile.
     var count = 1
+    /// Whether `count` is that of the pile.
+    var countsPile = false
     /// Share of the message's time that is left, 0…1; nil: not shown.
     var timeLeft: Double?
     /// Content drawn by a program; nil: none.

@@ -36,7 +36,7 @@ package struct Presentation: Equatable, Sendable {
         let style = style ?? Catalog.builtIn.style(of: message)
         var content = Content(message, age: age, room: room, style: style)
         content.timeLeft = timeLeft
-        if pileCount > content.count { content.count = pileCount }
+        if pileCount > content.count { (content.count, content.countsPile) = (pileCount, true) }
         var composer = Composer(
             content: Composer.counted(content, style.layout), room: room,
             interaction: interaction, measuring: measuring, style: style)

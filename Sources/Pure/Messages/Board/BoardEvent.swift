@@ -113,10 +113,13 @@ package enum BoardEvent: Equatable, Sendable {
 package enum BoardEffect: Equatable, Sendable {
     /// A new message was added. It may be presented at once or wait.
     indirect case added(Message)
-    /// A held message changed, or its pictures were decoded.
+    /// A held message changed, or its pictures were decoded. The state is `waiting` for one that counts on another card.
     indirect case updated(Message, MessageState)
     /// The message is to be shown, behind those already shown in its place. `willShow` was reported before.
     indirect case present(Message)
+    /// The message counts on the card of an equal one from now on. `willShow` was reported before, and `counted` for the
+    /// other message follows.
+    indirect case repeated(Message, of: MessageID)
     /// The message is to leave the screen although it has not ended.
     case withdraw(MessageID)
     /// The message's time on the screen is over, but it is kept until a person deals with it; `withdraw` follows. If a

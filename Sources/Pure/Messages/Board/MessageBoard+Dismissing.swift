@@ -2,10 +2,11 @@
 /// end when that time is over. Until then their senders are not told, because no interface takes an end back.
 extension MessageBoard {
     /// Takes messages off the screen, or out of their lines, which a person can undo for a while. Those that are not to
-    /// return end at once.
+    /// return end at once. With a message go all that count on its card.
     mutating func dismiss(_ ids: [MessageID], _ reason: EndReason) {
         var returnable: [MessageRecord] = []
-        for id in ids {
+        let counting = ids.filter { records[$0]?.repetitions.isEmpty == false }
+        for id in takeRepetitions(ofAll: ids) {
             if settings.undoTime > 0, let record = records[id], record.mayReturn {
                 returnable.append(record)
                 offScreen.kept.drop(id, of: shares.owner(of: record.message))
@@ -19,6 +20,16 @@ extension MessageBoard {
         // Before the cards disappear, so that their stage stays for the card that takes their place.
         tellUndoable()
         for record in returnable { putAside(record, reason) }
+        for id in counting { tellCount(of: id) }
+    }
+
+    /// Takes the repetitions off the cards of messages, and returns each message after its repetitions: the last one has a
+    /// card.
+    private mutating func takeRepetitions(ofAll ids: [MessageID]) -> [MessageID] {
+        var all: [MessageID] = []
+        for id in ids where records[id]?.countedOn == nil { all += takeRepetitions(of: id) + [id] }
+        let known = Set(all)
+        return ids.filter { !known.contains($0) } + all
     }
 
     private mutating func putAside(_ record: MessageRecord, _ reason: EndReason) {
@@ -27,9 +38,9 @@ extension MessageBoard {
         leaveLine(id)
         change(id) { $0.dismiss() }
         guard record.isShown else { return }
-        send(.withdraw(id))
+        if record.countedOn == nil { send(.withdraw(id)) }
         send(.phase(message, .didHide, .ended(reason)))
-        startPause(of: key(of: message))
+        if record.countedOn == nil { startPause(of: key(of: message)) }
     }
 
     /// Brings all dismissed messages back, each to where it was.

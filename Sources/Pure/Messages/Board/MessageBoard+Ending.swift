@@ -5,7 +5,8 @@ extension MessageBoard {
         let message = record.message
         // A person dismissed the message before anybody else ended it.
         let reason = reason == .actionChosen ? reason : offScreen.dismissals[id] ?? reason
-        if record.isShown { addDeparture(of: message, reason) }
+        let repetitions = takeRepetitions(of: id)
+        if record.isShown, record.countedOn == nil { addDeparture(of: message, reason) }
         offScreen.drop(id, of: shares.owner(of: message))
         if record.isShown {
             send(.phase(message, .willHide, .ended(reason)))
@@ -14,25 +15,35 @@ extension MessageBoard {
             send(.phase(message, .didDrop, .ended(reason)))
         }
         send(.ended(message, reason))
+        if record.countedOn != nil { send(.phase(message, .didHide, .ended(reason))) }
         leaveLine(id)
         records.drop(id)
         timesLeft.drop(id)
         deadlines.set(nil, for: .message(id))
         names.untag(message)
         shares.free(record)
+        end(repetitions, withCardEnded: reason)
         while let first = departures.takeFirst(over: limits.departures) { finish(first) }
+    }
+
+    /// Ends the messages that counted on the card of one that has ended, or gives them cards of their own.
+    private mutating func end(_ repetitions: [MessageID], withCardEnded reason: EndReason) {
+        guard let reason = reason.ofRepetitions else { return free(repetitions, comingFirst: true) }
+        for id in repetitions {
+            if reason == .expired { expire(id, reason) } else { end(id, reason) }
+        }
     }
 
     // MARK: Hiding
 
-    /// Ends a message as soon as it has been seen for as long as its sender wants.
+    /// Ends a message, and all that count on its card, as soon as it has been seen for as long as its sender wants.
     mutating func hide(_ id: MessageID) {
         guard let record = records[id] else { return }
         if case .indefinite(_, let minimum) = record.message.expiry, let since = record.shownSince {
             let earliest = since.advanced(byMilliseconds: minimum)
             if earliest > now { return change(id) { $0.hide(at: earliest) } }
         }
-        end(id, .closed)
+        for id in [id] + takeRepetitions(of: id) { end(id, .closed) }
     }
 
     /// Hides a message without an animation.

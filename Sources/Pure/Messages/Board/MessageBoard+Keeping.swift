@@ -4,12 +4,15 @@ extension MessageBoard {
         guard let record = records[id], reason == .expired, settings.keepsUnread,
             record.message.isToBeKept
         else { return end(id, reason) }
+        let repetitions = takeRepetitions(of: id)
         send(.phase(record.message, .willHide, .kept))
         send(.kept(record.message))
-        send(.withdraw(id))
+        if record.countedOn == nil { send(.withdraw(id)) }
         send(.phase(record.message, .didHide, .kept))
-        startPause(of: key(of: record.message))
+        if record.countedOn == nil { startPause(of: key(of: record.message)) }
         keep(id)
+        if !repetitions.isEmpty { tellCount(of: id) }
+        for id in repetitions { expire(id, reason) }
     }
 
     /// Ends or keeps a message that a person has seen in the panel, as if its time on the screen were over.

@@ -36,7 +36,7 @@ extension MessageBoard {
         guard record.isShown || hasRoom(forBitmapsOf: message, replacing: record) else { return }
         leaveOutBitmaps(of: &message, replacing: record)
         exchange(record, for: message)
-        tellUpdate(of: message, record.state)
+        tellUpdate(of: id)
     }
 
     /// Adds a decoded picture to the body of a message.
@@ -48,7 +48,7 @@ extension MessageBoard {
         message.bodyPictures.append(picture)
         leaveOutBitmaps(of: &message, replacing: record)
         exchange(record, for: message)
-        tellUpdate(of: message, record.state)
+        tellUpdate(of: id)
     }
 
     /// Records from which sandbox a message was sent.
@@ -60,7 +60,8 @@ extension MessageBoard {
         names.untag(record.message)
         exchange(record, for: message)
         names.tag(message)
-        tellUpdate(of: message, record.state)
+        tellUpdate(of: id)
+        checkRepetition(id)
     }
 
     /// Removes a message's image or icon because its source cannot be loaded.
@@ -71,7 +72,7 @@ extension MessageBoard {
         if message.icon == .source(source) { message.icon = nil }
         guard message != record.message else { return }
         exchange(record, for: message)
-        tellUpdate(of: message, record.state)
+        tellUpdate(of: id)
     }
 
     private mutating func add(_ message: Message) {
@@ -98,6 +99,7 @@ extension MessageBoard {
         let old = record.message
         names.untag(old)
         if !record.isShown || message.isOffScreen { change(id) { $0.permit(false) } }
+        change(id) { $0.notePictures(of: message) }
         switch record.lifecycle {
         case .delayed:
             exchange(record, for: message)
@@ -115,11 +117,16 @@ extension MessageBoard {
         case .waiting:
             let isNewest = lines[key(of: old)]?.newest == id
             requeue(record, as: message, isNew: isNewest || message.saysMore(than: old))
+        case .counted:
+            send(.phase(old, .willHide, .withdrawn))
+            send(.phase(old, .didHide, .withdrawn))
+            requeue(record, as: message, isNew: true)
         case .appearing, .shown:
             if key(of: old) == key(of: message), hasOutput, !message.isOffScreen,
                 hasRoom(for: message, inPlaceOf: old)
             {
                 exchange(record, for: message)
+                recountRepetitions(of: id)
                 updatePauses(key(of: message))
             } else {
                 withdraw(id)
@@ -128,12 +135,13 @@ extension MessageBoard {
         }
         names.tag(message)
         change(id) { [now] in $0.startTimer(at: now) }
-        if let state = state(of: id) { tellUpdate(of: message, state) }
+        tellUpdate(of: id)
     }
 
-    private mutating func tellUpdate(of message: Message, _ state: MessageState) {
-        send(.updated(message, state))
-        if let snooze = offScreen.snoozes[message.id] { send(.snoozed(message, snooze)) }
+    private mutating func tellUpdate(of id: MessageID) {
+        guard let record = records[id] else { return }
+        send(.updated(record.message, record.cardState))
+        if let snooze = offScreen.snoozes[id] { send(.snoozed(record.message, snooze)) }
     }
 
     /// Replaces a waiting message and moves it to the place in line that its new content gives it.

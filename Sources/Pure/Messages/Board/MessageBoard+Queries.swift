@@ -20,7 +20,8 @@ extension MessageBoard {
     /// The state of a message as people see it: a shown one for which no output has room waits. nil: it is not held.
     package func visibleState(of id: MessageID) -> MessageState? {
         guard let record = records[id] else { return nil }
-        return record.isShown && !record.isSeen ? .waiting : record.state
+        let card = record.countedOn.flatMap { records[$0] } ?? record
+        return card.isShown && card.isCrowded ? .waiting : record.state
     }
 
     /// When the message's snooze ends; nil: it is not snoozed, or not held.

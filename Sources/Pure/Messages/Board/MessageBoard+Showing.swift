@@ -6,8 +6,16 @@ extension MessageBoard {
         if lines[key]?.isOver(at: now) ?? true {
             dropLine(key)
         } else if mayFill(key) {
+            countNewest(in: key)
             showNewest(in: key)
-            while let id = showNext(in: key) { present(id) }
+            while let id = showNext(in: key) {
+                if let first = repeated(by: id, in: key) {
+                    lines.change(key) { $0.removeShown(id) }
+                    count(id, on: first)
+                } else {
+                    present(id)
+                }
+            }
         }
     }
 
@@ -97,6 +105,7 @@ extension MessageBoard {
         send(.present(message))
         updatePauses(key(of: message))
         change(id) { [now] in $0.startTimer(at: now) }
+        countWaiting(on: id, in: key(of: message))
     }
 
     /// Reports that a message has fully appeared.
@@ -112,6 +121,7 @@ extension MessageBoard {
 
     /// Takes a message off the screen and makes it wait.
     mutating func withdraw(_ id: MessageID) {
+        let repetitions = takeRepetitions(of: id)
         guard let message = records[id]?.message else { return }
         send(.phase(message, .willHide, .withdrawn))
         send(.withdraw(id))
@@ -119,6 +129,8 @@ extension MessageBoard {
         leaveLine(id)
         startPause(of: key(of: message))
         enqueue(id)
+        if !repetitions.isEmpty { tellCount(of: id) }
+        free(repetitions, comingFirst: false)
     }
 
     /// Takes a message off the screen and puts it first in line; a message that was to be hidden anyway ends instead.
@@ -191,6 +203,9 @@ extension MessageBoard {
         switch record.lifecycle {
         case .delayed, .kept, .snoozed, .dismissed: break
         case .waiting: lines.change(key) { $0.dequeue(record.place) }
+        case .counted(let first, _):
+            uncount(id, on: first)
+            change(id) { $0.leaveScreen() }
         case .appearing, .shown:
             lines.change(key) { $0.removeShown(id) }
             change(id) { $0.leaveScreen() }

@@ -136,17 +136,20 @@ extension MessageBoard {
         // The message was to close anyway as soon as it had been seen for long enough.
         if record.hide != nil { return end(id, .closed) }
         let message = record.message
+        let repetitions = takeRepetitions(of: id)
         if record.isShown {
             send(.phase(message, .willHide, .snoozed))
             putOff(id, snooze)
-            send(.withdraw(id))
+            if record.countedOn == nil { send(.withdraw(id)) }
             send(.phase(message, .didHide, .snoozed))
-            startPause(of: key(of: message))
+            if record.countedOn == nil { startPause(of: key(of: message)) }
         } else {
             offScreen.kept.drop(id, of: shares.owner(of: message))
             offScreen.dismissals.drop(id)
             putOff(id, snooze)
         }
+        if !repetitions.isEmpty { tellCount(of: id) }
+        for id in repetitions { self.snooze(id, snooze) }
     }
 
     /// Holds a message that was snoozed in an earlier daemon.

@@ -62,7 +62,7 @@ extension MessageBoard {
     /// The remaining time of a message; nil: it has no timeout, or its card does not show it.
     private func timeLeft(of record: MessageRecord) -> TimeLeft? {
         let message = record.message
-        guard record.isShown, let length = record.length,
+        guard record.isShown, record.countedOn == nil, let length = record.length,
             message.showsTimeLeft ?? settings.timeLeftLayouts.contains(message.layout)
         else { return nil }
         return TimeLeft(end: record.deadline, length: length)

@@ -134,9 +134,10 @@ struct AccessibleBuilder {
         }
     }
 
-    /// The age unless the message is new, and the number of messages beneath.
+    /// The age unless the message is new, the number of equal messages, and that of messages beneath.
     private func description(of card: CardState, age: String) -> String {
         var parts: [String] = []
+        if card.message.count > 1 { parts.append("\(card.message.count)×") }
         if card.placement.pileSize > 0 {
             parts.append(words.more.text(UInt64(card.placement.pileSize)))
         }

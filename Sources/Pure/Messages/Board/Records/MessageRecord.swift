@@ -27,10 +27,18 @@ struct MessageRecord: Equatable {
     /// Holds the message in an allocation of its own, so that a record is small and quickly copied. It never changes.
     private final class Content: Equatable, Sendable {
         let message: Message
+        /// The pictures as the sender named them last.
+        let pictures: PictureNames
+        let repetitions: [MessageID]
 
-        init(_ message: Message) { self.message = message }
+        init(_ message: Message, _ pictures: PictureNames, _ repetitions: [MessageID] = []) {
+            (self.message, self.pictures, self.repetitions) = (message, pictures, repetitions)
+        }
 
-        static func == (one: Content, other: Content) -> Bool { one.message == other.message }
+        static func == (one: Content, other: Content) -> Bool {
+            one.pictures == other.pictures && one.repetitions == other.repetitions
+                && one.message == other.message
+        }
     }
 
     /// The progress of the message from its arrival to its end.
@@ -41,6 +49,8 @@ struct MessageRecord: Equatable {
         /// The card has been appearing since `since`; at `until` it counts as shown even without a report.
         case appearing(since: Instant, until: Instant)
         case shown(since: Instant)
+        /// The message counts on the card of another one.
+        case counted(on: MessageID, since: Instant)
         /// The message left the screen for good and is kept.
         case kept
         /// The message is off the screen until a time or mode that the board knows.
@@ -50,7 +60,7 @@ struct MessageRecord: Equatable {
     }
 
     init(_ message: Message, place: Place) {
-        content = Content(message)
+        content = Content(message, PictureNames(of: message))
         self.place = place
         serial = place.sequence
         // A message of the history counts from where an earlier daemon ended.
@@ -59,35 +69,49 @@ struct MessageRecord: Equatable {
 
     var message: Message { content.message }
 
+    /// The pictures as the sender named them last.
+    var pictures: PictureNames { content.pictures }
+
+    /// The messages that count on the card of this one, in order of arrival.
+    var repetitions: [MessageID] { content.repetitions }
+
     var state: MessageState {
         switch lifecycle {
         case .delayed: .delayed
         case .waiting: .waiting
-        case .appearing, .shown: .shown
+        case .appearing, .shown, .counted: .shown
         case .kept: .kept
         case .snoozed: .snoozed
         case .dismissed: .dismissed
         }
     }
 
+    /// The state as far as the message's own card is concerned: one that counts on another card has none.
+    var cardState: MessageState { countedOn == nil ? state : .waiting }
+
+    /// The message on whose card this one counts; nil: on none.
+    var countedOn: MessageID? {
+        if case .counted(let first, _) = lifecycle { first } else { nil }
+    }
+
     var isShown: Bool { shownSince != nil }
 
-    /// Whether the message is shown and has room on an output.
-    var isSeen: Bool { isShown && !isCrowded }
+    /// Whether the message has a card of its own, and the card has room on an output.
+    var isSeen: Bool { isShown && countedOn == nil && !isCrowded }
 
     /// Whether the message was on the screen, has left it, and all its phases were reported.
     var hasLeft: Bool {
         switch lifecycle {
         case .kept, .snoozed, .dismissed: wasShown
-        case .delayed, .waiting, .appearing, .shown: false
+        case .delayed, .waiting, .appearing, .shown, .counted: false
         }
     }
 
-    /// When the card began to appear; nil: the message is not shown.
+    /// When the card began to appear, or the message counted on another one; nil: the message is not shown.
     var shownSince: Instant? {
         switch lifecycle {
         case .delayed, .waiting, .kept, .snoozed, .dismissed: nil
-        case .appearing(let since, _), .shown(let since): since
+        case .appearing(let since, _), .shown(let since), .counted(_, let since): since
         }
     }
 
@@ -97,7 +121,7 @@ struct MessageRecord: Equatable {
         if let hide { next = min(next ?? hide, hide) }
         switch lifecycle {
         case .delayed(let until), .appearing(_, let until): next = min(next ?? until, until)
-        case .waiting, .shown, .kept, .snoozed, .dismissed: break
+        case .waiting, .shown, .counted, .kept, .snoozed, .dismissed: break
         }
         return next
     }
@@ -112,15 +136,48 @@ struct MessageRecord: Equatable {
     // MARK: Content
 
     /// Replaces the message and nothing else.
-    mutating func exchange(for message: Message) { content = Content(message) }
+    mutating func exchange(for message: Message) {
+        content = Content(message, pictures, repetitions)
+    }
 
     /// Sets the number of requests, which the card shows too; nil: not counted.
     mutating func setCount(_ count: Int?) {
         self.count = count
-        guard message.count != max(1, count ?? 1) else { return }
+        showCount()
+    }
+
+    /// Makes the card show the number of messages that it stands for.
+    mutating func showCount() {
+        let shown = max(1, count ?? 1) + repetitions.count
+        guard message.count != shown else { return }
         var message = message
-        message.count = max(1, count ?? 1)
-        content = Content(message)
+        message.count = shown
+        exchange(for: message)
+    }
+
+    /// Sets the pictures that the sender named last.
+    mutating func notePictures(of message: Message) {
+        content = Content(self.message, PictureNames(of: message), repetitions)
+    }
+
+    // MARK: Repetitions
+
+    /// Adds a message that counts on the card; the card is as old as that message.
+    mutating func addRepetition(_ id: MessageID, arrival: Instant) {
+        var message = message
+        message.arrival = max(message.arrival, arrival)
+        content = Content(message, pictures, repetitions + [id])
+        showCount()
+    }
+
+    mutating func removeRepetition(_ id: MessageID) {
+        content = Content(message, pictures, repetitions.filter { $0 != id })
+        showCount()
+    }
+
+    mutating func forgetRepetitions() {
+        content = Content(message, pictures)
+        showCount()
     }
 
     // MARK: Its way
@@ -142,6 +199,12 @@ struct MessageRecord: Equatable {
         (mayDisturb, wasShown) = (true, true)
         lifecycle = .appearing(
             since: now, until: now.advanced(byMilliseconds: BoardTimes.appearance))
+    }
+
+    /// Marks the message as counted on another one's card.
+    mutating func count(on first: MessageID, at now: Instant) {
+        (mayDisturb, wasShown) = (true, true)
+        lifecycle = .counted(on: first, since: now)
     }
 
     /// Marks the card as fully appeared.
@@ -203,7 +266,7 @@ struct MessageRecord: Equatable {
     /// specification counts from the moment at which a notification is displayed.
     private var isTimed: Bool {
         switch lifecycle {
-        case .delayed, .waiting, .kept, .snoozed, .dismissed: false
+        case .delayed, .waiting, .counted, .kept, .snoozed, .dismissed: false
         case .appearing: message.origin != .command
         case .shown: true
         }
