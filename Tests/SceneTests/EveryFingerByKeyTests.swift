@@ -140,6 +140,7 @@ import Testing
 
     @Test("show what “N more” counts") func tapsTheMoreCard() {
         let world = SceneWorld()
+        world.changeLook { $0.panel.opensFromMore = false }
         world.show(Array(1...14))
         #expect(world.moreCard != nil)
         focusNewest(in: world)
@@ -161,9 +162,8 @@ import Testing
         #expect(expanded() == [true, false])
     }
 
-    @Test func countedMessagesAreOnThePanelOnRequest() {
+    @Test func countedMessagesAreOnThePanel() {
         let world = SceneWorld()
-        world.changeLook { $0.panel.opensFromMore = true }
         world.show(Array(1...14))
         focusNewest(in: world)
         press(.plus, in: world)

@@ -78,6 +78,8 @@ final class EffectiveSettings {
         look.catalog = settings.catalog
         look.catalog.legibility = preferences.legibility
         look.panel = settings.panel
+        // Without a history the panel lists nothing.
+        if settings.history.mode == .off { look.panel.opensFromMore = false }
         look.bar = settings.bar
         look.barStyle = settings.catalog.barStyle(named: settings.bar.style)
         presenter.look = look

@@ -20,16 +20,8 @@ extension Scene {
 
     // MARK: Opening and closing
 
-    /// The target of a panel's stage on the output of this name; nil: the panel cannot open there.
-    func panelTarget(_ output: String) -> StageKey.Target? {
-        guard core.screens.isConnected, !core.screens.list.isEmpty, !core.screens.isLocked else {
-            return nil
-        }
-        return core.screens.requestedTarget(output)
-    }
-
     mutating func openPanel(on output: String, takesFocus: Bool) {
-        guard let target = panelTarget(output) else { return }
+        guard let target = core.screens.panelTarget(output) else { return }
         dropMenu()
         if let panel {
             let isElsewhere = core.stages[panel.stage].key.target != target && !output.isEmpty

@@ -35,7 +35,7 @@ extension Scene {
     package var isPanelOpen: Bool { core.isPanelOpen }
 
     /// Whether the panel can open: a compositor is connected and has the output of this name; empty: has any output.
-    package func canOpenPanel(on output: String) -> Bool { panelTarget(output) != nil }
+    package func canOpenPanel(on output: String) -> Bool { core.screens.panelTarget(output) != nil }
 
     /// Whether a deck can open on the output of this name; empty: on any output. While no output is known, as just
     /// after the start, a deck can open and wait for one.

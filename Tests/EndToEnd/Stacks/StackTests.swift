@@ -58,6 +58,34 @@ extension EndToEnd {
             try screen.session.waitForCards(Self.visible + 1)
         }
 
+        @Test(arguments: Compositor.installed) func clickOpensThePanel(compositor: Compositor)
+            throws
+        {
+            let screen = try screen(compositor, 30)
+            try screen.session.withMouse()
+            let more = try screen.session.waitForCards(Self.visible + 1)[Self.visible]
+            try screen.session.click(x: more.centre.x, y: more.centre.y)
+            _ = try wait(for: "the panel to open") {
+                try screen.martlet("panel", "status") == "open\n" ? true : nil
+            }
+            // The panel lists the messages in place of their cards.
+            _ = try wait(for: "the panel alone") {
+                try screen.session.stages.count == 1 ? true : nil
+            }
+            try screen.martlet("panel", "close")
+            try screen.session.waitForCards(Self.visible + 1)
+        }
+
+        /// Without a history the panel has nothing to list.
+        @Test(arguments: Compositor.one)
+        func clickExpandsTheStackWithoutAHistory(compositor: Compositor) throws {
+            let screen = try screen(compositor, 7, configuration: "[history]\nmode = \"off\"\n")
+            try screen.session.withMouse()
+            let more = try screen.session.waitForCards(Self.visible + 1)[Self.visible]
+            try screen.session.click(x: more.centre.x, y: more.centre.y)
+            try screen.session.waitForCards(7)
+        }
+
         @Test(arguments: Compositor.one)
         func clickOnTheMoreCardDismissesAllIfItMeansThat(compositor: Compositor) throws {
             let session = try HeadlessSession.shared(compositor)

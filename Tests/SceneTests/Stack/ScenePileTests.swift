@@ -47,6 +47,7 @@ import Testing
     /// The capsule is lower than a fingertip: it takes what is close above and below it.
     @Test(arguments: [-0.15, 0.5, 1.15]) func moreCardIsOfAFingersSize(_ share: Double) throws {
         let world = SceneWorld()
+        world.changeLook { $0.panel.opensFromMore = false }
         world.show(Self.many)
         let more = try #require(world.moreCard)
         let frame = try #require(more.frame?.rectangle)
@@ -101,8 +102,24 @@ import Testing
         #expect(world.moreCard == nil && world.compositor.cards.count == 1)
     }
 
-    @Test func tapOnTheMoreCardExpandsItsStack() throws {
+    @Test func tapOnTheMoreCardOpensThePanel() {
         let world = SceneWorld()
+        world.show(Self.many)
+        world.tap(0)
+        world.rest()
+        #expect(world.scene.isPanelOpen)
+        #expect(!world.reports.contains { if case .expanded = $0 { true } else { false } })
+    }
+
+    /// While the session is locked, the panel does not open.
+    @Test(arguments: [true, false])
+    func tapOnTheMoreCardExpandsItsStackWithoutAPanel(isLocked: Bool) throws {
+        let world = SceneWorld()
+        if isLocked {
+            world.post(.locked(true))
+        } else {
+            world.changeLook { $0.panel.opensFromMore = false }
+        }
         world.show(Self.many)
         world.forget()
         world.tap(0)
@@ -110,7 +127,7 @@ import Testing
         let expansions = world.reports.filter {
             if case .expanded(slot, true) = $0 { true } else { false }
         }
-        #expect(expansions.count == 1)
+        #expect(expansions.count == 1 && !world.scene.isPanelOpen)
     }
 
     @Test func timeoutsOfMessagesWithoutRoomArePaused() {
@@ -155,23 +172,6 @@ import Testing
         #expect(front.minY == 16)
     }
 
-    /// Messages so deep in a pile that they are invisible expire with the pile.
-    @Test func deepCardsOfAPileAreNotShownAndNotPaused() throws {
-        let world = try pile([1, 2, 3, 4, 5])
-        world.present(6, isFromMail)
-        world.rest()
-        let fresh = try pile([1])
-        for number: UInt32 in 2...6 { fresh.present(number, isFromMail) }
-        fresh.rest()
-        #expect(
-            world.scene.presented.told.paused.isEmpty && fresh.scene.presented.told.paused.isEmpty)
-        #expect(world.moreCard == nil && fresh.moreCard == nil)
-        #expect(fresh.compositor.cards.count == 6)
-    }
-
-    @Test func tapOnAPileFansItOut() throws {
-        let world = try pile([1, 2, 3])
-        let message = try #require(world.card(3)?.message)
     /// Without settings, one and two messages of an application stand by themselves.
     @Test func thirdMessageOfAnApplicationMakesAPile() throws {
         let world = SceneWorld()
@@ -199,6 +199,23 @@ import Testing
         #expect(tops == tops.sorted())
     }
 
+    /// Messages so deep in a pile that they are invisible expire with the pile.
+    @Test func deepCardsOfAPileAreNotShownAndNotPaused() throws {
+        let world = try pile([1, 2, 3, 4, 5])
+        world.present(6, isFromMail)
+        world.rest()
+        let fresh = try pile([1])
+        for number: UInt32 in 2...6 { fresh.present(number, isFromMail) }
+        fresh.rest()
+        #expect(
+            world.scene.presented.told.paused.isEmpty && fresh.scene.presented.told.paused.isEmpty)
+        #expect(world.moreCard == nil && fresh.moreCard == nil)
+        #expect(fresh.compositor.cards.count == 6)
+    }
+
+    @Test func tapOnAPileFansItOut() throws {
+        let world = try pile([1, 2, 3])
+        let message = try #require(world.card(3)?.message)
         world.tap(3)
         let group = try #require(message.group(by: .application))
         let fans = world.reports.filter {
@@ -207,6 +224,7 @@ import Testing
         #expect(fans.count == 1)
         var arrangement = Arrangement(message.slot)
         (arrangement.grouping, arrangement.fanned) = (.application, [group])
+        arrangement.pileFrom = 2
         world.post(.arrange(arrangement))
         world.rest()
         for number: UInt32 in 1...3 { #expect(world.pose(of: number)?.scale == 1) }
@@ -224,7 +242,6 @@ import Testing
         #expect(world.departures(of: 3) == 1)
     }
 
-        arrangement.pileFrom = 2
     @Test func pileUnderThePointerPausesOnlyItsFront() throws {
         let world = try pile([1, 2, 3])
         let frame = try #require(world.frame(of: 3))

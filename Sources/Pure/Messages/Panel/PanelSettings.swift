@@ -13,8 +13,9 @@ package struct PanelSettings: Equatable, Sendable {
     package var swipeWidth = 0.0
     /// Opacity of the black behind the open panel, 0…1.
     package var dim = 0.3
-    /// Whether a tap on the "N more" card opens the panel rather than its stack.
-    package var opensFromMore = false
+    /// Whether a tap on the "N more" card opens the panel rather than its stack. Where the panel cannot open, the stack
+    /// opens.
+    package var opensFromMore = true
     /// Names of the widgets above the list, from the top.
     package var widgets: [WidgetName] = [.media]
     /// The buttons that `widgets` may name.

@@ -123,6 +123,12 @@ struct Screens {
         name.isEmpty ? targets(of: .focused).first : target(named: name)
     }
 
+    /// The target of a panel's stage on the output of this name; nil: the panel cannot open there.
+    func panelTarget(_ output: String) -> StageKey.Target? {
+        guard isConnected, !list.isEmpty, !isLocked else { return nil }
+        return requestedTarget(output)
+    }
+
     private func target(named name: String) -> StageKey.Target? {
         list.first { $0.name == name }.map { .output($0.number) }
     }

@@ -39,8 +39,9 @@ extension SceneCore {
     /// Opens the stack or pile that a tap on `target` of a card opens; returns whether there is one.
     mutating func openStack(_ card: CardState, _ target: HitTarget?) -> Bool {
         if let slots = card.slots {
-            if look.panel.opensFromMore, let stage = stages.stage(of: card.number) {
-                panelWish = .open(output: screen(of: stage)?.name ?? "", takesFocus: false)
+            let output = stages.stage(of: card.number).flatMap { screen(of: $0)?.name } ?? ""
+            if look.panel.opensFromMore, screens.panelTarget(output) != nil {
+                panelWish = .open(output: output, takesFocus: false)
                 return true
             }
             let isExpanded = slots.contains { presented.arrangements[$0]?.isExpanded ?? false }
