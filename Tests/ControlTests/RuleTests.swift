@@ -144,7 +144,7 @@ import Testing
         try #require(steps.count == 3, "\(steps)")
         #expect(
             steps[0]
-                == "rule set, changes [layout=message progress=0.5 dim-interactive=false urgency=critical "
+                == "rule set, changes [layout=message layer=overlay progress=0.5 dim-interactive=false urgency=critical "
                 + "duration=5 priority=3 actions=a(ss)], screen true, history true, limited false, stop false"
         )
         #expect(

@@ -88,7 +88,9 @@ struct HistoryColumn: Sendable {
         word(
             "natural_position", { $0.naturalAnchor.rawValue }, { MessagePosition(rawValue: $0) },
             { $0.naturalAnchor = $1 }),
-        word("layer", { $0.layer.rawValue }, { MessageLayer(rawValue: $0) }, { $0.layer = $1 }),
+        word(
+            "layer", { $0.requestedLayer?.rawValue }, { MessageLayer(rawValue: $0) },
+            { $0.requestedLayer = $1 }),
         text("output", { $0.output.text }, { $0.output = MessageOutput($1) }),
         word("dim", { $0.dim.kind.text }, { Dim.Kind($0) }, { $0.dim.kind = $1 }),
         flag("dim_interactive", { $0.dim.isInteractive }, { $0.dim.isInteractive = $1 }),

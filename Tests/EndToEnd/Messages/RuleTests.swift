@@ -80,7 +80,7 @@ extension EndToEnd {
             #expect(message["position"] as? String == "bottom-left")
             // Without the rule `one` the next message is shown, too.
             try screen.martlet("rules", "disable", "one")
-            _ = try screen.client.notify("Flood", timeout: 0)
+            _ = try screen.client.notify("Flood", body: "another", timeout: 0)
             try screen.session.waitForCards(3)
             #expect(screen.daemon.process.errorOutput.isEmpty)
         }

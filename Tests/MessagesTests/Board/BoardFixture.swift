@@ -45,6 +45,8 @@ struct BoardFixture: ~Copyable {
         message.tag = claim.tag
         message.messenger = claim.messenger
         message.duplicates = claim.duplicates
+        // In one slot, whatever the urgency.
+        message.layer = .top
         change(&message)
         message.id = board.identify(MessageClaim(message, replaces: claim.replaces))
         return (message.id, handle(.post(message), at: milliseconds))
@@ -97,9 +99,9 @@ struct BoardFixture: ~Copyable {
         case .added(let message): "added \(message.title)"
         case .updated(let message, let state): "updated \(message.title) \(state.rawValue)"
         case .present(let message): "present \(message.title)"
+        case .repeated(let message, let first): "repeated \(message.title) of \(first.rawValue)"
         case .kept(let message): "kept \(message.title)"
         case .withdraw(let id): "withdraw \(id.rawValue)"
-        case .repeated(let message, let first): "repeated \(message.title) of \(first.rawValue)"
         case .replied(let message, let text, let token):
             "replied \(message.title) \(text)" + (token.map { " \($0)" } ?? "")
         case .chosen(let message, let key, let token):

@@ -86,6 +86,17 @@ import Testing
         #expect(settings.defaults(for: .critical).said.layout == .tab)
     }
 
+    @Test func criticalMessagesLieOnTheOverlayLayerUnlessALayerIsSet() {
+        var message = Message(id: .first, arrival: Instant(microseconds: 0))
+        #expect(message.layer == .top)
+        message.urgency = .critical
+        #expect(message.layer == .overlay)
+        var defaults = MessageDefaults()
+        defaults.said.layer = .top
+        defaults.apply(to: &message)
+        #expect(message.layer == .top)
+    }
+
     @Test(
         arguments: [
             (MessengerName.notifications, .stacked, 0), (.commands, .stacked, 0),

@@ -20,7 +20,8 @@ package struct Message: Equatable, Sendable {
     package var position: MessagePosition?
     /// Position that the layout suggests.
     package var naturalAnchor = MessagePosition.topRight
-    package var layer = MessageLayer.top
+    /// Layer set by the sender, the messenger or the configuration; nil: as the urgency says.
+    package var requestedLayer: MessageLayer?
     package var focus = MessageFocus.automatic
     /// The sender that receives replies and actions. If a sandboxed application replaces the message over another
     /// connection, the sender stays the same.
@@ -77,6 +78,11 @@ package struct Message: Equatable, Sendable {
     package var anchor: MessagePosition {
         get { position ?? naturalAnchor }
         set { position = newValue }
+    }
+    /// Layer of the card; setting it makes it independent of the urgency.
+    package var layer: MessageLayer {
+        get { requestedLayer ?? urgency.layer }
+        set { requestedLayer = newValue }
     }
     /// Whether the message is an on-screen value such as the volume: shown briefly, whatever else is shown.
     package var isValue: Bool { messenger == .osd }
@@ -140,6 +146,9 @@ extension MessageUrgency {
         case .critical: nil
         }
     }
+
+    /// Layer of a message for which none is set: critical messages lie above windows that fill the output.
+    package var layer: MessageLayer { self == .critical ? .overlay : .top }
 }
 
 /// How long a message stays on the screen.
