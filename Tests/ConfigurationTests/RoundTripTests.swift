@@ -82,6 +82,7 @@ import Testing
             show-time-left = true
             sound = "bell"
             haptics = false
+            code-button = false
             [defaults.critical]
             duration = "forever"
             [messenger.alerts]

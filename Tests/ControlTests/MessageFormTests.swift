@@ -47,6 +47,7 @@ import Testing
         expected.isResident = true
         (expected.sound, expected.asksForSound) = (.file("/a b.oga"), true)
         expected.isFelt = false
+        expected.showsCodeButton = false
         expected.content = MessageKeyValues.content
         expected.messenger = MessengerName(valid: "mine") ?? .commands
         expected.iconStyle = .subtle

@@ -25,6 +25,7 @@ enum MessageKeyValues {
         ("priority", .integer(-3)), ("transient", .flag(true)), ("show-time-left", .flag(false)),
         ("resident", .flag(true)), ("hide-on-disconnect", .flag(true)),
         ("sound", .text("file:///a%20b.oga")), ("haptics", .flag(false)),
+        ("code-button", .flag(false)),
         ("reply", .text("Answer")), ("reply-placeholder", .text("Write")),
         ("reply-submit", .text("Send")),
         ("category", .text("im")), ("desktop-entry", .text("entry")),

@@ -49,6 +49,7 @@ import Testing
         message.duplicates = .ignore
         message.isResident = true
         (message.sound, message.isFelt, message.count) = (.name("bell"), false, 3)
+        message.showsCodeButton = false
         let file = try folder.file()
         try file.enter(bus: "1")
         try file.put(message, arrival: 1234)

@@ -71,6 +71,63 @@ import Testing
         #expect(targets(try present(actions: 16, room)).count == 16)
     }
 
+    // MARK: Codes
+
+    @Test(arguments: [0, 6, 7]) func codeHasTheFirstButtonAndTakesNoPlace(count: Int) throws {
+        let plain = targets(try present(actions: count))
+        let shown = try present(actions: count) { $0.body = RichText(plain: "Your code: 731402") }
+        #expect(targets(shown) == [.copyCode] + plain)
+        #expect(labels(shown).first?.text.text == "Copy 731402")
+        #expect(shown.focusOrder.first == .copyCode)
+    }
+
+    @Test func codeHasNoButtonIfTheMessageSaysSoOrIsHiddenOrAValue() throws {
+        for edit: (inout Message) -> Void in [
+            { $0.showsCodeButton = false }, { $0.hideContents(behind: "New message") },
+            { $0.messenger = .osd },
+        ] {
+            let shown = try present(actions: 1) {
+                $0.body = RichText(plain: "Your code: 731402")
+                $0.appName = "Code 4711"
+                edit(&$0)
+            }
+            #expect(!targets(shown).contains(.copyCode))
+        }
+    }
+
+    @Test func copiedCodeChangesALabelAndNothingElse() throws {
+        let message = try Samples.message {
+            $0.body = RichText(plain: "Your code: 7314")
+            $0.actions = [MessageAction(key: "a", label: "A")]
+        }
+        var interaction = Interaction.none
+        let room = CardRoom(width: 400, maxHeight: 600)
+        let before = Presentation(
+            of: message, age: "", in: room, interaction: interaction, measuring: text)
+        interaction.isCodeCopied = true
+        let after = Presentation(
+            of: message, age: "", in: room, interaction: interaction, measuring: text)
+        #expect(labels(before).map { $0.text.text } == ["Copy 7314", "A"])
+        #expect(labels(after).map { $0.text.text } == ["Copied", "A"])
+        #expect(before.hits == after.hits && before.card == after.card)
+    }
+
+    /// The sender's first button stays the emphasised one.
+    @Test func codeIsNotEmphasised() throws {
+        let shown = try present(actions: 1) {
+            $0.body = RichText(plain: "Your code: 731402")
+            $0.layout = .centered
+        }
+        let fills = shown.list.commands.compactMap {
+            if case .fill(let shape, let color) = $0 { (shape.frame, color) } else { nil }
+        }
+        func color(_ target: HitTarget) -> Color? {
+            let frame = shown.hits.first { $0.target == target }?.rectangle
+            return fills.last { $0.0 == frame }?.1
+        }
+        #expect(color(.copyCode) != nil && color(.copyCode) != color(.button(key: "key 0")))
+    }
+
     // MARK: Labels
 
     @Test func longLabelHasOneEllipsis() throws {

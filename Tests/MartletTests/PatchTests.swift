@@ -106,6 +106,7 @@ import Testing
         (request.name, request.group, request.duplicates) = ("n", "g", .allow)
         (request.replaces, request.progress, request.showsTimeLeft) = (3, 0.5, true)
         (request.sound, request.isFelt, request.priority) = ("bell", false, 2)
+        request.showsCodeButton = false
         (request.isTransient, request.isResident, request.hidesOnDisconnect) = (true, true, true)
         (request.category, request.desktopEntry) = ("c", "d")
         request.hints = ["x": .text("y")]

@@ -102,6 +102,10 @@ extension Words {
                 copy: text("menu", "Copy"),
                 // TRANSLATORS: Entry of a message's menu: copies the code by which a person logs in.
                 copyCode: text("menu", "Copy code"),
+                // TRANSLATORS: Button of a card: copies the code by which a person logs in, such as "Copy 731402".
+                copyThisCode: text("card", "Copy {code}"),
+                // TRANSLATORS: What that button says for a moment when the code was copied.
+                copied: text("card", "Copied"),
                 // TRANSLATORS: Entry of a message's menu: the message comes again in ten minutes.
                 snooze: text("menu", "Snooze for 10 min"),
                 // TRANSLATORS: Entry of a message's menu. {mode} is the name of a mode, such as "Do not disturb".

@@ -149,6 +149,7 @@ extension Scene {
         }
         repeatKeys()
         core.checkOverdueFrames()
+        core.expireCopiedCode()
         if !core.presented.timesLeft.isEmpty { cards.tickTimesLeft(&core) }
         if let time = ageDeadline, time <= core.now { updateAges() }
         if let time = panel?.deadline(core), time <= core.seconds {
@@ -208,7 +209,7 @@ extension Scene {
         let times = [
             panel?.deadline(core), deck.deadline(core), bar.deadline(core),
             core.contacts.arena.deadline,
-            core.contacts.fingers.deadline, core.timeOfRest,
+            core.contacts.fingers.deadline, core.timeOfRest, core.copiedCode?.end,
         ]
         for time in times + [core.keyboards.wake] {
             next.append(time.map { Instant(seconds: $0) })

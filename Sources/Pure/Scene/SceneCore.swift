@@ -15,6 +15,8 @@ struct SceneCore {
     var contacts = Contacts()
     /// Whether the panel is open or opening, and lists messages instead of their cards.
     var isPanelOpen = false
+    /// The one-time code that was copied a moment ago; nil: none.
+    var copiedCode: CopiedCode?
     /// Wish about the panel that the scene fulfils when the card has handled its event; nil: none.
     var panelWish: PanelWish?
     /// Area of the floating bar that cards avoid, coordinates of its stage; nil: none.
@@ -60,6 +62,16 @@ struct SceneCore {
     }
 
     func card(_ number: CardNumber) -> CardState? { stages.stage(of: number)?.card(number) }
+}
+
+/// A one-time code that was copied a moment ago.
+struct CopiedCode {
+    let message: MessageID
+    /// Until when the button says so, s.
+    let end: Double
+
+    /// Time for which the button says so, s.
+    static let time = 2.0
 }
 
 /// A wish of a card about the panel.

@@ -74,6 +74,8 @@ package struct MessageProperties: Equatable, Sendable {
     package var sound: String?
     /// Whether the message gives haptic feedback.
     package var isFelt: Bool?
+    /// Whether the card has a button that copies the one-time code in the message.
+    package var showsCodeButton: Bool?
     package var isTransient: Bool?
     /// Whether the message is hidden when the caller's connection closes; such a message is transient.
     package var hidesOnDisconnect: Bool?
@@ -133,6 +135,7 @@ extension MessageProperties {
         visitor.visit("show-time-left", &showsTimeLeft, other.showsTimeLeft)
         visitor.visit("sound", &sound, other.sound)
         visitor.visit("haptics", &isFelt, other.isFelt)
+        visitor.visit("code-button", &showsCodeButton, other.showsCodeButton)
         visitor.visit("transient", &isTransient, other.isTransient)
         visitor.visit("hide-on-disconnect", &hidesOnDisconnect, other.hidesOnDisconnect)
         visitor.visit("resident", &isResident, other.isResident)

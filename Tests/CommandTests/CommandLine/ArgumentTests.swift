@@ -35,6 +35,7 @@ import Testing
         expected.group = "pile"
         expected.showsTimeLeft = false
         (expected.sound, expected.isFelt) = ("/a.oga", false)
+        expected.showsCodeButton = false
         expected.progress = 0.4
         expected.priority = -5
         expected.urgency = .critical
@@ -70,7 +71,8 @@ import Testing
             "--swipe-right", "default-action", "--icon", "mail-unread",
             "--icon-text", "🐦", "--image", "/a.png", "--duration", "2.5s", "--action",
             "yes=Ja=Yes", "--action", "default=", "--id", "build", "--group", "pile",
-            "--no-show-time-left", "--sound", "/a.oga", "--no-haptics", "--progress",
+            "--no-show-time-left", "--sound", "/a.oga", "--no-haptics", "--no-code-button",
+            "--progress",
             "40%",
             "--priority", "-5", "--urgency", "critical", "--app-name", "make", "--resident",
             "--transient", "--reply", "Answer", "--reply-placeholder", "Write", "--reply-submit",

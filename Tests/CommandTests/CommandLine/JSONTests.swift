@@ -47,6 +47,7 @@ import Testing
         content.actions = [MessageAction(key: "mute", label: "Mute")]
         content.isResident = true
         (content.sound, content.isFelt) = ("bell", false)
+        content.showsCodeButton = false
         content.messenger = "mine"
         content.dim = .blur
         content.isDimInteractive = true
@@ -66,7 +67,7 @@ import Testing
                 "urgency":"low","dim":"blur","focus":"never","handling":"flick","swipe-left":"dismiss-all","swipe-right":"none","dim-interactive":true,\
                 "duration":1500,"progress":50,"priority":-3,\
                 "actions":[{"key":"mute","label":"Mute"}],"sound":"bell","haptics":false,"resident":true,\
-                "accent":"#7B2FBE"}
+                "accent":"#7B2FBE","code-button":false}
                 """)
     }
 

@@ -71,6 +71,7 @@ import Testing
         request.isTransient = true
         request.showsTimeLeft = false
         (request.sound, request.isFelt) = ("bell", false)
+        request.showsCodeButton = false
         request.isResident = true
         request.hidesOnDisconnect = true
         request.category = "email.arrived"

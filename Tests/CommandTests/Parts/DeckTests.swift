@@ -263,6 +263,7 @@ import Testing
         content.duration = .indefinite(delay: .seconds(1), minimum: .seconds(2))
         content.actions = [MessageAction(key: "m", label: "n")]
         (content.showsTimeLeft, content.sound, content.isFelt) = (true, "o", false)
+        content.showsCodeButton = false
         (content.isTransient, content.hidesOnDisconnect, content.isResident) = (true, true, true)
         let time = WallTime(millisecondsSince1970: 5)
         let shown = ShownMessage(

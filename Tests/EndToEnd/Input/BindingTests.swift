@@ -52,6 +52,27 @@ extension EndToEnd {
             #expect(screen.daemon.process.errorOutput.isEmpty)
         }
 
+        @Test(arguments: Compositor.installed)
+        func aTapOnItsButtonCopiesTheCode(compositor: Compositor) throws {
+            let screen = try Screen(compositor)
+            try screen.client.notify(
+                "Bank", body: "Your code is 482913", actions: [], timeout: 0)
+            let card = try screen.session.waitForCards(1)[0]
+            try screen.session.waitForRest()
+            let before = try screen.session.screenshot()
+            // The card has no other button: this one is as wide as the card.
+            try screen.session.tap(x: card.centre.x, y: card.y + card.height - 36)
+            try waitForClipboard("482913", of: screen)
+            _ = try wait(for: "the button to say that the code was copied") {
+                try screen.session.screenshot().difference(from: before).count > 20 ? true : nil
+            }
+            _ = try wait(for: "the button to offer the code again") {
+                try screen.session.screenshot().difference(from: before).count == 0 ? true : nil
+            }
+            try screen.session.waitForCards(1)
+            #expect(screen.daemon.process.errorOutput.isEmpty)
+        }
+
         /// The steps come one after the other, with the same numbers of fingers.
         @Test(arguments: Compositor.one)
         func twoFingersDismissTheMessagesOfARule(compositor: Compositor) throws {

@@ -25,6 +25,7 @@ import Testing
         all.said.duplicates = .ignore
         all.said.showsTimeLeft = true
         (all.said.soundChoice, all.said.isFelt) = (.name("bell"), false)
+        all.said.showsCodeButton = false
         all.said.priority = 3
         all.said.isResident = true
         all.said.isTransient = true
@@ -55,6 +56,7 @@ import Testing
         expected.duplicates = .ignore
         expected.showsTimeLeft = true
         (expected.sound, expected.isFelt) = (.name("bell"), false)
+        expected.showsCodeButton = false
         expected.priority = 3
         expected.isResident = true
         expected.isTransient = true

@@ -86,6 +86,9 @@ public struct MessageRequest: Equatable, Sendable {
     /// Whether the message and gestures on its card give haptic feedback, on devices that can; nil: as the messenger
     /// and the configuration say, otherwise yes.
     public var isFelt: Bool?
+    /// Whether the card has a button that copies the one-time code in the message, if there is one; nil: as the
+    /// messenger and the configuration say, otherwise yes.
+    public var showsCodeButton: Bool?
     /// The priority. Of the messages that wait, those with a higher priority are shown first.
     public var priority: Int32?
     /// Whether the history leaves the message out.
@@ -147,6 +150,7 @@ extension MessageRequest {
         said.actions = actions.isEmpty ? nil : actions
         (said.progress, said.showsTimeLeft) = (progress, showsTimeLeft)
         (said.sound, said.isFelt, said.priority) = (sound, isFelt, priority)
+        said.showsCodeButton = showsCodeButton
         (said.isTransient, said.isResident) = (set(isTransient), set(isResident))
         said.hidesOnDisconnect = set(hidesOnDisconnect)
         return said
@@ -181,6 +185,7 @@ extension MessageRequest {
         actions = said.actions ?? []
         (progress, showsTimeLeft) = (said.progress, said.showsTimeLeft)
         (sound, isFelt, priority) = (said.sound, said.isFelt, said.priority)
+        showsCodeButton = said.showsCodeButton
         (isTransient, isResident) = (said.isTransient ?? false, said.isResident ?? false)
         hidesOnDisconnect = said.hidesOnDisconnect ?? false
     }

@@ -65,6 +65,13 @@ struct BehaviourOptions: ParsableArguments {
     )
     var haptics: Bool?
 
+    @Flag(
+        inversion: .prefixedNo,
+        help:
+            "Whether the card has a button that copies the one-time code in the message (default: as configured)."
+    )
+    var codeButton: Bool?
+
     @Option(help: "The effect of showing a message while another one has the same id.")
     var duplicates: MessageDuplicates?
 
@@ -135,6 +142,7 @@ struct BehaviourOptions: ParsableArguments {
         request.showsTimeLeft = showTimeLeft
         request.group = group ?? ""
         (request.sound, request.isFelt) = (sound, haptics)
+        request.showsCodeButton = codeButton
         request.progress = progress
         request.priority = priority
         request.urgency = urgency

@@ -20,6 +20,12 @@ extension MessageDefaults {
             Whether a message and the gestures on its card give haptic feedback, on devices that can.
             See `[haptics]`.
             """, &said.isFelt)
+        keys.flag(
+            "code-button",
+            """
+            Whether a card has a button that copies the one-time code in the message.
+            Messages without a code have no such button, nor has a card whose contents are hidden.
+            """, &said.showsCodeButton)
     }
 
     private mutating func describeLook(to keys: Keys) {

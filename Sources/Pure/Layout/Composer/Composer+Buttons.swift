@@ -103,8 +103,10 @@ extension Composer {
         let isProminent = isProminent(button)
         let fill = isProminent ? prominentColor(region.target) : buttonColor(region.target)
         draw(.fill(RoundedRectangle(frame, radius: radius), fill))
+        let isUsed = button.target == .copyCode && interaction.isCodeCopied
+        let label = isUsed ? button.usedLabel ?? button.label : button.label
         drawLabel(
-            button.label, in: frame, color: isProminent ? palette.onAccent : palette.buttonText)
+            label, in: frame, color: isProminent ? palette.onAccent : palette.buttonText)
         addTarget(region)
         drawFocus(around: region, radius: radius)
     }
@@ -121,19 +123,23 @@ extension Composer {
         draw(label, at: Point(x: frame.minX + inset, y: top), color: color)
     }
 
-    private func labelWidth(_ button: CardButton) -> Double { labelWidth(button.label) }
+    /// Width of the wider one of a button's labels, so that nothing moves when the label changes.
+    private func labelWidth(_ button: CardButton) -> Double {
+        max(labelWidth(button.label), button.usedLabel.map { labelWidth($0) } ?? 0)
+    }
 
     /// Width of a label without the button's padding.
     func labelWidth(_ label: String) -> Double {
         measure(block(RichText(plain: label), buttonFont, width: 480)).width
     }
 
-    /// Whether a button is filled with the accent colour.
+    /// Whether a button is filled with the accent colour: one of the sender's.
     private func isProminent(_ button: CardButton) -> Bool {
         switch layout.buttons.prominence {
         case .none: false
-        case .first: content.buttons.first == button
-        case .last: content.buttons.last == button && button != content.more
+        case .first: content.buttons.first { $0.target != .copyCode } == button
+        case .last:
+            content.buttons.last == button && button != content.more && button.target != .copyCode
         }
     }
 
@@ -179,5 +185,7 @@ extension Composer {
 /// A button of a message's card.
 struct CardButton: Equatable {
     var label: String
+    /// Label for a moment after the button was used; nil: `label`.
+    var usedLabel: String?
     var target: HitTarget
 }

@@ -7,6 +7,10 @@ package struct MenuWords: Equatable, Sendable {
     package let open: String
     package let copy: String
     package let copyCode: String
+    /// Button that copies a one-time code, which replaces `{code}`.
+    private let copyThisCode: String
+    /// The same button after the code was copied.
+    package let copied: String
     /// Snoozes the message for ten minutes.
     package let snooze: String
     /// Snoozes the message until a mode ends; the mode's name replaces `{mode}`.
@@ -37,7 +41,8 @@ package struct MenuWords: Equatable, Sendable {
     package let more: String
 
     init(
-        _ open: String, copy: String, copyCode: String, snooze: String, snoozeMode: String,
+        _ open: String, copy: String, copyCode: String, copyThisCode: String, copied: String,
+        snooze: String, snoozeMode: String,
         snoozes: String, tenMinutes: String, oneHour: String, thisEvening: String,
         tomorrowMorning: String, modeEnd: String,
         silentHour: String, alwaysSilent: String, offScreen: String, contentsHidden: String,
@@ -49,10 +54,14 @@ package struct MenuWords: Equatable, Sendable {
         (self.restore, self.remove) = (restore, remove)
         (self.settings, self.back) = (settings, back)
         (self.open, self.copy, self.copyCode, self.snooze) = (open, copy, copyCode, snooze)
+        (self.copyThisCode, self.copied) = (copyThisCode, copied)
         (self.silentHour, self.alwaysSilent) = (silentHour, alwaysSilent)
         (self.offScreen, self.contentsHidden) = (offScreen, contentsHidden)
         self.more = more
     }
+
+    /// Label of the button that copies this code.
+    func copyLabel(for code: String) -> String { Placeholders.fill(copyThisCode, ("code", code)) }
 
     /// Label of snoozing the message until the mode of this name ends.
     func snooze(untilModeEnds mode: String) -> String {

@@ -21,7 +21,8 @@ struct Content {
     var visual: Visual?
     /// The large picture on or over which the text is; nil: none, or the layout shows it as the visual.
     var cover: CoverPicture?
-    /// The buttons. If there are too many actions, the last one opens a menu with the rest.
+    /// The buttons. If there are too many actions, the last one opens a menu with the rest. The one that copies a code
+    /// comes first, and takes the place of no action.
     var buttons: [CardButton]
     /// The button that opens the menu, wherever there is no room for a button.
     var more: CardButton
@@ -62,6 +63,9 @@ struct Content {
             Self.button($0, words: room.words)
         }
         if !isWhole { self.buttons.append(more) }
+        if let code = OneTimeCode.offered(by: message) {
+            self.buttons.insert(Self.copyButton(code, words: room.words), at: 0)
+        }
         reply = ReplyTexts(
             placeholder: TextCleaner.line(message.reply.placeholder, limit: Limit.line),
             submit: TextCleaner.line(message.reply.submit, limit: Limit.label))
@@ -99,6 +103,12 @@ struct Content {
     mutating func show(_ address: String) {
         guard !appName.isEmpty else { return }
         appName = TextCleaner.line(address, limit: Limit.line)
+    }
+
+    private static func copyButton(_ code: String, words: Words) -> CardButton {
+        CardButton(
+            label: TextCleaner.line(words.menu.copyLabel(for: code), limit: Limit.label),
+            usedLabel: TextCleaner.line(words.menu.copied, limit: Limit.label), target: .copyCode)
     }
 
     private static func button(_ action: MessageAction, words: Words) -> CardButton {
@@ -158,6 +168,12 @@ package struct SpokenMessage: Equatable, Sendable {
         submit = content.reply.submit.isEmpty ? words.reply : content.reply.submit
         progress = content.progress
         buttons = content.buttons
+    }
+
+    /// Label of the button that copies the one-time code.
+    package func codeLabel(isCopied: Bool) -> String {
+        let button = buttons.first { $0.target == .copyCode }
+        return (isCopied ? button?.usedLabel : button?.label) ?? ""
     }
 
     /// Label of the button with a key; the key itself if there is no such button.

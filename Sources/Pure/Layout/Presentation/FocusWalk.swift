@@ -37,11 +37,11 @@ package struct FocusWalk: Sendable {
             includesCard: includesCard, startsSafely: startsSafely)
     }
 
-    /// The initial focus: the first button; without buttons the card itself, if keys can act on it, otherwise the first
-    /// part. If focus starts safely, it is at the button that cancels, or without one at the card, on which keys need not
-    /// act.
+    /// The initial focus: the sender's first button; without buttons the card itself, if keys can act on it, otherwise the
+    /// first part. If focus starts safely, it is at the button that cancels, or without one at the card, on which keys need
+    /// not act.
     package var start: HitTarget? {
-        guard let first = order.first else { return nil }
+        guard let first = order.first(where: { $0 != .copyCode }) ?? order.first else { return nil }
         if startsSafely {
             let cancel = HitTarget.button(key: MessageAction.cancelKey)
             return order.contains(cancel) ? cancel : nil

@@ -97,7 +97,7 @@ package struct Presentation: Equatable, Sendable {
         var links: [HitTarget] = []
         for hit in hits {
             switch hit.target {
-            case .button, .more, .reply: buttons.append(hit.target)
+            case .button, .copyCode, .more, .reply: buttons.append(hit.target)
             // The bar opens on both sides of its contents.
             case .panel: if !buttons.contains(hit.target) { buttons.append(hit.target) }
             case .submit: if reply?.canSubmit == true { buttons.append(hit.target) }
@@ -172,6 +172,8 @@ package struct Interaction: Equatable, Sendable {
     package var isChosen = false
     /// The open reply, whose field replaces the buttons; nil: none.
     package var reply: ReplyState?
+    /// Whether the one-time code was copied a moment ago, which its button says.
+    package var isCodeCopied = false
     /// Scroll position of a body that is longer than its place; nil: the body fits, or ends in an ellipsis.
     package var scroll: BodyScroll?
 
@@ -206,6 +208,8 @@ package struct Interaction: Equatable, Sendable {
 package enum HitTarget: Hashable, Sendable {
     /// A drawn button: the key of its action.
     case button(key: String)
+    /// The button that copies the one-time code in the message.
+    case copyCode
     /// The button that opens a menu with the actions for whose buttons there is no room.
     case more
     /// A link of the body: its target, as the sender wrote it.
@@ -223,7 +227,7 @@ package enum HitTarget: Hashable, Sendable {
     /// Whether a finger hits the target also from nearby.
     var isWidened: Bool {
         switch self {
-        case .button, .more, .close, .submit, .panel: true
+        case .button, .copyCode, .more, .close, .submit, .panel: true
         case .link, .reply, .content: false
         }
     }

@@ -14,6 +14,7 @@ struct Rarities: Equatable, Sendable {
     var sound = SoundChoice.none
     var asksForSound = false
     var isUnfelt = false
+    var hidesCodeButton = false
     var portal: PortalNotification?
     var isMisnamed = false
     var accent: MessageColor?
@@ -111,6 +112,12 @@ extension Message {
     package var isFelt: Bool {
         get { rare { !$0.isUnfelt } }
         set { setRare { $0.isUnfelt = !newValue } }
+    }
+
+    /// Whether the card has a button that copies the one-time code in the message, if there is one.
+    package var showsCodeButton: Bool {
+        get { rare { !$0.hidesCodeButton } }
+        set { setRare { $0.hidesCodeButton = !newValue } }
     }
 
     /// The application's own id and actions for a message from the portal; nil: the message came another way.
@@ -215,6 +222,7 @@ extension Message {
         if let priority = said.priority { self.priority = Int(priority) }
         if let shows = said.showsTimeLeft { showsTimeLeft = shows }
         if let isFelt = said.isFelt { self.isFelt = isFelt }
+        if let shows = said.showsCodeButton { showsCodeButton = shows }
         if let isTransient = said.isTransient { self.isTransient = isTransient }
         // Transient, so that a restarted daemon does not show the message without its program.
         if said.hidesOnDisconnect == true { isTransient = true }
@@ -252,6 +260,7 @@ extension MessageProperties {
         priority = Int32(clamping: message.priority)
         showsTimeLeft = message.showsTimeLeft
         (sound, isFelt) = (message.sound.text, message.isFelt)
+        showsCodeButton = message.showsCodeButton
         (isTransient, isResident) = (message.isTransient, message.isResident)
         actions = message.actions
     }
@@ -268,6 +277,7 @@ extension MessageProperties {
         if duplicates == .update { duplicates = nil }
         if message.sound == .none { sound = nil }
         if message.isFelt { isFelt = nil }
+        if message.showsCodeButton { showsCodeButton = nil }
     }
 
     /// Name of a picture; empty for pixels, which have no name.

@@ -69,6 +69,7 @@ extension Message {
         title = appName.isEmpty ? desktopEntry : appName
         body = RichText(plain: word)
         (image, content) = (nil, nil)
+        showsCodeButton = false
         if case .bitmap = icon { icon = nil }
     }
 }

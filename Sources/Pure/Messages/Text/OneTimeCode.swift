@@ -1,6 +1,12 @@
 /// Finds the code in a message by which a person proves their identity: 4 to 8 digits, or letters and digits, near a
 /// word such as “code”. Codes are never logged.
 package enum OneTimeCode {
+    /// The code for which a message's card has a button; nil: there is none.
+    package static func offered(by message: Message) -> String? {
+        guard message.showsCodeButton, !message.isValue else { return nil }
+        return find(in: message)
+    }
+
     /// The code in a message; nil: there is none.
     package static func find(in message: Message) -> String? {
         find(in: message.title, message.body.text)
@@ -9,6 +15,8 @@ package enum OneTimeCode {
     /// The code in a title and a text; nil: there is none.
     package static func find(in title: String, _ body: String) -> String? {
         let text = Array((title + "\n" + body).unicodeScalars.prefix(longest))
+        // Most messages have no digit, and cards look for codes each time that they are laid out.
+        guard text.contains(where: { CodeCandidate.digit($0) != nil }) else { return nil }
         let words = CodeWords.places(in: text)
         guard !words.isEmpty else { return nil }
         var best: (score: Int, code: String)?

@@ -131,7 +131,8 @@ final class SwayncOptions {
         switch key {
         case "notification-2fa-action":
             return .inPart(
-                "the code is copied from the menu of the message, or by a binding (“copy-code”)")
+                "the code is copied by a button of the card, from its menu, or by a binding (“copy-code”)"
+            )
         case "control-center-height" where fitsToScreen: return .converted
         case "control-center-positionY" where value.string == "none": return .converted
         case "notification-window-height" where value.integer == -1: return .converted

@@ -164,6 +164,8 @@ struct AccessibleBuilder {
         var node = AccessibleNode(key, .pushButton, name: "")
         switch target {
         case .button(let button): node.name = spoken.label(of: button)
+        case .copyCode:
+            node.name = spoken.codeLabel(isCopied: scene.core.isCodeCopied(of: card.number))
         case .more: node.name = words.menu.more
         case .link(let link):
             node.role = .link
@@ -240,7 +242,7 @@ extension HitTarget {
     fileprivate var isOfSender: Bool {
         switch self {
         case .button, .reply, .submit, .content: true
-        case .more, .link, .close, .panel: false
+        case .copyCode, .more, .link, .close, .panel: false
         }
     }
 }

@@ -40,6 +40,8 @@ struct CardFace {
         var timeLeft: Double?
         /// Scroll state of a body that is longer than its place; nil: the body is at its beginning.
         var scroll: BodyScroll?
+        /// Whether the button of the one-time code says that the code was copied.
+        var isCodeCopied = false
         /// Number of messages in the pile whose front card this is; 0: no pile.
         var pileCount = 0
         /// Height of the card when it is drawn without contents, because it lies beneath a lower card; nil: it shows
@@ -83,6 +85,7 @@ struct CardFace {
         guard isNew(circumstances) else { return }
         var interaction = interaction
         interaction.scroll = circumstances.scroll
+        interaction.isCodeCopied = circumstances.isCodeCopied
         func compose(_ room: CardRoom) -> Presentation {
             if let part = subject.part {
                 return Presentation(
@@ -128,11 +131,13 @@ struct CardFace {
         return false
     }
 
-    /// Whether only the remaining time and the scroll position have changed, which are shown without an animation.
+    /// Whether only the remaining time, the scroll position and the label of a button have changed, which are shown
+    /// without an animation.
     private func isTick(_ circumstances: Circumstances) -> Bool {
         guard change == nil, var old = laidOutFor else { return false }
         old.timeLeft = circumstances.timeLeft
         old.scroll = circumstances.scroll
+        old.isCodeCopied = circumstances.isCodeCopied
         return old == circumstances
     }
 

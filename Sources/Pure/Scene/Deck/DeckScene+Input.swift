@@ -67,6 +67,7 @@ extension DeckScene {
             if core.replies.session?.message != message.id {
                 core.openReply(to: message, on: core.stages[stage], by: press.seat)
             }
+        case .copyCode: core.copyCode(of: message, by: press)
         case .button(let key): decide(.action(key), by: press, &core)
         case .submit:
             if !sendReply(by: press, &core) { core.submitReply(on: stage, by: press) }

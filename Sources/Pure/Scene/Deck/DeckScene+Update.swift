@@ -149,7 +149,8 @@ extension DeckScene {
         cardRoom.maxHeight = max(1, min(cardRoom.maxHeight, area.height))
         cardRoom.hasMenu = false
         let age = dealt.card.age.map { Age.text(microseconds: $0, in: core.look.words) } ?? ""
-        let circumstances = CardFace.Circumstances(room: cardRoom, age: age)
+        let circumstances = CardFace.Circumstances(
+            room: cardRoom, age: age, isCodeCopied: core.isCodeCopied(of: number))
         let (seconds, still, measuring) = (core.seconds, core.look.reducedMotion, core.measuring)
         core.stages[table.stage].change(number) {
             $0.update(message, style: style)

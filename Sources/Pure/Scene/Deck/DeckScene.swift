@@ -189,7 +189,9 @@ struct DeckPile {
     mutating func add(_ added: [DeckCard]) {
         for var card in added {
             card.message.isolate(at: count, isMessageHeld: card.isMessageHeld)
-            if case .entry(_, isMessageHeld: false) = card.source { card.message.actions = [] }
+            if case .entry(_, isMessageHeld: false) = card.source {
+                (card.message.actions, card.message.showsCodeButton) = ([], false)
+            }
             cards.append(Dealt(index: count, card: card))
             count += 1
         }

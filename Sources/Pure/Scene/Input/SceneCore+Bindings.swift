@@ -53,7 +53,7 @@ extension SceneCore {
         case .copy:
             if let press { send(.copy(message.copiedText, press)) }
         case .copyCode:
-            if let press, let code = OneTimeCode.find(in: message) { send(.copy(code, press)) }
+            if let press { copyCode(of: message, by: press) }
         case .openLink:
             if let link = message.body.firstLink { report(.choseLink(link, message.id)) }
         case .snooze, .snoozeUntilModeEnds:
@@ -64,6 +64,33 @@ extension SceneCore {
         case .command(let words):
             report(.command(words, message.id, message.sender, trigger: trigger.text))
         case .nothing: return
+        }
+    }
+
+    /// Copies the one-time code of a message, and has its button say so for a moment.
+    mutating func copyCode(of message: Message, by press: Press) {
+        guard let code = OneTimeCode.find(in: message) else { return }
+        send(.copy(code, press))
+        copiedCode = CopiedCode(message: message.id, end: seconds + CopiedCode.time)
+        updateCards(of: message.id)
+    }
+
+    /// Whether the button of a card says that the one-time code was copied.
+    func isCodeCopied(of card: CardNumber) -> Bool {
+        copiedCode != nil && copiedCode?.message == self.card(card)?.messageID
+    }
+
+    /// Makes the button of a copied code offer the code again when its time is over.
+    mutating func expireCopiedCode() {
+        guard let copied = copiedCode, copied.end <= seconds else { return }
+        copiedCode = nil
+        updateCards(of: copied.message)
+    }
+
+    private mutating func updateCards(of message: MessageID) {
+        for stage in stages.numbers
+        where stages[stage].cards.contains(where: { $0.messageID == message }) {
+            setNeedsUpdate(stage)
         }
     }
 

@@ -105,6 +105,7 @@ extension SceneCore {
             }
         case .button(let key):
             request(for: .choose(key, message.id, message.sender), on: stage.number, by: press)
+        case .copyCode: copyCode(of: message, by: press)
         case .more:
             let place = menuPlace(on: card, of: stage, as: nil, by: press.seat)
             report(

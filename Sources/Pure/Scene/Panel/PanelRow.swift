@@ -203,6 +203,7 @@ extension Message {
         handling = .swipe
         animation = .still
         content = nil
-        if !keepsActions { actions = [] }
+        // The code of an ended message is hardly valid any more.
+        if !keepsActions { (actions, showsCodeButton) = ([], false) }
     }
 }

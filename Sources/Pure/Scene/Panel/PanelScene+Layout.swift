@@ -118,7 +118,8 @@ extension PanelScene {
         // Cards on the panel have no shadow, because they are side by side on its ground.
         cardRoom.castsShadows = state.part != nil
         let circumstances = CardFace.Circumstances(
-            room: cardRoom, age: age, edge: core.look.panel.edge)
+            room: cardRoom, age: age, isCodeCopied: core.isCodeCopied(of: card),
+            edge: core.look.panel.edge)
         let (seconds, still, measuring) = (core.seconds, core.look.reducedMotion, core.measuring)
         core.stages[stage].change(card) {
             $0.layOut(

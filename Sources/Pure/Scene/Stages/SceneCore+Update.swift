@@ -21,6 +21,7 @@ extension SceneCore {
             room: cardRoom, limit: heightLimit(of: card, on: state, in: cardRoom, of: room),
             age: age(of: card.message), timeLeft: shareLeft(of: card.messageID),
             scroll: card.face.body?.seen(scale: scale, at: seconds),
+            isCodeCopied: isCodeCopied(of: number),
             pileCount: pileCount(of: card), bareHeight: card.placement.bareHeight)
         let (seconds, still, measuring) = (seconds, look.reducedMotion, measuring)
         stages[stage].change(number) {
