@@ -21,7 +21,10 @@ import Testing
 
     func texts(_ presentation: Presentation) -> [TextBlock] {
         presentation.list.commands.compactMap {
-            if case .text(let block, _, _) = $0 { block } else { nil }
+            switch $0 {
+            case .text(let block, _, _), .passage(let block, _, _, _, _): block
+            default: nil
+            }
         }
     }
 

@@ -62,8 +62,11 @@ extension ScrollOutlet {
             "fade", "The height over which the text fades at an edge with more text behind it.",
             &fade, in: 0...256, "px")
         keys.number(
-            "bar", "The width of the scroll bar that is shown while the text moves; 0: none.", &bar,
-            in: 0...64, "px")
+            "bar",
+            """
+            The width of the scroll bar while the text moves; 0: none.
+            At rest it has half of that width, and shows that there is more text.
+            """, &bar, in: 0...64, "px")
     }
 }
 

@@ -20,7 +20,7 @@ package struct BodyScroll: Equatable, Sendable {
     package var offset: Double
     /// Height of the whole text.
     package var height: Double
-    /// The scroll bar; nil: it is not shown.
+    /// The scroll bar while the body moves and a while longer; nil: the body rests, and the bar is thin.
     package var thumb: Thumb?
 
     /// Position of the scroll bar on a track as long as the body's place is high.
@@ -34,13 +34,23 @@ package struct BodyScroll: Equatable, Sendable {
     package init(offset: Double, height: Double, thumb: Thumb? = nil) {
         (self.offset, self.height, self.thumb) = (offset, height, thumb)
     }
+
+    /// Shortest scroll bar that is easy to see.
+    package static let shortestThumb = 12.0
+
+    /// The thumb of a body that rests in a place of `height` logical pixels.
+    fileprivate func restingThumb(in height: Double) -> Thumb {
+        let length = min(height, max(Self.shortestThumb, height * height / max(self.height, 1)))
+        let share = min(max(offset / max(self.height - height, 1), 0), 1)
+        return Thumb(start: ((height - length) * share).rounded(), length: length.rounded())
+    }
 }
 
 extension Composer {
     /// Draws the body; if it is longer than its place, at its scroll position.
     mutating func drawBody(_ block: TextBlock, in frame: Rectangle) {
         let color = content.title.isEmpty ? palette.text : palette.bodyText
-        guard layout.scroll.isOn, measure(block).isCut else {
+        guard layout.scroll.isOn, room.scrollsBody, measure(block).isCut else {
             return draw(block, at: frame.origin, color: color)
         }
         var whole = block
@@ -48,9 +58,12 @@ extension Composer {
         let place = Rectangle(
             x: frame.minX, y: frame.minY, width: block.width, height: frame.height)
         addLongBody(LongBody(frame: place, block: whole))
-        guard let scroll = interaction.scroll else {
+        // A single line that faded would hardly be readable: at rest it ends in an ellipsis.
+        guard interaction.scroll != nil || frame.height >= block.font.lineHeight * 2 else {
             return draw(block, at: frame.origin, color: color)
         }
+        let height = Double(measure(whole).lines) * block.font.lineHeight
+        let scroll = interaction.scroll ?? BodyScroll(offset: 0, height: height)
         draw(whole, scrolledBy: scroll, in: place, color: color)
         drawThumb(of: scroll, beside: frame)
     }
@@ -74,14 +87,18 @@ extension Composer {
         addLinks(measure(whole).links, of: whole, at: text.origin, within: place)
     }
 
-    /// Draws the scroll bar beside a body, in the card's padding if that is wide enough, so that it covers no text.
+    /// Draws the scroll bar beside a body, thin while the body rests, in the card's padding if that is wide enough, so that it covers no text.
     private mutating func drawThumb(of scroll: BodyScroll, beside frame: Rectangle) {
-        let width = layout.scroll.bar
-        guard let thumb = scroll.thumb, width > 0 else { return }
-        let x = min(frame.maxX + 4, size.width - width - 2)
+        let room = layout.scroll.bar
+        guard room > 0 else { return }
+        let x = max(0, min(frame.maxX + 4, size.width - room - 2))
+        let thumb = scroll.thumb ?? scroll.restingThumb(in: frame.height)
+        let width = scroll.thumb == nil ? max(1, (room / 2).rounded()) : room
         let bar = Rectangle(
-            x: max(0, x), y: frame.minY + thumb.start, width: width, height: thumb.length)
-        draw(.fill(RoundedRectangle(bar, radius: width / 2), palette.text.opacity(0.36)))
+            x: x + ((room - width) / 2).rounded(.down), y: frame.minY + thumb.start, width: width,
+            height: thumb.length)
+        let color = palette.border.alpha == 255 ? palette.text : palette.text.opacity(0.36)
+        draw(.fill(RoundedRectangle(bar, radius: width / 2), color))
     }
 }
 

@@ -135,6 +135,8 @@ package struct CardRoom: Equatable, Sendable {
     package var isUnread = false
     /// Whether the message has a menu, in which actions without a button can be chosen.
     package var hasMenu = true
+    /// Whether a body that is longer than its place can be scrolled, so that the card shows that there is more.
+    package var scrollsBody = true
     /// Texts that Martlet itself writes.
     package var words = Words.english
 

@@ -11,8 +11,6 @@ struct CardBody {
     /// Height of the place where the body is visible.
     private var place: Double
 
-    /// Shortest scroll bar that is easy to see.
-    private static let shortestBar = 12.0
     /// Smallest hidden height that counts as scrollable.
     private static let least = 0.5
 
@@ -41,7 +39,7 @@ struct CardBody {
         guard offset != 0 || isBarSeen || isScrolling(at: now) else { return nil }
         var scroll = BodyScroll(offset: offset, height: height)
         if isBarSeen,
-            let thumb = motion.thumb(track: place, minimum: Self.shortestBar, at: now)
+            let thumb = motion.thumb(track: place, minimum: BodyScroll.shortestThumb, at: now)
         {
             scroll.thumb = BodyScroll.Thumb(
                 start: (thumb.start * factor).rounded() / factor,

@@ -114,6 +114,7 @@ extension PanelScene {
             isRightToLeft: core.look.words.isRightToLeft
         ).showing(state.message)
         cardRoom.words = core.look.words
+        cardRoom.scrollsBody = false
         adapt(&cardRoom)
         // Cards on the panel have no shadow, because they are side by side on its ground.
         cardRoom.castsShadows = state.part != nil
