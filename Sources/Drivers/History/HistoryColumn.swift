@@ -64,7 +64,8 @@ struct HistoryColumn: Sendable {
             "messenger", { $0.messenger.rawValue }, { MessengerName(valid: $0) },
             { $0.messenger = $1 }),
         word("theme", { $0.theme.rawValue }, { MessageTheme(valid: $0) }, { $0.theme = $1 }),
-        word("layout", { $0.layout.rawValue }, { MessageLayout(valid: $0) }, { $0.layout = $1 }),
+        word(
+            "layout", { $0.saidLayout?.rawValue }, { MessageLayout(valid: $0) }, { $0.layout = $1 }),
         word(
             "icon_style", { $0.iconStyle?.rawValue }, { MessageIconStyle(rawValue: $0) },
             { $0.iconStyle = $1 }),

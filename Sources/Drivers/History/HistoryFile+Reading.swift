@@ -257,11 +257,6 @@ extension HistoryFile {
     }
 }
 
-extension Picture {
-    /// The decoded picture; nil: it is not decoded yet.
-    var bitmap: Bitmap? { if case .bitmap(let bitmap) = self { bitmap } else { nil } }
-}
-
 extension Bitmap {
     /// A hash by which equal pictures are found (FNV-1a, a word at a time); other pictures may have the same.
     fileprivate var contentHash: Int64 {

@@ -58,7 +58,7 @@ final class DecodeProcess {
     func bitmap(for request: PictureRequest) -> Bitmap? {
         guard isSealed, let words = words(DecodedHeader.size / 4, from: 0),
             let header = DecodedHeader(words: words),
-            header.width <= request.size, header.height <= request.size,
+            header.width <= request.longestSide, header.height <= request.longestSide,
             size == header.totalSize,
             let pixels = self.words(header.width * header.height, from: DecodedHeader.size)
         else { return nil }

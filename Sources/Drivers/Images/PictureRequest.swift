@@ -18,19 +18,28 @@ package struct PictureRequest: Equatable, Sendable {
     package let subject: Subject
     /// Side length of the square into which the picture must fit, buffer pixels.
     package let size: Int
+    /// Side length of the square into which a screenshot or a photograph must fit (`LargePicture`), buffer pixels; nil: as
+    /// for every other picture.
+    package let largeSize: Int?
     /// Buffer pixels per logical pixel. A whole number, as in icon themes, which have separate files for scale 2.
     package let scale: Int
 
-    /// Creates a request; limits `size` to 1…2048 and `scale` to 1…16.
-    package init(subject: Subject, size: Int, scale: Int) {
+    /// Creates a request; limits sizes to 1…2048 and `scale` to 1…16.
+    package init(subject: Subject, size: Int, scale: Int, largeSize: Int? = nil) {
         self.subject = subject
         self.size = min(max(size, 1), DecodedHeader.longestSide)
+        self.largeSize = largeSize.map { min(max($0, 1), DecodedHeader.longestSide) }
         self.scale = min(max(scale, 1), 16)
     }
 
     /// Creates a request for a file or an icon, with the same limits.
     package init(source: PictureSource, size: Int, scale: Int) {
         self.init(subject: .source(source), size: size, scale: scale)
+    }
+
+    /// Greatest side length of a result, buffer pixels.
+    var longestSide: Int {
+        max(size, largeSize.map { LargePicture.longestSide(of: $0) } ?? 0)
     }
 
     /// Name of the icon; nil: the subject is no icon.
@@ -77,7 +86,8 @@ package struct PictureRequest: Equatable, Sendable {
             case .fileBeneath: ["--path-in", "3", "--beneath", "0"]
             case .file, .memory: ["--input", "0"]
             }
-        return subject + ["--size", size.description, "--scale", scale.description]
+        let large = largeSize.map { ["--large", $0.description] } ?? []
+        return subject + ["--size", size.description] + large + ["--scale", scale.description]
     }
 }
 

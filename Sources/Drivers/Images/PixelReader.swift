@@ -1,3 +1,4 @@
+import Decoding
 package import Messages
 
 /// Turns the bytes of an `image-data` hint into a bitmap small enough to keep and draw.
@@ -18,9 +19,16 @@ package struct PixelReader: Sendable {
 
     /// The picture in `bytes`, its pixels premultiplied, scaled down by area average until neither
     /// side exceeds `limit`; never scaled up.
-    package func read(_ bytes: RawSpan, layout: PixelLayout) throws(PixelError) -> Bitmap {
+    ///
+    /// - Parameter large: Limit for screenshots and photographs (`LargePicture`); nil: that of all pictures.
+    package func read(
+        _ bytes: RawSpan, layout: PixelLayout, large: Int? = nil
+    ) throws(PixelError) -> Bitmap {
         let rows = try PixelReader.check(layout, count: bytes.byteCount)
-        let target = scaledSize(width: rows.width, height: rows.height)
+        let side = large.flatMap {
+            LargePicture.side(width: rows.width, height: rows.height, of: $0)
+        }
+        let target = Self.size(width: rows.width, height: rows.height, within: side ?? limit)
         let isWhole = target.width == rows.width && target.height == rows.height
         let pixels =
             isWhole
@@ -59,7 +67,9 @@ package struct PixelReader: Sendable {
     }
 
     /// The size `width` x `height` scaled to fit into `limit`, each side at least 1.
-    private func scaledSize(width: Int, height: Int) -> (width: Int, height: Int) {
+    private static func size(
+        width: Int, height: Int, within limit: Int
+    ) -> (width: Int, height: Int) {
         let longer = max(width, height)
         guard longer > limit else { return (width, height) }
         return (

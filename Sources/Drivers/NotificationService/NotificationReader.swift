@@ -6,6 +6,8 @@ import Messages
 struct NotificationReader {
     /// Decodes image data.
     let pixels: PixelReader
+    /// Returns the limit of a large picture's sides, pixels; nil: that of all pictures.
+    var largeSide: () -> Int? = { nil }
 
     /// Factor by which names and titles are read beyond the text that is kept, because cleaning removes characters.
     private static let surplus = 4
@@ -68,7 +70,7 @@ struct NotificationReader {
 
     private func decode(_ bytes: RawSpan, _ layout: PixelLayout) -> Result<Bitmap, PixelError> {
         do throws(PixelError) {
-            return .success(try pixels.read(bytes, layout: layout))
+            return .success(try pixels.read(bytes, layout: layout, large: largeSide()))
         } catch {
             return .failure(error)
         }

@@ -12,7 +12,7 @@ package final class NotificationService: EffectReceiver {
     let switchboard: Switchboard
     unowned(unsafe) let connection: BusConnection
     let version: String
-    let reader: NotificationReader
+    private(set) var reader: NotificationReader
     let clock: () -> Instant
     private var complaints: ComplaintLog
     private var export: BusExport?
@@ -28,6 +28,12 @@ package final class NotificationService: EffectReceiver {
     /// Returns the icon of an application, by its desktop entry or else by its name; nil: none is known.
     package var applicationIcon: (_ entry: String, _ appName: String) -> PictureSource? = { _, _ in
         nil
+    }
+
+    /// Returns the limit of the sides of a screenshot or a photograph in a hint, pixels; nil: that of all pictures.
+    package var largeSide: () -> Int? {
+        get { reader.largeSide }
+        set { reader.largeSide = newValue }
     }
 
     /// Returns the name in the desktop entry of an application; nil: there is none.

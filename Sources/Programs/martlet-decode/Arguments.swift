@@ -13,8 +13,8 @@ struct Arguments {
     }
 
     enum Form {
-        /// Pixels, with the side of the square that they must fit into, in buffer pixels.
-        case picture(size: Int)
+        /// Pixels.
+        case picture(PictureBox)
         /// Samples.
         case sound
     }
@@ -33,13 +33,14 @@ struct Arguments {
     private static let usage =
         "usage: martlet-decode (--file PATH | --path-in 3 [--beneath 0] | --input 0 "
         + "| --icon NAME [--theme THEME] [--fallback NAME]...) "
-        + "(--size 1...\(DecodedHeader.longestSide) [--scale 1...16] | --as sound) [--parent PID] 3>MEMFD, "
+        + "(--size 1...\(DecodedHeader.longestSide) [--large 1...\(DecodedHeader.longestSide)] [--scale 1...16] | --as sound) [--parent PID] 3>MEMFD, "
         + "or martlet-decode --check"
 
     /// Reads options, each with a value, in any order.
     init(_ arguments: ArraySlice<String>) throws(DecodeFailure) {
         var source: Source?
         var form: Form?
+        var large: Int?
         var isBeneathInput = false
         var rest = arguments
         while let option = rest.popFirst() {
@@ -62,7 +63,8 @@ struct Arguments {
             case "--fallback": fallbacks.append(value)
             case "--size":
                 let size = try Arguments.number(option, value, DecodedHeader.longestSide)
-                form = .picture(size: size)
+                form = .picture(PictureBox(side: size))
+            case "--large": large = try Arguments.number(option, value, DecodedHeader.longestSide)
             case "--as":
                 guard value == "sound" else { throw Arguments.wrong("--as \(value) is not sound") }
                 form = .sound
@@ -74,14 +76,18 @@ struct Arguments {
         guard var source else {
             throw Arguments.wrong("neither --file nor --path-in nor --input nor --icon")
         }
-        guard let form else { throw Arguments.wrong("neither --size nor --as") }
+        guard var form else { throw Arguments.wrong("neither --size nor --as") }
+        if case .picture(var box) = form {
+            box.large = large
+            form = .picture(box)
+        }
         if case .written = source { source = .written(isBeneathInput: isBeneathInput) }
         self.source = source
         self.form = form
     }
 
     /// The size of an icon that is looked for, in buffer pixels.
-    var iconSize: Int { if case .picture(let size) = form { size } else { 1 } }
+    var iconSize: Int { if case .picture(let box) = form { box.side } else { 1 } }
 
     private static func number(
         _ option: String, _ value: String, _ limit: Int
@@ -94,5 +100,18 @@ struct Arguments {
 
     private static func wrong(_ reason: String) -> DecodeFailure {
         DecodeFailure(.usage, reason + "; " + usage)
+    }
+}
+
+/// The square that a picture must fit into.
+struct PictureBox {
+    /// Side length, buffer pixels.
+    let side: Int
+    /// Side length for screenshots and photographs, buffer pixels; nil: `side`.
+    var large: Int?
+
+    /// The side length for a picture of this size.
+    func side(width: Int, height: Int) -> Int {
+        large.flatMap { LargePicture.side(width: width, height: height, of: $0) } ?? side
     }
 }

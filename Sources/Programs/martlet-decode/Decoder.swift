@@ -25,17 +25,17 @@ import Decoding
         switch arguments.form {
         case .sound:
             try SoundFile.decode(contents(arguments, limit: DecodeLimits.soundFileSize))
-        case .picture(let size):
-            try decodePicture(contents(arguments, limit: DecodeLimits.fileSize), box: size)
+        case .picture(let box):
+            try decodePicture(contents(arguments, limit: DecodeLimits.fileSize), box: box)
         }
     }
 
-    private static func decodePicture(_ bytes: [UInt8], box: Int) throws(DecodeFailure) {
+    private static func decodePicture(_ bytes: [UInt8], box: PictureBox) throws(DecodeFailure) {
         guard let format = ImageFormat(bytes) else {
             throw DecodeFailure(.undecodable, "not an image of a known format")
         }
         switch format {
-        case .vector: try VectorImage.decode(bytes, box: box)
+        case .vector: try VectorImage.decode(bytes, box: box.side)
         case .png: try PNGImage.decode(bytes, box: box)
         case .jpeg: try JPEGImage.decode(bytes, box: box)
         case .raster(let mimeType):

@@ -5,8 +5,8 @@ import Decoding
 
 /// JPEG images, read by libjpeg. An error of libjpeg ends the process.
 enum JPEGImage {
-    /// Decodes within a square of `box` pixels, turned as the EXIF orientation says.
-    static func decode(_ bytes: [UInt8], box: Int) throws(DecodeFailure) {
+    /// Decodes within `box`, turned as the EXIF orientation says.
+    static func decode(_ bytes: [UInt8], box: PictureBox) throws(DecodeFailure) {
         try Sandbox.close(reading: [])
         // Never freed: the process ends soon.
         let image = UnsafeMutablePointer<jpeg_decompress_struct>.allocate(capacity: 1)
@@ -33,14 +33,17 @@ enum JPEGImage {
     /// Reads the image whose header has been read. A photograph is decoded at an eighth, a quarter or half of its size
     /// where that is still as large as the box.
     private static func pixels(
-        _ image: UnsafeMutablePointer<jpeg_decompress_struct>, box: Int
+        _ image: UnsafeMutablePointer<jpeg_decompress_struct>, box: PictureBox
     ) throws(DecodeFailure) -> RasterImage.Rows {
-        let longer = Int(unsafe max(image.pointee.image_width, image.pointee.image_height))
-        try RasterImage.check(
-            width: Int(unsafe image.pointee.image_width),
-            height: Int(unsafe image.pointee.image_height))
+        let (across, along) = (
+            Int(unsafe image.pointee.image_width), Int(unsafe image.pointee.image_height)
+        )
+        try RasterImage.check(width: across, height: along)
+        // The picture may be turned afterwards.
+        let side = max(
+            box.side(width: across, height: along), box.side(width: along, height: across))
         unsafe image.pointee.scale_num = 1
-        let part = [8, 4, 2].first { (longer + $0 - 1) / $0 >= box } ?? 1
+        let part = [8, 4, 2].first { (max(across, along) + $0 - 1) / $0 >= side } ?? 1
         unsafe image.pointee.scale_denom = UInt32(part)
         let isForPrint = unsafe [JCS_CMYK, JCS_YCCK].contains(image.pointee.jpeg_color_space)
         unsafe image.pointee.out_color_space = isForPrint ? JCS_CMYK : JCS_RGB

@@ -4,8 +4,8 @@ import Decoding
 
 /// PNG images, read by libpng. An error of libpng ends the process.
 enum PNGImage {
-    /// Decodes within a square of `box` pixels.
-    static func decode(_ bytes: [UInt8], box: Int) throws(DecodeFailure) {
+    /// Decodes within `box`.
+    static func decode(_ bytes: [UInt8], box: PictureBox) throws(DecodeFailure) {
         try Sandbox.close(reading: [])
         let file = MemoryFile(bytes)
         guard

@@ -4,19 +4,20 @@ import Decoding
 
 /// Images of pixels, which gdk-pixbuf reads, scales and turns.
 enum RasterImage {
-    /// Decodes the first frame within a square of `box` pixels, turned as its EXIF orientation says.
-    static func decode(_ bytes: [UInt8], mimeType: String, box: Int) throws(DecodeFailure) {
+    /// Decodes the first frame within `box`, turned as its EXIF orientation says.
+    static func decode(_ bytes: [UInt8], mimeType: String, box: PictureBox) throws(DecodeFailure) {
         let loader = try RasterLoader(mimeType: mimeType)
         try Sandbox.close(reading: [])
         try unsafe write(try loader.pixbuf(of: bytes), box: box)
     }
 
     /// Scales `pixbuf` down to `box` if it is larger, and hands it over.
-    static func write(_ pixbuf: OpaquePointer, box: Int) throws(DecodeFailure) {
+    static func write(_ pixbuf: OpaquePointer, box: PictureBox) throws(DecodeFailure) {
         let upright = unsafe gdk_pixbuf_apply_embedded_orientation(pixbuf) ?? pixbuf
         let width = Int(unsafe gdk_pixbuf_get_width(upright))
         let height = Int(unsafe gdk_pixbuf_get_height(upright))
-        let size = fitted(width: width, height: height, box: box)
+        let size = fitted(
+            width: width, height: height, box: box.side(width: width, height: height))
         guard size.width != width || size.height != height else {
             return try unsafe copy(upright)
         }

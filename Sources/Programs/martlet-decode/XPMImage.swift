@@ -7,8 +7,8 @@ import Decoding
 enum XPMImage {
     private static let warmUp = "1 1 1 1\0a c None\0a"
 
-    /// Decodes within a square of `box` pixels.
-    static func decode(_ bytes: [UInt8], box: Int) throws(DecodeFailure) {
+    /// Decodes within `box`.
+    static func decode(_ bytes: [UInt8], box: PictureBox) throws(DecodeFailure) {
         // Makes gdk-pixbuf load the module while files can still be opened.
         _ = unsafe pixbuf(warmUp.utf8.split(separator: 0).map(Array.init))
         try Sandbox.close(reading: [])

@@ -186,6 +186,9 @@ final class Daemon {
             connection: connection, inquiries: inquiries, switchboard: switchboard,
             version: Version.current, clock: { [self] in now }, log: Daemon.log)
         connect(service.inhibitions)
+        service.largeSide = { [self] in
+            Int(presenter.look.catalog.largePictureSide) * presenter.pictureScale
+        }
         service.playsSounds = { [self] in desks.sounds.isAvailable }
         service.applicationIcon = { [self] entry, appName in
             entries.icon(ofEntry: entry, appName: appName)

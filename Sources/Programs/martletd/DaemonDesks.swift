@@ -58,6 +58,7 @@ struct DaemonPictures {
         let scale = { presenter.pictureScale }
         messages.scale = scale
         messages.imageSide = { presenter.look.catalog.coverSide(of: $0).map { Int($0) } }
+        messages.largeSide = { Int(presenter.look.catalog.largePictureSide) }
         panel = PartPictures(loader: messages.loader, scale: scale) { entry, source, bitmap in
             presenter.panel(.picture(entry: entry, of: source, bitmap))
         }

@@ -77,7 +77,7 @@ package struct MessageForm {
         guard !resets.isEmpty else { return }
         var plain = Message(id: message.id, arrival: message.arrival)
         defaults(message.messenger, message.urgency).apply(to: &plain)
-        if resets.contains("layout") { message.layout = plain.layout }
+        if resets.contains("layout") { message.saidLayout = plain.saidLayout }
         if resets.contains("theme") { message.theme = plain.theme }
         if resets.contains("position") { message.position = plain.position }
     }

@@ -30,6 +30,9 @@ final class PictureSupply: EffectReceiver {
     /// Returns the side length of the square into which a message's image must fit, logical pixels; nil: as for any
     /// other picture.
     var imageSide: (Message) -> Int? = { _ in nil }
+    /// Returns the side length of the square into which a large picture must fit if nobody has said a layout, logical
+    /// pixels.
+    var largeSide: () -> Int = { PictureSupply.side }
     /// Returns the root folder of a sandboxed sender; nil: it is not known.
     var root: (Message) -> RootFolder? = { _ in nil }
 
@@ -166,7 +169,6 @@ final class PictureSupply: EffectReceiver {
             } ?? false
         guard !isAsked else { return }
         let scale = scale()
-        let side = side(of: source, of: message, place)
         var wish = Wish(source: source, place: place, ticket: nil)
         guard
             let subject = named.subject(
@@ -175,7 +177,7 @@ final class PictureSupply: EffectReceiver {
             asked[id, default: []].append(wish)
             return deliver(nil, of: source, to: id, place)
         }
-        let request = PictureRequest(subject: subject, size: side * scale, scale: scale)
+        let request = request(subject, for: source, of: message, place, scale: scale)
         let load = loader.load(request, of: message.pictureOwners) { [self] bitmap in
             deliver(bitmap, of: source, to: id, place)
         }
@@ -188,12 +190,25 @@ final class PictureSupply: EffectReceiver {
         }
     }
 
-    /// Side length of the square into which a picture must fit, logical pixels.
-    private func side(of source: PictureSource, of message: Message, _ place: Place) -> Int {
+    private func request(
+        _ subject: PictureRequest.Subject, for source: PictureSource, of message: Message,
+        _ place: Place, scale: Int
+    ) -> PictureRequest {
         switch (place, source) {
-        case (.body, _): PictureSupply.bodySide
-        case (.image, .file): imageSide(message) ?? PictureSupply.side
-        case (.image, .icon), (.icon, _): PictureSupply.side
+        case (.body, _):
+            return PictureRequest(
+                subject: subject, size: PictureSupply.bodySide * scale, scale: scale)
+        case (.image, .icon), (.icon, _):
+            return PictureRequest(subject: subject, size: PictureSupply.side * scale, scale: scale)
+        case (.image, .file):
+            if let side = imageSide(message) {
+                return PictureRequest(subject: subject, size: side * scale, scale: scale)
+            }
+            // At the highest scales, too, small pictures are smaller than what counts as large.
+            let size = min(PictureSupply.side * scale, Bitmap.leastLarge.longer - 1)
+            return PictureRequest(
+                subject: subject, size: size, scale: scale,
+                largeSize: message.saidLayout == nil ? largeSide() * scale : nil)
         }
     }
 

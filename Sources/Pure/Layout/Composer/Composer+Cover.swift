@@ -6,20 +6,12 @@ struct CoverPicture: Equatable {
     /// The picture; nil: it is not decoded yet.
     let bitmap: Bitmap?
 
-    /// Least lengths of the longer and the shorter side, buffer pixels. Faces and icons, which senders attach to
-    /// messages, are kept smaller than that.
-    private static let least = (longer: 240, shorter: 80)
-
     /// Creates the large picture of an image; nil: the image is an icon, or small.
     init?(_ image: Picture?) {
         switch image {
         case .source(.file): bitmap = nil
         case .bitmap(let bitmap):
-            let (longer, shorter) = (
-                max(bitmap.width, bitmap.height), min(bitmap.width, bitmap.height)
-            )
-            guard bitmap.symbol == nil, longer >= Self.least.longer, shorter >= Self.least.shorter
-            else { return nil }
+            guard bitmap.isLarge, bitmap.symbol == nil else { return nil }
             self.bitmap = bitmap
         case .source(.icon), nil: return nil
         }

@@ -1,5 +1,5 @@
 import Geometry
-package import Messages
+import Messages
 
 /// The visual beside or above a message's text.
 enum Visual {
@@ -76,13 +76,6 @@ enum Visual {
 
     var isText: Bool {
         if case .text = self { true } else { false }
-    }
-}
-
-extension Picture {
-    /// The decoded picture; nil: it is not decoded yet.
-    package var bitmap: Bitmap? {
-        if case .bitmap(let bitmap) = self { bitmap } else { nil }
     }
 }
 

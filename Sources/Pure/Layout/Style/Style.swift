@@ -97,6 +97,13 @@ package struct Catalog: Equatable, Sendable {
         return layout.visual.cover == .none ? nil : min(layout.width, 1024).rounded(.up)
     }
 
+    /// Side length of the square into which a large picture must fit if nobody has said a layout, logical pixels.
+    package var largePictureSide: Double {
+        // A picture in a narrow layout is still one that counts as large.
+        let width = max(layout(named: .image).width, Double(Bitmap.leastLarge.shorter * 4))
+        return min(width, 1024).rounded(.up)
+    }
+
     /// Style of a message's row in the panel, where pictures are small.
     package func rowStyle(of message: Message) -> Style {
         var layout = layout(named: message.layout)

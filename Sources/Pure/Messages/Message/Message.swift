@@ -62,7 +62,8 @@ package struct Message: Equatable, Sendable {
     /// Properties that few messages have; nil: all have their default values.
     var rarities: RaritiesBox?
     package var theme = MessageTheme.plain
-    package var layout = MessageLayout.card
+    /// Layout set by the sender, the messenger, a rule or the configuration; nil: the picture decides.
+    package var saidLayout: MessageLayout?
     package var output = MessageOutput.focused
     /// How the card appears and disappears.
     package var animation = MessageAnimation.automatic
@@ -83,6 +84,12 @@ package struct Message: Equatable, Sendable {
     package var layer: MessageLayer {
         get { requestedLayer ?? urgency.layer }
         set { requestedLayer = newValue }
+    }
+    /// How the parts of the card are arranged; setting it says so. If nobody has said it, a large picture such as a
+    /// screenshot is above the text, and every other message is a card.
+    package var layout: MessageLayout {
+        get { saidLayout ?? (image?.bitmap?.isLarge == true ? .image : .card) }
+        set { saidLayout = newValue }
     }
     /// Whether the message is an on-screen value such as the volume: shown briefly, whatever else is shown.
     package var isValue: Bool { messenger == .osd }

@@ -5,6 +5,13 @@ package enum Picture: Equatable, Sendable {
     case bitmap(Bitmap)
 }
 
+extension Picture {
+    /// The decoded picture; nil: it is not decoded yet.
+    package var bitmap: Bitmap? {
+        if case .bitmap(let bitmap) = self { bitmap } else { nil }
+    }
+}
+
 /// Where a picture comes from.
 package enum PictureSource: Hashable, Sendable {
     /// An absolute path.
@@ -105,6 +112,15 @@ package struct Bitmap: Equatable, Sendable {
     package var width: Int { Int(sides.width) }
     /// Buffer pixels, at least 1.
     package var height: Int { Int(sides.height) }
+
+    /// Whether the picture is large enough to be more than a sign beside the text.
+    package var isLarge: Bool {
+        max(width, height) >= Self.leastLarge.longer
+            && min(width, height) >= Self.leastLarge.shorter
+    }
+
+    /// Least sides of a large picture, pixels. Icons, faces and covers of albums are kept smaller.
+    package static let leastLarge = (longer: 240, shorter: 80)
 
     package static func == (one: Bitmap, other: Bitmap) -> Bool {
         one.sides == other.sides && one.pixels == other.pixels
