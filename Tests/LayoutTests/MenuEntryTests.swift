@@ -234,6 +234,7 @@ import Testing
         let entries = MenuEntry.list(of: [entry], words: .english, now: 300_000)
         #expect(entries.map { $0.label } == ["Mail – Title – Body"])
         #expect(entries.map { $0.note } == ["5 min"] && entries[0].deed == .restore(7))
+        #expect(entries[0].symbol == nil)
     }
 
     // MARK: Lines

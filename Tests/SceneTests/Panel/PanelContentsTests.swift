@@ -160,9 +160,9 @@ import Testing
 
     @Test func listOfMessagesThatWereDealtWithIsEmptyWhileTheyAreFolded() {
         var contents = contents(index(of: [(2, "A", .earlier), (1, "B", .earlier)]))
-        #expect(contents.isEmpty && contents.hasEntries)
+        #expect(contents.isEmpty && !contents.hasEntries)
         contents.toggleEarlier()
-        #expect(!contents.isEmpty)
+        #expect(!contents.isEmpty && contents.hasEntries)
         contents.hide([1, 2])
         #expect(contents.isEmpty && !contents.hasEntries)
     }

@@ -154,6 +154,22 @@ extension PanelTests {
         #expect(world.history.removed.isEmpty)
     }
 
+    @Test func clearingSparesMessagesThatNobodySees() {
+        let world = world(2)
+        world.history.add(20, "Mail", reason: .dismissed)
+        world.openPanel()
+        world.tapPanel(.clearAll)
+        world.run(milliseconds: 6000)
+        #expect(world.history.removed.sorted() == [1, 2])
+        #expect(world.scene.panelHead?.hasEntries == false)
+        world.tapPanel(.toggleEarlier)
+        world.rest()
+        #expect(world.scene.panelHead?.hasEntries == true)
+        world.tapPanel(.clearAll)
+        world.run(milliseconds: 6000)
+        #expect(world.history.removed.sorted() == [1, 2, 20])
+    }
+
     @Test func clearingASearchRemovesWhatItFound() {
         let world = world(12)
         world.history.add(20, "Mail", reason: .dismissed) { $0.title = "Message 1" }

@@ -134,9 +134,10 @@ import Testing
             world.scene.panel?.cards.rows[.earlier].flatMap { world.compositor.cards[$0]?.frame })
         let sign = try #require(world.panelFrame(\.empty))
         #expect(sign.minY >= heading.maxY)
-        #expect(world.scene.panelHead?.hasEntries == true)
+        #expect(world.scene.panelHead?.hasEntries == false)
         world.tapPanel(.toggleEarlier)
         world.rest()
+        #expect(world.scene.panelHead?.hasEntries == true)
         #expect(world.panelFrame(\.empty) == nil)
     }
 }

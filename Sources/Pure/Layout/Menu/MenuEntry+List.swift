@@ -42,7 +42,7 @@ extension MenuEntry {
         ])
     }
 
-    /// Entries that show messages of the history again.
+    /// Entries that show messages of the history again: they all do the same, so that none has a symbol.
     ///
     /// - Parameter now: Milliseconds since 1970.
     package static func list(
@@ -50,7 +50,6 @@ extension MenuEntry {
     ) -> [MenuEntry] {
         zip(entries(of: history), history).map { line, entry in
             var line = line
-            line.symbol = .restore
             let age = UInt64(max(0, now - entry.arrival)) * 1000
             line.note = Age.text(microseconds: age, in: words)
             return line

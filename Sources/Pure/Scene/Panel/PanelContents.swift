@@ -149,8 +149,8 @@ struct PanelContents {
         }
     }
 
-    /// Whether there is an entry that can be removed.
-    var hasEntries: Bool { index.entries.count > hidden.count }
+    /// Whether there is an entry in the list.
+    var hasEntries: Bool { unfoldedEntries.contains { !hidden.contains($0.number) } }
 
     /// Number of rows at the top that are widgets.
     private var widgetCount: Int { isSearch ? 0 : widgets.count }
@@ -206,7 +206,7 @@ struct PanelContents {
         addSections(index.entries.startIndex..<earlier.lowerBound, former)
         let count = earlier.count { !hidden.contains(index.entries[$0].number) }
         if count > 0 {
-            let isUnfolded = unfoldsEarlier ?? isSearch
+            let isUnfolded = showsEarlier
             add(.earlier(count: UInt32(clamping: count), isUnfolded: isUnfolded))
             if isUnfolded { addSections(earlier, former) }
         }
@@ -336,8 +336,16 @@ struct PanelContents {
 
     /// Lists the messages that were dealt with, or only their heading.
     mutating func toggleEarlier() {
-        unfoldsEarlier = !(unfoldsEarlier ?? isSearch)
+        unfoldsEarlier = !showsEarlier
         build()
+    }
+
+    /// Whether the messages that were dealt with are listed.
+    private var showsEarlier: Bool { unfoldsEarlier ?? isSearch }
+
+    /// The entries without those that were dealt with, unless these are listed, too.
+    private var unfoldedEntries: ArraySlice<PanelIndex.Entry> {
+        showsEarlier ? index.entries[...] : index.entries[..<index.range(of: .earlier).lowerBound]
     }
 
     /// The group whose front card is that of an entry; nil: the entry has no group.
@@ -360,9 +368,10 @@ struct PanelContents {
         }.map { $0.number }
     }
 
-    /// All listed entries.
+    /// All entries in the list, also those that lie beneath others of their group. Nobody sees those that were dealt with
+    /// while only their heading is listed, so these do not count.
     var listed: [Int64] {
-        index.entries.lazy.map { $0.number }.filter { !hidden.contains($0) }
+        unfoldedEntries.lazy.map { $0.number }.filter { !hidden.contains($0) }
     }
 
     // MARK: Removing
