@@ -24,14 +24,15 @@ import Testing
     @Test
     func everyKeyHasItsTypeOnTheBus() throws {
         let fixture = try ControlFixture()
+        let replaced = try fixture.show()
         let entries: [(String, String, (inout MessageWriter) -> Void)] = [
             ("duration", "x", { $0.int64(0) }), ("progress", "d", { $0.double(0.25) }),
             ("priority", "i", { $0.int32(-2) }), ("transient", "b", { $0.bool(true) }),
-            ("resident", "b", { $0.bool(true) }), ("replaces", "u", { $0.uint32(9) }),
+            ("resident", "b", { $0.bool(true) }), ("replaces", "u", { $0.uint32(replaced) }),
             ("actions", "a(ss)", { Self.write(["a": "A", "b": "B"], to: &$0) }),
         ]
-        #expect(try fixture.show(entries).get().uint32() == 9)
-        let message = try #require(fixture.message(9))
+        #expect(try fixture.show(entries).get().uint32() == replaced)
+        let message = try #require(fixture.message(replaced))
         #expect(message.expiry == .never && message.progress == 0.25 && message.priority == -2)
         #expect(message.isTransient && message.isResident)
         #expect(

@@ -65,8 +65,7 @@ import Testing
     @Test(
         arguments: [
             (-2, .indefinite(delay: 0, minimum: 0)), (-1, .automatic), (0, .never),
-            (1, .milliseconds(1)),
-            (.max, .milliseconds(UInt64(Int64.max))),
+            (1, .milliseconds(1)), (86_400_000, .milliseconds(86_400_000)),
         ] as [(Int64, Expiry)])
     func numberOfTheDurationIsReadAndReported(number: Int64, expiry: Expiry) throws {
         var form = MessageForm()
@@ -75,6 +74,13 @@ import Testing
         let message = form.message(id: one, arrival: Instant(microseconds: 0))
         #expect(message.expiry == expiry)
         #expect(message.expiry.number == number)
+    }
+
+    @Test(arguments: ["duration", "delay", "minimum"])
+    func timesOfMoreThanADayAreRefused(key: String) throws {
+        var form = MessageForm()
+        try form.set(key, .integer(86_400_000))
+        #expect(throws: ControlError.self) { try form.set(key, .integer(86_400_001)) }
     }
 
     private static let picture = "the name of an icon, an absolute path, a file: URI"
@@ -102,9 +108,9 @@ import Testing
             ("swipe-right", .text(""), "", meanings),
             ("urgency", .text("high"), "high", "low, normal, critical"),
             ("output", .text("Z-1"), "Z-1", "focused, all, A-1, B-1"),
-            ("duration", .integer(-3), "-3", "milliseconds, 0, -1 or -2"),
-            ("delay", .integer(-1), "-1", "milliseconds, 0 or more"),
-            ("minimum", .integer(.min), "\(Int64.min)", "milliseconds, 0 or more"),
+            ("duration", .integer(-3), "-3", "1 to 86400000 milliseconds, 0, -1 or -2"),
+            ("delay", .integer(-1), "-1", "0 to 86400000 milliseconds"),
+            ("minimum", .integer(.min), "\(Int64.min)", "0 to 86400000 milliseconds"),
             ("dim", .text("beige"), "beige", Dim.Kind.allowed),
             ("dim", .text("#12345"), "#12345", Dim.Kind.allowed),
             ("messenger", .text(".a"), ".a", MessengerName.rule),
@@ -242,11 +248,11 @@ import Testing
     @Test
     func delayOrMinimumAloneMakesTheDurationIndefinite() throws {
         var form = MessageForm()
-        try form.set("minimum", .integer(.max))
+        try form.set("minimum", .integer(86_400_000))
         try form.check()
         #expect(
             form.message(id: Self.one, arrival: Self.start).expiry
-                == .indefinite(delay: 0, minimum: UInt64(Int64.max)))
+                == .indefinite(delay: 0, minimum: 86_400_000))
         try form.set("duration", .integer(5))
         let error = #expect(throws: ControlError.self) { try form.check() }
         #expect(error?.text.hasPrefix("minimum: ") == true)

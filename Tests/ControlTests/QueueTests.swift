@@ -43,6 +43,22 @@ import Testing
         return fixture
     }
 
+    @Test func messageThatNeverExistedIsNotReplaced() throws {
+        let fixture = try ControlFixture()
+        let id = try fixture.show()
+        _ = try fixture.call("Hide") { $0.uint32(id) }.get()
+        let replace = { (number: UInt32) in
+            try fixture.call("Show") { writer in
+                writer.array("{sv}") { writer in
+                    writer.field("title", "s") { $0.string("again") }
+                    writer.field("replaces", "u") { $0.uint32(number) }
+                }
+            }
+        }
+        #expect(try Self.error(replace(id + 1)) == "no message has the id \(id + 1)")
+        #expect(try replace(id).get().uint32() == id)
+    }
+
     @Test
     func messageGoesThroughItsPhasesInOrder() throws {
         let fixture = try ControlFixture()

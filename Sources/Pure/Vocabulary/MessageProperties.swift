@@ -144,6 +144,12 @@ extension MessageProperties {
     }
 }
 
+/// Limits of times that are given for a message.
+package enum TimeLimits {
+    /// Longest duration of a message, and longest delay and minimum, milliseconds: 24 hours.
+    package static let duration: Int64 = 86_400_000
+}
+
 /// Limits of what is read and kept of an application's input, in bytes of UTF-8 unless stated otherwise. Longer texts
 /// are cut, with an ellipsis if they are shown.
 package enum TextLimits {

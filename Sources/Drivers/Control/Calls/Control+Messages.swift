@@ -6,6 +6,9 @@ extension Control {
     func show(_ call: MethodCall) throws(BusError) {
         let form = try FormReader.read(call.reader, names: knownNames)
         guard mayOwn(form, call) else { return call.fail(.tooManyOwners) }
+        if let replaced = form.replaces, !switchboard.hasHad(replaced) {
+            return call.fail(.unknownMessage("\(replaced.rawValue)"))
+        }
         let now = clock()
         let posting = posting(form, at: now)
         let claim = MessageClaim(posting.message, replaces: form.replaces)

@@ -121,10 +121,14 @@ extension MessageForm {
         case .text(let text): .text(try checked(key, text))
         case .integer(let number):
             switch (key, number) {
-            case ("duration", ..<Expiry.indefinite):
-                throw .value(key, "\(number)", allowed: "milliseconds, 0, -1 or -2")
-            case ("delay", ..<0), ("minimum", ..<0):
-                throw .value(key, "\(number)", allowed: "milliseconds, 0 or more")
+            case ("duration", ..<Expiry.indefinite), ("duration", (TimeLimits.duration + 1)...):
+                throw .value(
+                    key, "\(number)",
+                    allowed: "1 to \(TimeLimits.duration) milliseconds, 0, -1 or -2")
+            case ("delay", ..<0), ("minimum", ..<0), ("delay", (TimeLimits.duration + 1)...),
+                ("minimum", (TimeLimits.duration + 1)...):
+                throw .value(
+                    key, "\(number)", allowed: "0 to \(TimeLimits.duration) milliseconds")
             case ("replaces", _) where UInt32(exactly: number) == nil:
                 throw .value(key, "\(number)", allowed: "an id, or 0")
             case ("priority", _): .integer(Int64(Int32(clamping: number)))

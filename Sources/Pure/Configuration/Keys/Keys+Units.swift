@@ -46,7 +46,7 @@ extension Keys {
 
     /// The expiry of a message; nil: unset.
     package final func expiry(_ key: String, _ about: KeyText, _ value: inout Expiry?) {
-        let range: ClosedRange<UInt64> = 1...86_400_000
+        let range: ClosedRange<UInt64> = 1...UInt64(TimeLimits.duration)
         entry(
             key, about, current: value.flatMap { Keys.text($0) }.map { .string($0) },
             allowed: "auto, forever, " + Keys.durations(range),

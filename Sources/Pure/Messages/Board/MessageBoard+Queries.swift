@@ -11,6 +11,9 @@ extension MessageBoard {
     /// Whether a message with this id is held.
     func contains(_ id: MessageID) -> Bool { records.contains(id) }
 
+    /// Whether there is or was a message with this id.
+    package func hasHad(_ id: MessageID) -> Bool { records.contains(id) || !names.isAhead(id) }
+
     /// The held message with this id; nil: there is none.
     package func message(_ id: MessageID) -> Message? { records[id]?.message }
 

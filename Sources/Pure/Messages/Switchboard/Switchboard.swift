@@ -153,6 +153,9 @@ extension Switchboard {
     /// Whether a message with this id is held.
     package func contains(_ id: MessageID) -> Bool { board.contains(id) }
 
+    /// Whether there is or was a message with this id.
+    package func hasHad(_ id: MessageID) -> Bool { board.hasHad(id) }
+
     /// The held message with this id; nil: there is none.
     package func message(_ id: MessageID) -> Message? { board.message(id) }
 

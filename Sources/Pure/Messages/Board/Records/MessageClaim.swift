@@ -119,6 +119,9 @@ struct MessageNames: Equatable {
     /// Keeps the count of ids from handing out an id that a sender chose.
     mutating func reserve(_ id: MessageID) { ids.reserve(id) }
 
+    /// Whether no message has had `id` yet, as far as the count goes.
+    func isAhead(_ id: MessageID) -> Bool { ids.isAhead(id) }
+
     /// Records the tag of a message; a message without a tag has none.
     mutating func tag(_ message: Message) {
         guard let key = message.tagKey else { return }
@@ -201,8 +204,13 @@ struct MessageIDSource: Equatable {
     /// Keeps the count from handing out an id that a sender chose.
     mutating func reserve(_ id: MessageID) {
         // An id that the count has passed repeats only after all others anyway.
-        let isAhead = id.rawValue &- last < 1 << 31
-        guard isAhead, reserved.count < Self.mostReserved else { return }
+        guard isAhead(id), reserved.count < Self.mostReserved else { return }
         reserved.insert(id.rawValue)
+    }
+
+    /// Whether the count has not reached `id`, and no sender chose it.
+    func isAhead(_ id: MessageID) -> Bool {
+        let distance = id.rawValue &- last
+        return distance > 0 && distance < 1 << 31 && !reserved.contains(id.rawValue)
     }
 }
