@@ -89,11 +89,11 @@ extension Daemon: PresenterDelegate {
     private func handle(_ event: BoardEvent) { switchboard.handle(event, at: now) }
 
     func compositorLost(_ reason: String) {
-        Daemon.log("the compositor has gone, waiting for it to come back: \(reason)")
+        Daemon.log("the compositor has ended; waiting for it to return: \(reason)")
     }
 
     func compositorUnusable(_ reason: String) {
-        Daemon.log(reason)
+        Daemon.report(reason)
         loop.exit(ExitCode.unavailable)
     }
 

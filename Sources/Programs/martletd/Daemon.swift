@@ -44,7 +44,7 @@ final class Daemon {
             daemon.stop()
             return code
         } catch {
-            log(error.message)
+            report(error.message)
             return ExitCode.failure
         }
     }
@@ -296,6 +296,18 @@ final class Daemon {
         let line = TextCollector.line(text, limit: longestLine)
         StandardStream.error.write(lineWithoutWaiting: "martletd: " + line)
     }
+
+    /// Logs the reason for which the daemon ends, and tells it to the program that started the daemon.
+    static func report(_ reason: String) {
+        log(reason)
+        guard let path = Environment.value(reportVariable), path.hasPrefix("/") else { return }
+        let line = TextCollector.line(reason, limit: longestLine)
+        // The program that started the daemon may have ended meanwhile, and with it the folder.
+        _ = File.write([UInt8](line.utf8), to: path, replaces: true)
+    }
+
+    /// The variable with the path at which a program that starts the daemon looks for the reason if it ends.
+    private static let reportVariable = "MARTLETD_REPORT"
 
     /// Bytes of the longest line of the log.
     private static let longestLine = 2000

@@ -92,6 +92,20 @@ import Testing
         #expect(run.errors.contains("“\(runtime.path)/bin/martletd” ended with status 7"))
     }
 
+    @Test func reasonOfADaemonThatEndsIsReported() throws {
+        try installDaemon("printf 'mako has the name' > \"$MARTLETD_REPORT\"\nexit 1")
+        let run = try martlet("show", "T")
+        #expect(run.status == 69)
+        #expect(
+            run.errors == """
+                Error: cannot start the daemon: mako has the name. Run “martlet doctor” to learn more.
+
+                """)
+        // A later daemon may end without a reason.
+        let left = try FileManager.default.contentsOfDirectory(atPath: runtime.path + "/martlet")
+        #expect(left == ["start.lock"])
+    }
+
     @Test func aDaemonThatIsKilledIsReported() throws {
         try installDaemon("kill -9 $$")
         let run = try martlet("show", "T")

@@ -12,9 +12,26 @@ extension EndToEnd {
             let screen = try Screen(compositor)
             let second = try screen.session.start("martletd")
             #expect(try second.waitForEnd() == .exited(1))
-            #expect(second.errorOutput.contains("is taken by"))
+            #expect(second.errorOutput.contains("which only one program can have"))
             #expect(second.errorOutput.contains("\(screen.daemon.process.identifier)"))
             #expect(try screen.isResponsive())
+        }
+
+        /// The command has the reason from the daemon that it started, and the person the remedy.
+        @Test(arguments: Compositor.one)
+        func commandNamesTheDaemonThatHasTheName(compositor: Compositor) throws {
+            let session = try HeadlessSession.shared(compositor)
+            let other = try BusClient(address: session.busAddress)
+            try other.call(.bus, "RequestName") { writer in
+                writer.string(NotificationsClient.name)
+                // 4: do not queue.
+                writer.uint32(4)
+            }
+            let command = try session.start("martlet", "show", "Title")
+            #expect(try command.waitForEnd() == .exited(69))
+            let process = ProcessInfo.processInfo.processIdentifier
+            #expect(command.errorOutput.contains("(process \(process)) has the name"))
+            #expect(command.errorOutput.contains("“martletd --replace”"))
         }
 
         @Test(arguments: Compositor.one)

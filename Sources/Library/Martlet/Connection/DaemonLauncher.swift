@@ -1,4 +1,5 @@
 import CLibc
+import Host
 
 /// Starts martletd and waits until its private socket answers.
 ///
@@ -11,6 +12,8 @@ struct DaemonLauncher {
 
     /// How long a daemon may take until it answers, in milliseconds.
     static let patience: Int64 = 5000
+    /// Bytes of the reason for the daemon's end that are read.
+    private static let longestReport = 4096
 
     /// - Throws: ``MartletError/noSession(reason:)`` if there is no compositor to show messages.
     init() throws(MartletError) {
@@ -27,6 +30,9 @@ struct DaemonLauncher {
     }
 
     private var socket: String { directory + "/bus" }
+
+    /// The file in which the daemon gives the reason if it ends.
+    private var report: String { directory + "/start.report" }
 
     /// Returns once a daemon answers on the private socket, whichever process started it.
     ///
@@ -48,7 +54,9 @@ struct DaemonLauncher {
             throw .startFailed(
                 reason: "cannot watch “\(directory)”: \(systemError(martlet_errno()))")
         }
-        try wait(for: DaemonProcess.start(), watch: watch)
+        _ = unsafe unlink(report)
+        defer { _ = unsafe unlink(report) }
+        try wait(for: DaemonProcess.start(report: report), watch: watch)
     }
 
     /// The lock of the process that starts a daemon; closing it releases it.
@@ -62,7 +70,7 @@ struct DaemonLauncher {
         }
         while flock(file.number, LOCK_EX | LOCK_NB) != 0 {
             guard deadline.left > 0 else {
-                throw .startFailed(reason: "another program has been starting it for too long")
+                throw .startFailed(reason: "another program is starting it and has not finished")
             }
             usleep(2000)
         }
@@ -93,6 +101,9 @@ struct DaemonLauncher {
     /// Called when the process has ended: throws, unless another daemon was faster and answers by now.
     private func judge(_ daemon: borrowing DaemonProcess) throws(MartletError) {
         if UnixSocket.probe(socket) == 0 { return }
+        if case .bytes(let bytes) = File.read(report, limit: Self.longestReport), !bytes.isEmpty {
+            throw .startFailed(reason: String(decoding: bytes, as: UTF8.self))
+        }
         throw .startFailed(
             reason: "“\(daemon.path)” \(daemon.end()); run it in a terminal to see why")
     }

@@ -15,11 +15,13 @@ struct DaemonProcess: ~Copyable {
     ///
     /// Its standard input and output are `/dev/null`, its standard error is the journal where one runs.
     ///
+    /// - Parameter report: The path at which the daemon gives the reason if it ends.
     /// - Throws: ``MartletError/startFailed(reason:)``.
-    static func start() throws(MartletError) -> DaemonProcess {
+    static func start(report: String) throws(MartletError) -> DaemonProcess {
         let path = besideThisProgram() ?? "martletd"
         var spawn = Spawn(path)
         spawn.isDaemon = true
+        spawn.variables = ["MARTLETD_REPORT=" + report]
         let journal = Journal.stream(identifier: "martletd")
         defer { if journal >= 0 { close(journal) } }
         spawn.errors = journal >= 0 ? journal : nil

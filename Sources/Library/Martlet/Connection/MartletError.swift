@@ -40,9 +40,9 @@ public enum MartletError: Error, Equatable, Sendable {
             .unknownRule(let text), .noCode(let text):
             text
         case .refused(let name, let text): text.isEmpty ? "refused: \(name)" : text
-        case .disconnected: "the daemon went away"
+        case .disconnected: "the daemon has ended"
         case .timedOut: "the daemon does not answer"
-        case .cancelled: "nobody waits any more"
+        case .cancelled: "the call was cancelled"
         case .invalidReply(let what): "the daemon's answer is not understood: \(what)"
         }
     }

@@ -5,7 +5,7 @@ import Martlet
 enum ExitStatus: Int32, CaseIterable {
     /// The call succeeded; with `--wait`: an action was chosen.
     case success = 0
-    /// The call failed, or the daemon went away while the command waited.
+    /// The call failed, or the daemon has ended while the command waited.
     case failure = 1
     /// `--wait`: the person dismissed the message.
     case dismissed = 2
@@ -57,8 +57,8 @@ extension MartletError {
         case .unknownEntry: "“martlet history” prints all entries."
         case .unknownRule: "“martlet rules” prints all rules."
         case .refused(Self.unknownBarItem, _): "“martlet bar list” prints all items."
-        case .startFailed: "“martlet doctor” finds problems."
-        case .timedOut: "“martlet doctor” finds problems."
+        case .startFailed: "Run “martlet doctor” to learn more."
+        case .timedOut: "Run “martlet doctor” to learn more."
         case .noSession, .invalidValue, .noCode, .refused, .disconnected, .cancelled,
             .invalidReply:
             ""

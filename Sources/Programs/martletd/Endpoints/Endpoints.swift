@@ -90,7 +90,8 @@ final class Endpoints {
     private func invited(_ hasJoined: Bool, _ presence: SessionPresence, _ lack: String?) {
         if hasJoined {
             return end(
-                "the martletd that runs already has come onto this session bus", ExitCode.success)
+                "the martletd that is already running now serves this session bus, too",
+                ExitCode.success)
         }
         if let lack { return end(lack, ExitCode.unavailable) }
         claim(presence)
@@ -127,7 +128,7 @@ final class Endpoints {
     }
 
     private func end(_ reason: String, _ code: Int32) {
-        Daemon.log(reason)
+        if code == ExitCode.success { Daemon.log(reason) } else { Daemon.report(reason) }
         loop.exit(code)
     }
 
@@ -176,7 +177,7 @@ final class Endpoints {
         presence.onEnd = { [self] end in handle(end) }
         presence.onAcquired = { [self] in
             arrival?.cancel()
-            Daemon.log("a session bus is there, which is served, too")
+            Daemon.log("a session bus has appeared and is served, too")
         }
         attempt { () throws(BusError) in try occupy(presence) }
     }

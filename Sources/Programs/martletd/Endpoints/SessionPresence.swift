@@ -62,7 +62,7 @@ final class SessionPresence {
             connection.onDisconnected { [self] in
                 // The loss of the bus is reported once, not for every connection.
                 for other in connections { other.onDisconnected(nil) }
-                end(.failed("the session bus has gone"))
+                end(.failed("the session bus has ended"))
             }
         }
     }
@@ -168,7 +168,8 @@ final class SessionPresence {
 
     /// Says who has a name, and what can be done about that.
     static func isTaken(_ name: Name, by owner: NameOwner) -> String {
-        "\(name.text) is taken by \(owner.description); --replace takes it over"
+        "\(owner.description) has the name \(name.text), which only one program can have. Stop that program, or run "
+            + "“martletd --replace”, which takes over if the program allows it"
     }
 
     /// Requests the name by which the portal's frontend calls. All else works without this name.

@@ -139,7 +139,7 @@ package struct NameOwner: Equatable, Sendable {
 
     /// The owner in words, such as `mako (process 1234)`.
     package var description: String {
-        guard let processID else { return uniqueName.isEmpty ? "somebody" : uniqueName }
+        guard let processID else { return uniqueName.isEmpty ? "another program" : uniqueName }
         return (processName ?? uniqueName) + " (process \(processID))"
     }
 }
