@@ -228,7 +228,7 @@ let package = Package(
         .target(
             name: "ConfigurationFiles",
             dependencies: [
-                "Bus", "Configuration", "Host", "Languages", "Layout", "Messages", "TOML",
+                "Bus", "Configuration", "Host", "Languages", "Layout", "Messages", "Rules", "TOML",
             ], path: "Sources/Drivers/ConfigurationFiles",
             swiftSettings: room),
         .target(

@@ -151,7 +151,7 @@ import Testing
         #expect(printed.output.contains("position = \"bottom\"  # dunstrc:3"))
         #expect(printed.output.contains("duration = \"2s\"  # 1.conf:2"))
         #expect(printed.output.contains("1.conf:3: sort = no\n#     -- dunst ignores it"))
-        #expect(printed.errors.hasSuffix("dunst: 6 lines: 5 taken over, 0 in part, 1 refused\n"))
+        #expect(printed.errors.hasSuffix("dunst: 6 lines: 5 converted, 0 in part, 1 refused\n"))
         let path = try write(printed.output, to: "elsewhere/config.toml")
         #expect(try run("check", path).errors.isEmpty)
     }

@@ -148,7 +148,7 @@ import Testing
         let run = try demo("--step", "let-go")
         #expect(
             run.output == """
-                1/1  let-go: Pull the card a little and let go; it comes back. Then swipe it away.
+                1/1  let-go: Pull the card a little and release it; it returns. Then swipe it away.
                      → \(words)
 
                 """)
@@ -267,7 +267,7 @@ import Testing
         defer { daemon.stop() }
         let run = try demo()
         #expect(run.status == 1)
-        #expect(run.errors == "Error: the daemon went away.\n")
+        #expect(run.errors == "Error: the daemon has ended.\n")
     }
 
     // MARK: The list

@@ -89,7 +89,7 @@ import Testing
         #expect(circle.text == "“config.toml” includes this file itself")
         var keeper = SettingsKeeper()
         let missing = keeper.apply(found.files) { _ in nil }
-        #expect(missing.count == 1 && missing[0].text.hasPrefix("“gone.toml” is not there"))
+        #expect(missing.count == 1 && missing[0].text.hasPrefix("“gone.toml” is missing"))
         #expect(missing[0].file.hasSuffix("/config.toml") && missing[0].position?.line == 2)
     }
 

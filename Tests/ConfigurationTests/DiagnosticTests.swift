@@ -53,7 +53,7 @@ import Testing
         ),
         (
             "[bindings]\nkeys = { hyper = \"copy\" }",
-            "2:1: bindings.keys: “hyper” is no key; allowed: \(BindingKey.rule)"
+            "2:1: bindings.keys: “hyper” is not a key; allowed: \(BindingKey.rule)"
         ),
         (
             "[defaults]\nbindings = { lef = \"none\" }",

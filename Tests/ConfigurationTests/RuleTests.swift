@@ -231,11 +231,11 @@ import Testing
         ("when.title = [[\"x\"]]", "2:6: rule[1].when.title: “[[\"x\"]]” is not allowed"),
         (
             "name = \"r\"\nwhen.title = { regex = \"(a\" }",
-            "3:6: rule.r.when.title: “(a” is no regular expression: missing closing parenthesis, at byte 2"
+            "3:6: rule.r.when.title: “(a” is not a regular expression: missing closing parenthesis, at byte 2"
         ),
         (
             "when.hint = { x = [\"a\", { regex = \"[\" }] }",
-            "2:6: rule[1].when.hint: “[” is no regular expression: missing terminating ] for character class, at byte 1"
+            "2:6: rule[1].when.hint: “[” is not a regular expression: missing terminating ] for character class, at byte 1"
         ),
         (
             "when.hint = \"x\"",
@@ -288,7 +288,7 @@ import Testing
         ),
         (
             "set.title = \"{tite}\"",
-            "2:5: rule[1].set.title: “{tite}” is no field; allowed: \(TextFormat.allowed)"
+            "2:5: rule[1].set.title: “{tite}” is not a field; allowed: \(TextFormat.allowed)"
         ),
         (
             "set.title = \"}\"",

@@ -105,7 +105,7 @@ import Testing
             "left: “away” is not allowed; allowed: keep, dismiss, reply, action:KEY"
         ),
         (["left": "action:"], "left: “action:” is not allowed"),
-        (["left": "gone"], "left: “gone” is not allowed"),
+        (["left": "ended"], "left: “ended” is not allowed"),
         (["out": "keep"], "unknown key “out”"),
         (["output": "C-9"], "output: “C-9” is not allowed; allowed: A-1, B-1"),
     ])

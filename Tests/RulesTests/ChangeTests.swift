@@ -53,7 +53,7 @@ import Testing
         #expect(
             throws: TextFormat.Problem(
                 text:
-                    "“{summary}” is no field; allowed: app-name, desktop-entry, category, title, body, icon, id, "
+                    "“{summary}” is not a field; allowed: app-name, desktop-entry, category, title, body, icon, id, "
                     + "group, messenger, layout, theme, position, sandbox, urgency, progress, hint:NAME"
             )
         ) { _ = try TextFormat("x{summary}") }

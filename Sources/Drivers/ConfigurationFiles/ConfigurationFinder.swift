@@ -110,7 +110,7 @@ package struct ConfigurationFinder {
         // Treated like a file that cannot be read: its last version without errors stays in use.
         let missing = Diagnostic(
             .error, file: path, at: node.position, key: Self.includeKey,
-            "\(shown) is not there: no file \(target)")
+            "\(shown) is missing: there is no file \(target)")
         add(.settings, target, missing)
     }
 

@@ -63,20 +63,20 @@ package struct ControlError: Error, Equatable, Sendable {
     /// The limit of messages is reached.
     static let tooMany = ControlError(
         name: prefix + "TooManyMessages",
-        text: "too many messages are held, of this sender or in all")
+        text: "too many messages, of this sender or of all")
 
     /// The limit of requested or held modes, or of programs that hold some, is reached.
     static let tooManyModes = ControlError(
         name: prefix + "TooManyModes",
         text:
-            "too many modes are asked for or held; allowed: \(ModeRequest.most) that are asked for, "
-            + "\(ModeHold.most) holds, \(ControlClients.mostModes) of a program")
+            "too many modes are on; allowed: \(ModeRequest.most) by commands, \(ModeHold.most) by programs, "
+            + "\(ControlClients.mostModes) by one program")
 
     /// The limit of messages that are hidden with their connections, or of their owners, is reached.
     static let tooManyOwners = ControlError(
         name: prefix + "TooManyOwners",
         text:
-            "too many messages are hidden with their connections; allowed: those of "
+            "too many messages are to be hidden with their connections; allowed: those of "
             + "\(ControlClients.mostOwners) programs, \(ControlClients.mostOwned) of each")
 
     /// The limit of subscribers is reached.

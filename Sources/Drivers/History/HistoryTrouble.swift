@@ -88,9 +88,9 @@ enum HistoryProblem: Error, Equatable {
             case .busy: "the history \(path) is in use by another session or process"
             case .unusable: "the history \(path) cannot be used: \(error.text)"
             }
-        case .foreign: "the history \(path) is left alone: it was written by another program"
+        case .foreign: "the history \(path) is not used: another program wrote it"
         case .newer(let version):
-            "the history \(path) is left alone: its version is \(version), and the latest that is known here is "
+            "the history \(path) is not used: its version is \(version), and this martletd knows versions up to "
                 + "\(HistorySchema.version)"
         case .place(let reason): "there is no history: \(reason)"
         }

@@ -131,6 +131,6 @@ struct ComplaintLog {
     mutating func log(_ complaint: Complaint, appName: String) {
         guard logged.insert(complaint.kind).inserted else { return }
         let sender = appName.isEmpty ? "" : " of \(appName)"
-        write("notification\(sender): \(complaint.text) (this is said once)")
+        write("notification\(sender): \(complaint.text) (logged once)")
     }
 }

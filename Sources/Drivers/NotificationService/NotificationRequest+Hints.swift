@@ -110,7 +110,7 @@ extension NotificationRequest {
         }
         let color = MessageColor(property: .text(text))
         if color == nil {
-            complain(.hintValue, "hint \(name) with a value that is no colour; it was ignored")
+            complain(.hintValue, "hint \(name) with a value that is not a colour; it was ignored")
         }
         return color
     }

@@ -108,7 +108,7 @@ extension NotificationService {
             } else {
                 call.fail(
                     NotificationInterface.excess,
-                    "too many notifications are held, of this sender or in all")
+                    "too many notifications, of this sender or of all")
             }
         }
         for complaint in request.complaints { complain(complaint, appName: request.appName) }

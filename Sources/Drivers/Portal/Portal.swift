@@ -275,7 +275,7 @@ package final class Portal: EffectReceiver {
     private func complain(_ application: String, _ error: BusError) {
         guard !hasMissedApplication else { return }
         hasMissedApplication = true
-        log("portal: \(application) cannot be activated: \(error.message) (this is said once)")
+        log("portal: \(application) cannot be activated: \(error.message) (logged once)")
     }
 
     private static func write(_ target: PortalNotification.Target?, _ writer: inout MessageWriter) {

@@ -19,79 +19,79 @@ extension JSONValue {
 
     /// An event as `watch` prints it.
     init(_ event: MessageEvent) {
-        func object(_ name: String, _ members: Member...) -> JSONValue {
+        func object(_ name: EventName, _ members: Member...) -> JSONValue {
             let id = event.id.map { [Member("id", .integer(Int64($0.rawValue)))] } ?? []
-            return .object([Member("event", .string(name))] + id + members)
+            return .object([Member("event", .string(name.rawValue))] + id + members)
         }
         switch event {
         case .added(_, let content):
-            self = object("added", Member("message", .object(Self.members(of: content))))
+            self = object(.added, Member("message", .object(Self.members(of: content))))
         case .updated(_, let content):
-            self = object("updated", Member("message", .object(Self.members(of: content))))
-        case .shown: self = object("shown")
-        case .actionInvoked(_, let key): self = object("action", Member("action", .string(key)))
-        case .replied(_, let text): self = object("reply", Member("reply", .string(text)))
+            self = object(.updated, Member("message", .object(Self.members(of: content))))
+        case .shown: self = object(.shown)
+        case .actionInvoked(_, let key): self = object(.action, Member("action", .string(key)))
+        case .replied(_, let text): self = object(.reply, Member("reply", .string(text)))
         case .ended(_, let reason):
-            self = object("ended", Member("reason", .string(reason.rawValue)))
+            self = object(.ended, Member("reason", .string(reason.rawValue)))
         case .snoozed(_, let time):
-            self = object("snoozed", Member("until", .integer(time?.millisecondsSince1970 ?? 0)))
-        case .willShow: self = object("will-show")
-        case .didShow: self = object("did-show")
+            self = object(.snoozed, Member("until", .integer(time?.millisecondsSince1970 ?? 0)))
+        case .willShow: self = object(.willShow)
+        case .didShow: self = object(.didShow)
         case .willHide(_, let reason):
-            self = object("will-hide", Member("reason", .string(reason.rawValue)))
+            self = object(.willHide, Member("reason", .string(reason.rawValue)))
         case .didHide(_, let reason):
-            self = object("did-hide", Member("reason", .string(reason.rawValue)))
+            self = object(.didHide, Member("reason", .string(reason.rawValue)))
         case .didDrop(_, let reason):
-            self = object("did-drop", Member("reason", .string(reason.rawValue)))
+            self = object(.didDrop, Member("reason", .string(reason.rawValue)))
         case .contentTapped(_, let point):
             self = object(
-                "content-tapped", Member("x", .number(point.x)), Member("y", .number(point.y)))
+                .contentTapped, Member("x", .number(point.x)), Member("y", .number(point.y)))
         case .contentWanted(_, let room):
-            self = object("content-wanted", Member("room", JSONValue(room)))
+            self = object(.contentWanted, Member("room", JSONValue(room)))
         case .historyChanged(let unread):
-            self = object("history-changed", Member("unread", .integer(Int64(unread))))
+            self = object(.historyChanged, Member("unread", .integer(Int64(unread))))
         case .panelChanged(let isOpen):
-            self = object("panel-changed", Member("open", .boolean(isOpen)))
+            self = object(.panelChanged, Member("open", .boolean(isOpen)))
         case .deckCardLeft(let outcome):
             self = object(
-                "deck-card-left", Member("index", .integer(Int64(outcome.index))),
+                .deckCardLeft, Member("index", .integer(Int64(outcome.index))),
                 Member("card", .string(outcome.name)),
                 Member("direction", outcome.direction.map { .string($0.rawValue) } ?? .null),
                 Member("meaning", .string(outcome.meaning.text)),
                 Member("text", .string(outcome.text)))
         case .deckEnded(let reason):
-            self = object("deck-ended", Member("reason", .string(reason.rawValue)))
+            self = object(.deckEnded, Member("reason", .string(reason.rawValue)))
         case .barPhase(let phase, let isAnimated):
             self = object(
-                "bar-phase", Member("phase", .string(phase.rawValue)),
+                .barPhase, Member("phase", .string(phase.rawValue)),
                 Member("animated", .boolean(isAnimated)))
         case .barItemShown(let source, let item):
             self = object(
-                "bar-item-shown", Member("source", source.map { .string($0.rawValue) } ?? .null),
+                .barItemShown, Member("source", source.map { .string($0.rawValue) } ?? .null),
                 Member("item", .string(item)))
         case .barPressed(let item, let key, let token):
             self = object(
-                "bar-pressed", Member("item", .string(item)), Member("key", .string(key)),
+                .barPressed, Member("item", .string(item)), Member("key", .string(key)),
                 Member("token", token.map { .string($0) } ?? .null))
         case .barSeek(let item, let time):
             self = object(
-                "bar-seek", Member("item", .string(item)),
+                .barSeek, Member("item", .string(item)),
                 Member("time", .integer(time.milliseconds)))
         case .barContentTapped(let item, let point):
             self = object(
-                "bar-content-tapped", Member("item", .string(item)), Member("x", .number(point.x)),
+                .barContentTapped, Member("item", .string(item)), Member("x", .number(point.x)),
                 Member("y", .number(point.y)))
         case .barContentWanted(let item, let room):
             self = object(
-                "bar-content-wanted", Member("item", .string(item)), Member("room", JSONValue(room))
+                .barContentWanted, Member("item", .string(item)), Member("room", JSONValue(room))
             )
         case .modesChanged(let names):
-            self = object("modes-changed", Member("modes", .array(names.map { .string($0) })))
+            self = object(.modesChanged, Member("modes", .array(names.map { .string($0) })))
         case .doNotDisturbChanged(let isOn):
-            self = object("do-not-disturb-changed", Member("on", .boolean(isOn)))
+            self = object(.doNotDisturbChanged, Member("on", .boolean(isOn)))
         case .keyboard(let phase, let output, let frame):
             let head = [
-                Member("event", .string("keyboard-" + phase.rawValue)),
+                Member("event", .string(EventName.keyboardPrefix + phase.rawValue)),
                 Member("output", .string(output)),
             ]
             self = .object(head + Self.members(of: frame))

@@ -7,7 +7,7 @@ struct MartletCommand: ParsableCommand {
         commandName: "martlet",
         abstract: "Show messages on the desktop, control them, and print their events.",
         discussion: """
-            Talks to martletd, and starts it if none runs. See martlet(1) for examples and exit codes.
+            Talks to martletd, and starts it if it is not running. See martlet(1) for examples and exit codes.
             """,
         version: "martlet \(martletVersion)",
         groupedSubcommands: [
@@ -45,36 +45,6 @@ struct MartletCommand: ParsableCommand {
         ])
 }
 
-/// `martlet watch`: prints one line of JSON for each event, of the daemon that runs and of later ones.
-struct WatchCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "watch", abstract: "Print one line of JSON for each event.",
-        discussion: """
-            Events: added and updated (with the message), shown, action (with the action's key), \
-            reply (with the reply), ended (with the reason: expired, dismissed, swiped, dim, action, closed, \
-            stopped, evicted); \
-            will-show, did-show, will-hide, did-hide and did-drop (the last three with a reason), \
-            content-tapped and content-wanted; history-changed (with the number of unread messages); \
-            panel-changed (with open, true or false); deck-card-left (with index, card, direction, meaning and \
-            text) and deck-ended (with a reason); bar-phase (with phase and animated), bar-item-shown (with source and \
-            item), bar-pressed (with item, key and token) and bar-seek (with item and time); do-not-disturb-changed (with on, true or false); of on-screen keyboards keyboard-will-show, keyboard-did-show, \
-            keyboard-will-hide, keyboard-did-hide, keyboard-will-change-frame and \
-            keyboard-did-change-frame (with output, x, y, width and height). Where no daemon runs, waits \
-            for one; it goes on with the next one when the daemon restarts, unless --no-start is given.
-            """)
-
-    @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
-
-    func run() throws {
-        try daemon.follow(starting: false) { connection throws(MartletError) in
-            try connection.subscribe()
-            while let event = try connection.nextEvent() {
-                Terminal.print(JSONValue(event).text)
-            }
-        }
-    }
-}
-
 /// `martlet outputs`: lists the names for `--output`.
 struct OutputsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -83,7 +53,7 @@ struct OutputsCommand: ParsableCommand {
     @Flag(name: .shortAndLong, help: "Print a JSON array.")
     var json = false
 
-    @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
+    @OptionGroup(title: "Daemon") var daemon: QueryOptions
 
     func run() throws {
         try daemon.ask(absence: print([])) {
@@ -105,12 +75,12 @@ struct OutputsCommand: ParsableCommand {
 struct MessengersCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "messengers",
-        abstract: "List the messengers (queues) that are configured or in use.")
+        abstract: "List the queues (messengers) that are configured or in use.")
 
     @Flag(name: .shortAndLong, help: "Print a JSON array.")
     var json = false
 
-    @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
+    @OptionGroup(title: "Daemon") var daemon: QueryOptions
 
     func run() throws {
         try daemon.ask(absence: print([])) {

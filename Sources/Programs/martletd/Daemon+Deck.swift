@@ -60,7 +60,7 @@ extension Daemon: DeckKeeper {
             switchboard.handle(
                 .reply(message.id, text: outcome.text, token: outcome.token, to: message.sender),
                 at: now)
-        case .keep, .gone: break
+        case .keep, .ended: break
         }
     }
 }

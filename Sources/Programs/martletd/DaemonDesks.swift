@@ -1,5 +1,6 @@
 import Accessibility
 import Bus
+import ConfigurationFiles
 import Host
 import Images
 import Layout
@@ -81,19 +82,4 @@ struct SessionServices {
     var accessibility: Accessibility?
     /// The watch for locks, which exists even without a session bus.
     var locks: LockWatch?
-}
-
-/// The folder for everything that outlives the daemon.
-enum StateFolder {
-    /// `martlet` in the state folder of the base directory specification; nil: there is none.
-    ///
-    /// - Parameter variable: Returns the value of an environment variable; nil: it is unset or empty.
-    static func path(_ variable: (String) -> String?) -> String? {
-        // The specification says to ignore a relative path.
-        if let folder = variable("XDG_STATE_HOME"), folder.hasPrefix("/") {
-            return folder + "/martlet"
-        }
-        guard let home = variable("HOME"), home.hasPrefix("/") else { return nil }
-        return home + "/.local/state/martlet"
-    }
 }

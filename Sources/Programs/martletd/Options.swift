@@ -90,8 +90,8 @@ extension Options {
           XDG_CONFIG_DIRS           the same folders for the whole system (/etc/xdg)
           XDG_STATE_HOME            the folder of martlet/history.sqlite (~/.local/state)
 
-        Exit status: 0 ended by SIGTERM or SIGINT, 1 failed or the name is taken, 64 usage,
-        69 no compositor with the layer shell.
+        Exit status: 0 ended by SIGTERM or SIGINT, 1 failed or another program has the
+        name, 64 usage, 69 no compositor with the layer shell.
         """
 }
 

@@ -54,7 +54,7 @@ package struct SettingsKeeper: Sendable {
     /// A file with an error keeps its last version without one; if there is none, its valid parts count. A rule with an
     /// error is left out alone.
     ///
-    /// - Parameter expressionProblem: Returns why a text is no regular expression; nil: it is one.
+    /// - Parameter expressionProblem: Returns why a text is not a regular expression; nil: it is one.
     /// - Returns: The mistakes, in the order of the files and of the positions in each.
     package mutating func apply(
         _ files: [ConfigurationFile], expressionProblem: @escaping (String) -> String?

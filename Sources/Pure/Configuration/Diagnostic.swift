@@ -62,7 +62,7 @@ final class Report {
     private(set) var failedFiles: Set<String> = []
     /// Number of errors, whether recorded or not.
     private(set) var errorCount = 0
-    /// Why a text is no regular expression; nil: it is one.
+    /// Why a text is not a regular expression; nil: it is one.
     let expressionProblem: (String) -> String?
 
     /// Maximum number of mistakes that are recorded for a file: a broken file would fill the journal.

@@ -25,7 +25,7 @@ package struct Migration: Equatable, Sendable {
     ///   - files: The program's file, and those that it reads afterwards.
     ///   - styleSheet: The program's style sheet.
     ///   - include: Returns the file at a path that another file includes.
-    ///   - expressionProblem: Returns why a text is no regular expression for Martlet; nil: it is one.
+    ///   - expressionProblem: Returns why a text is not a regular expression for Martlet; nil: it is one.
     /// - Throws: If a file cannot be read at all.
     package init(
         from peer: Peer, _ files: [SourceFile], styleSheet: SourceFile? = nil,

@@ -55,7 +55,7 @@ package struct MigrationCounts: Equatable, Sendable {
 
     /// A sentence, for instance “55 lines: 20 taken over, 12 in part, 23 refused”.
     package var text: String {
-        "\(all) \(all == 1 ? "line" : "lines"): \(converted) taken over, \(inPart) in part, \(refused) refused"
+        "\(all) \(all == 1 ? "line" : "lines"): \(converted) converted, \(inPart) in part, \(refused) refused"
     }
 }
 

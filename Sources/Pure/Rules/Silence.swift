@@ -166,3 +166,12 @@ extension Silence {
             && SearchText.folded(application) == SearchText.folded(other.application)
     }
 }
+
+extension MessageSilence {
+    /// The silence as commands report it, with the name of its rule.
+    package init(_ silence: Silence, rule: RuleName) {
+        self.init(
+            application: silence.application, kind: silence.kind,
+            until: silence.end.map { WallTime(millisecondsSince1970: $0) }, rule: rule.rawValue)
+    }
+}

@@ -64,7 +64,7 @@ package struct TextFormat: Equatable, Sendable {
             return .hint(String(name.dropFirst(hintPrefix.count)))
         }
         if let field = fields.first(where: { $0.rawValue == name }) { return .field(field) }
-        throw Problem(text: "“{\(name)}” is no field; allowed: " + allowed)
+        throw Problem(text: "“{\(name)}” is not a field; allowed: " + allowed)
     }
 
     /// The allowed placeholders, for error messages.

@@ -10,7 +10,7 @@ public enum DeckMeaning: Equatable, Sendable {
     /// such a direction.
     case reply
     /// The message ended while its card was on the deck. No direction has this meaning.
-    case gone
+    case ended
 
     /// Reads `keep`, `dismiss`, `reply` or `action:KEY`; nil for any other text,
     /// and for a key of more than 1,024 bytes.
@@ -27,14 +27,14 @@ public enum DeckMeaning: Equatable, Sendable {
         }
     }
 
-    /// The text that ``init(_:)`` reads, or `gone`.
+    /// The text that ``init(_:)`` reads, or `ended`.
     public var text: String {
         switch self {
         case .keep: "keep"
         case .dismiss: "dismiss"
         case .action(let key): Self.prefix + key
         case .reply: "reply"
-        case .gone: "gone"
+        case .ended: "ended"
         }
     }
 

@@ -285,4 +285,30 @@ import Testing
         let message = ShownMessage(id: 12, state: .shown, content: content)
         #expect(ListCommand.line(for: message) == "   12  shown    [n] a [2Jb — two lines")
     }
+
+    @Test func namesOfTheDaemonsOwnMessagesAreNotListed() {
+        var content = MessageRequest(title: "2 messages held back")
+        content.name = "martlet-held-back"
+        let message = ShownMessage(id: 6, state: .shown, content: content)
+        #expect(ListCommand.line(for: message) == "    6  shown    2 messages held back")
+        #expect(JSONValue(message).text.contains("martlet-held-back"))
+    }
+
+    @Test(arguments: [
+        ["config", "copy", "LAYOUT", "card"], ["config", "import", "Mako"],
+        ["config", "schema", "Theme"], ["names", "LAYOUTS"], ["demo", "Gestures", "--step", "TAP"],
+        ["deck", "--left", "Keep"], ["show", "T", "--dim", "BLUR", "--duration", "Forever"],
+        ["show", "T", "--layout", "Card", "--urgency", "LOW"], ["update", "1", "--clear", "Icon"],
+    ])
+    func wordsAreReadInAnyCase(words: [String]) throws {
+        _ = try Program.parse(words)
+    }
+
+    @Test(arguments: ["--duration", "--delay", "--minimum"])
+    func timesOfMoreThanADayAreRefused(option: String) throws {
+        _ = try Program.parse(["show", "T", option, "24h"])
+        #expect(throws: (any Error).self) {
+            _ = try Program.parse(["show", "T", option, "25h"])
+        }
+    }
 }

@@ -56,7 +56,7 @@ import Testing
                 ["demo"], ["demo", "x"], ["demo", "gestures", "--step", "x"],
                 ["keyboard", "bogus"], ["keyboard", "set"], ["keyboard", "clear", "--output", ""],
                 ["invoke", ""], ["reply", "1"], ["reply", "", "y"], ["hide", "1", "--all"],
-                ["show", "T", "U", "V"], ["show", "T", "--keep"],
+                ["show", "T", "U", "V"], ["show", "T", "--stay"],
             ].map { try line($0) })
     }
 

@@ -67,8 +67,8 @@ import Testing
         ),
         (
             ["show", "T", "--duration", "-5s"],
-            "--duration: “-5s” is not allowed; allowed: auto, forever, indefinite, or a number with "
-                + "a unit (ms, s, m, h, d, w), such as 500ms or 5s. See “martlet show --help”."
+            "--duration: “-5s” is not allowed; allowed: auto, forever, indefinite, or 1ms to 24h with "
+                + "a unit (ms, s, m, h), such as 500ms or 5s. See “martlet show --help”."
         ),
         (
             ["history", "--limit", "-1"],
@@ -101,7 +101,7 @@ import Testing
             "--wait takes no value, but has “5”. See “martlet show --help”."
         ),
         (
-            ["show", "T", "--keep"], "--keep needs --wait. See “martlet show --help”."
+            ["show", "T", "--stay"], "--stay needs --wait. See “martlet show --help”."
         ),
         (["show", "T", "--title", "x", "y"], ""),
     ])

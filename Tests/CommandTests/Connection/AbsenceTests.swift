@@ -34,6 +34,47 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: runtime.path).isEmpty)
     }
 
+    /// The rules, silences and modes with which a daemon would start are those of files.
+    @Test(arguments: [
+        (["rules"], "quiet  on  app-name = \"Chat\"\nsilence-mail  on  urgency = low or normal, "),
+        (["silence"], "silence-mail  silent  always  Mail\n"),
+        (["silence", "list"], "silence-mail  silent  always  Mail\n"),
+        (["dnd"], "on\n"), (["dnd", "--json"], "{\"on\":true}\n"),
+        (
+            ["mode", "list"],
+            "do-not-disturb  on  shows critical  asked\nfilm  off  shows nothing\n"
+        ),
+    ])
+    func storedStateIsKnownWithoutADaemon(arguments: [String], output: String) throws {
+        let home = try RuntimeDirectory()
+        func write(_ text: String, _ path: String) throws {
+            let file = URL(filePath: home.path + "/" + path)
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try Data(text.utf8).write(to: file)
+        }
+        try write(
+            """
+            [[rule]]
+            name = "quiet"
+            when = { app-name = "Chat" }
+            [mode.film]
+            shows = "nothing"
+            """, "config/martlet/config.toml")
+        try write("silent always Mail\nsilent 5 Gone\n", "state/martlet/silences")
+        try write("do-not-disturb on\n", "state/martlet/modes")
+        let run = try CommandRun(
+            arguments, runtime: runtime.path,
+            variables: [
+                "WAYLAND_DISPLAY": "wayland-0", "XDG_CONFIG_HOME": home.path + "/config",
+                "XDG_STATE_HOME": home.path + "/state", "XDG_CONFIG_DIRS": home.path,
+            ])
+        #expect(run.status == 0)
+        #expect(run.output.hasPrefix(output), "\(run.output)")
+        #expect(run.errors == "No daemon is running.\n")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: runtime.path).isEmpty)
+    }
+
     @Test(arguments: [
         (["hide"], "no message is shown"), (["focus"], "no message is shown"),
         (["hide", "7"], "there is no message 7"),

@@ -208,9 +208,9 @@ import Translated
         #expect(run.status == 64)
         #expect(
             run.errors == """
-                Error: standard input: line 1: “loud” is no value: a line is a number from 0 to 100000, perhaps with \
+                Error: standard input: line 1: “loud” is not a value: a line is a number from 0 to 100000, perhaps with \
                 a style behind it.
-                Error: standard input: line 4: “-3 [2J” is no value: a line is a number from 0 to 100000, perhaps \
+                Error: standard input: line 4: “-3 [2J” is not a value: a line is a number from 0 to 100000, perhaps \
                 with a style behind it.
 
                 """)

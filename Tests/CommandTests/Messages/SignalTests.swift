@@ -58,7 +58,7 @@ import Testing
     @Test func messageStaysWithKeep() throws {
         let daemon = daemon()
         defer { daemon.stop() }
-        let process = try start("--keep")
+        let process = try start("--stay")
         try waitForShow(daemon)
         #expect(ending(of: process, after: SIGINT) == 130)
         #expect(!daemon.calls.contains("Hide"))

@@ -53,7 +53,7 @@ import Testing
     @Test(arguments: [
         ["hide", "--all", "--at-once"], ["hide", "--counted", "name", "--at-once"],
         ["update", "4", "--clear", "nonsense"], ["show", "T", "--hide-on-disconnect"],
-        ["show", "T", "--wait", "--keep", "--hide-on-disconnect"],
+        ["show", "T", "--wait", "--stay", "--hide-on-disconnect"],
     ])
     func meaninglessArgumentsAreRefused(arguments: [String]) throws {
         #expect(try CommandRun(arguments, runtime: runtime.path).status == 64)

@@ -71,7 +71,7 @@ import Testing
         arguments: [
             (["hide"], "Hide"), (["hide", "--at-once"], "HideAtOnce"),
             (["hide", "--group"], "HideGroup"),
-            (["hide", "--keep"], "Expire"), (["invoke"], "Invoke"),
+            (["hide", "--expire"], "Expire"), (["invoke"], "Invoke"),
             (["invoke", "--newest", "open"], "Invoke"),
         ])
     func newestMessageIsTheLastThatIsNoValue(verb: [String], method: String) throws {

@@ -112,7 +112,7 @@ import Testing
         #expect(run.status == 64)
         #expect(
             run.errors.split(separator: "\n").map { $0.suffix(40) }.allSatisfy {
-                $0.hasSuffix("there is no such file.") || $0.hasSuffix("not a file of a picture.")
+                $0.hasSuffix("there is no such file.") || $0.hasSuffix("not a picture file.")
             }, "\(run.errors)")
         let added = calls.withLock { $0 }.filter { $0.hasPrefix("add") }
         #expect(added.count == 2)
@@ -156,12 +156,12 @@ import Testing
         #expect(run.status == 64)
         let errors = run.errors.split(separator: "\n")
         #expect(errors.count == 6, "\(run.errors)")
-        #expect(run.errors.contains("line 1: no JSON: no value (column 1)"))
+        #expect(run.errors.contains("line 1: not JSON: no value (column 1)"))
         #expect(run.errors.contains("line 3: there is no member “colour”"))
-        #expect(run.errors.contains("line 4: an object is expected"))
+        #expect(run.errors.contains("line 4: the line is not an object"))
         #expect(run.errors.contains("line 5: card 0: no"))
         #expect(run.errors.contains("line 6: nothing to show"))
-        #expect(run.errors.contains("line 7: no JSON: “}” is expected (column 17)"))
+        #expect(run.errors.contains("line 7: not JSON: “}” is expected (column 17)"))
         #expect(run.output.split(separator: "\n").count == 2)
         #expect(run.output.contains("\"id\":null"))
     }
@@ -185,7 +185,7 @@ import Testing
         let errors = run.errors.split(separator: "\n")
         #expect(errors.count == 4, "\(run.errors.prefix(1000))")
         #expect(run.errors.contains("line 1: longer than 1048576 bytes"))
-        for number in [3, 4, 5] { #expect(run.errors.contains("line \(number): no JSON: ")) }
+        for number in [3, 4, 5] { #expect(run.errors.contains("line \(number): not JSON: ")) }
         #expect(run.errors.allSatisfy { $0 == "\n" || $0 >= " " }, "nothing that a terminal obeys")
         #expect(run.output.split(separator: "\n").count == 2)
     }
@@ -284,26 +284,28 @@ import Testing
             #"{"title":"T","accent":"red"}"#,
             "“accent”: “red” is not allowed; allowed: #RGB, #RGBA, #RRGGBB, #RRGGBBAA"
         ),
-        (#"{"title":7}"#, "“title” is no string"), (#"{"title":["a"]}"#, "“title” is no string"),
-        (#"{"title":"a","body":{}}"#, "“body” is no string"),
-        (#"{"title":"a","id":1.5}"#, "“id” is no integer and no string of at most 256 bytes"),
-        (#"{"title":"a","id":true}"#, "“id” is no integer"),
+        (#"{"title":7}"#, "“title” is not a string"),
+        (#"{"title":["a"]}"#, "“title” is not a string"),
+        (#"{"title":"a","body":{}}"#, "“body” is not a string"),
+        (#"{"title":"a","id":1.5}"#, "“id” is not an integer or a string of at most 256 bytes"),
+        (#"{"title":"a","id":true}"#, "“id” is not an integer"),
         (
-            #"{"title":"a","id":"\#(String(repeating: "x", count: 257))"}"#, "“id” is no integer"
+            #"{"title":"a","id":"\#(String(repeating: "x", count: 257))"}"#,
+            "“id” is not an integer"
         ),
-        (#"{"title":"a","entry":[]}"#, "“entry” is no integer"),
-        (#"{"progress":"half"}"#, "“progress” is no number"),
+        (#"{"title":"a","entry":[]}"#, "“entry” is not an integer"),
+        (#"{"progress":"half"}"#, "“progress” is not a number"),
         (#"{"progress":101}"#, "“progress”: “101” is not allowed; allowed: a percentage from 0"),
-        (#"{"title":"a","actions":{}}"#, "“actions” is no array"),
-        (#"{"title":"a","actions":["open"]}"#, "an action is no object"),
+        (#"{"title":"a","actions":{}}"#, "“actions” is not an array"),
+        (#"{"title":"a","actions":["open"]}"#, "an action is not an object"),
         (#"{"title":"a","actions":[{"label":"Open"}]}"#, "an action has no key"),
-        (#"{"title":"a","actions":[{"key":1}]}"#, "“key” is no string"),
+        (#"{"title":"a","actions":[{"key":1}]}"#, "“key” is not a string"),
         (#"{"title":"a","actions":[{"key":"a","icon":"b"}]}"#, "an action has no member “icon”"),
         (#"{"title":"a","urgency":"urgent"}"#, "“urgency”: “urgent” is not allowed; allowed: low"),
-        (#"{"title":"a","appearance":1}"#, "“appearance” is no string"),
+        (#"{"title":"a","appearance":1}"#, "“appearance” is not a string"),
         (#"{"title":null}"#, "nothing to show"), (#"{"title":""}"#, "nothing to show"),
         (#"{"Title":"a"}"#, "there is no member “Title”"),
-        ("\"title\"", "an object is expected"), ("null", "an object is expected"),
+        ("\"title\"", "the line is not an object"), ("null", "the line is not an object"),
     ])
     func wrongMemberIsNamed(line: String, text: String) throws {
         let error = try #require(throws: DeckLine.Problem.self) { try DeckLine(Array(line.utf8)) }

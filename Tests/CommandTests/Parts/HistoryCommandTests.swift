@@ -73,24 +73,24 @@ import Testing
     @Test(arguments: [
         (
             0, false,
-            #"{"text":"","alt":"none","tooltip":"No unread notifications","class":"none","percentage":0}"#
+            #"{"text":"","alt":"none","tooltip":"No unread messages","class":"none","percentage":0}"#
         ),
         (
             1, false,
-            #"{"text":"1","alt":"unread","tooltip":"1 unread notification","class":"unread","percentage":1}"#
+            #"{"text":"1","alt":"unread","tooltip":"1 unread message","class":"unread","percentage":1}"#
         ),
         (
             500, false,
-            #"{"text":"500","alt":"unread","tooltip":"500 unread notifications","class":"unread","percentage":100}"#
+            #"{"text":"500","alt":"unread","tooltip":"500 unread messages","class":"unread","percentage":100}"#
         ),
         (
             0, true,
-            #"{"text":"","alt":"dnd-none","tooltip":"No unread notifications, do not disturb","class":"dnd-none","#
+            #"{"text":"","alt":"dnd-none","tooltip":"No unread messages, do not disturb","class":"dnd-none","#
                 + #""percentage":0}"#
         ),
         (
             2, true,
-            #"{"text":"2","alt":"dnd-notification","tooltip":"2 unread notifications, do not disturb","#
+            #"{"text":"2","alt":"dnd-notification","tooltip":"2 unread messages, do not disturb","#
                 + #""class":"dnd-notification","percentage":2}"#
         ),
     ])

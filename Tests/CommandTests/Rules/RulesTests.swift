@@ -38,7 +38,7 @@ import Testing
                 "b",
                 "    screen: no, by its limit", "    stop",
             ])
-        #expect(RulesTestCommand.lines(for: []) == ["No rule is about this message."])
+        #expect(RulesTestCommand.lines(for: []) == ["No rule matches this message."])
     }
 
     @Test func aHintIsANameAndAValue() throws {

@@ -86,7 +86,7 @@ import Testing
         #expect(
             unknown.status == 1
                 && unknown.errors
-                    == "Error: “x” is not silent; “martlet silence list” prints all silences.\n"
+                    == "Error: “x” is not silenced; “martlet silence list” prints all silences.\n"
         )
         let list = try CommandRun(["silence", "list"], runtime: runtime.path)
         #expect(

@@ -33,7 +33,7 @@ extension EndToEnd {
         func interruptLeavesTheMessageThatIsKept(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             let command = try screen.session.start(
-                "martlet", "show", "Title", "--wait", "--keep", "--duration", "forever")
+                "martlet", "show", "Title", "--wait", "--stay", "--duration", "forever")
             let card = try screen.session.waitForCards(1)
             command.send(SIGINT)
             #expect(try command.waitForEnd() == .exited(130))
@@ -118,7 +118,7 @@ extension EndToEnd {
             #expect(text.contains("martlet-decode, in a sandbox of seccomp"))
             #expect(text.contains(" lock-screen "))
             // The session has no sound server.
-            #expect(text.contains("/martlet-sound reaches no sound server\n"))
+            #expect(text.contains("/martlet-sound cannot reach a sound server\n"))
         }
 
         @Test(arguments: Compositor.one)

@@ -190,8 +190,9 @@ extension EndToEnd {
             )
             #expect(
                 try screen.martlet("rules", "test", "--app-name", "Mail", "T")
-                    == "a\n    title = \"! T\"\n    urgency = \"critical\"\n    stop\n")
-            #expect(try screen.martlet("rules", "test", "T") == "No rule is about this message.\n")
+                    == "a\n    title = \"! T\"\n    layer = \"overlay\"\n    urgency = \"critical\"\n    stop\n"
+            )
+            #expect(try screen.martlet("rules", "test", "T") == "No rule matches this message.\n")
             try screen.martlet("rules", "enable", "b")
             #expect(
                 try screen.martlet("rules", "test", "T", "--hint", "x=y") == "b\n    screen: no\n")

@@ -334,13 +334,13 @@ import Testing
         world.end(41)
         world.end(40)
         world.rest()
-        #expect(world.deckReports == ["1 - gone", "0 - gone"])
+        #expect(world.deckReports == ["1 - ended", "0 - ended"])
         let head = world.scene.deck.table.flatMap { world.scene.card($0.head)?.part }
         #expect(head == .deckHead(DeckHead(position: 1, count: 1)), "only one was ever decided")
         #expect(world.dealtCards == [2] && world.dealtPose(2)?.scale == 1)
         world.end(42)
         world.rest()
-        #expect(world.deckReports.suffix(2) == ["2 - gone", "ended finished"])
+        #expect(world.deckReports.suffix(2) == ["2 - ended", "ended finished"])
         #expect(world.compositor.faults.isEmpty)
     }
 

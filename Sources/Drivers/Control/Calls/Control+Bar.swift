@@ -197,7 +197,7 @@ extension ControlError {
 
     /// The limit of waiting calls is reached.
     static let tooManyBarCalls = ControlError(
-        name: prefix + "TooManyBarCalls", text: "too many calls wait for what the bar does")
+        name: prefix + "TooManyBarCalls", text: "too many calls are waiting for the bar")
 
     /// The item belongs to another program.
     static func foreignBarItem(_ name: String) -> ControlError {

@@ -20,7 +20,7 @@ extension Control {
         guard let keyboard = keepers.keyboard else { return call.fail(.noRoom) }
         let known = isLasting ? RegionOwner.command : clients.keyboards.owner(call)
         guard let owner = known == nil ? try newOwner(of: call) : known else {
-            let text = "region: too many programs hold some; allowed: \(KeyboardClients.most)"
+            let text = "region: too many programs have regions; allowed: \(KeyboardClients.most)"
             return call.fail(.tooManyRegions(text))
         }
         do throws(KeyboardRegionError) {

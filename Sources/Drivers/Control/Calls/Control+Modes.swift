@@ -144,12 +144,3 @@ extension Control {
         if isQuiet != wasQuiet { emit(.doNotDisturbChanged) { $0.bool(isQuiet) } }
     }
 }
-
-extension MessageMode {
-    fileprivate init(_ state: ModeState) {
-        self.init(
-            name: state.name.rawValue, isOn: state.isOn, shows: state.shows.rawValue,
-            until: state.until.map { WallTime(millisecondsSince1970: $0) },
-            reasons: state.reasons.map { $0.text }, unknown: state.unknown.map { $0.rawValue })
-    }
-}

@@ -123,9 +123,7 @@ extension Control {
 
     func listSilences(_ call: MethodCall) {
         let silences = (keepers.silences?.silences ?? []).map { rule, silence in
-            MessageSilence(
-                application: silence.application, kind: silence.kind,
-                until: silence.end.map { WallTime(millisecondsSince1970: $0) }, rule: rule.rawValue)
+            MessageSilence(silence, rule: rule)
         }
         call.reply { $0.list(silences) }
     }

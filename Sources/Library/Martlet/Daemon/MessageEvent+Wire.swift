@@ -96,7 +96,7 @@ extension DeckOutcome {
         let direction = MessageSwipeDirection(rawValue: try reader.string())
         // A newer daemon may have further meanings: the card has left anyway.
         let text = try reader.string()
-        let meaning = text == DeckMeaning.gone.text ? .gone : DeckMeaning(text) ?? .gone
+        let meaning = text == DeckMeaning.ended.text ? .ended : DeckMeaning(text) ?? .ended
         self.init(
             index: index, name: name, direction: direction, meaning: meaning,
             text: try reader.string())

@@ -3,9 +3,9 @@ import Configuration
 import Martlet
 import Messages
 
-/// The options that say whether a daemon may be started.
+/// The option of commands that start a daemon if none is running.
 struct ConnectionOptions: ParsableArguments {
-    @Flag(help: "Fail if no daemon runs, instead of starting one.")
+    @Flag(help: "Fail if no daemon is running, instead of starting one.")
     var noStart = false
 
     /// Runs `body` on a connection to the daemon.
@@ -17,72 +17,114 @@ struct ConnectionOptions: ParsableArguments {
         }
     }
 
-    /// Runs `body` on a connection to a daemon that already runs. Where none does, none is started, since it would have
-    /// no messages: a line says so, and `absence` runs instead.
+    /// Runs `body` on a connection to the daemon, and again on one to each daemon that follows: a daemon may be
+    /// replaced, or started anew. With `--no-start`, `body` runs once.
     ///
-    /// - Throws: As ``run(_:)`` does; with `--no-start` also where no daemon runs.
+    /// - Parameter body: Returns when its daemon has ended.
+    /// - Throws: As ``run(_:)`` does.
+    func follow(_ body: (MartletConnection) throws(MartletError) -> Void) throws {
+        try followDaemons(isOnce: noStart, starts: !noStart, body)
+    }
+
+    /// Runs `body` as `QueryOptions.ask` does, for a command that starts a daemon for other arguments.
+    func ask(
+        absence: @autoclosure () throws(MartletError) -> ExitStatus,
+        _ body: (MartletConnection) throws(MartletError) -> ExitStatus
+    ) throws {
+        try query(needsDaemon: noStart, absence: absence, body)
+    }
+}
+
+/// The option of commands that never start a daemon, since a new daemon would have no messages.
+struct QueryOptions: ParsableArguments {
+    @Flag(help: "Fail if no daemon is running, instead of answering without one.")
+    var noStart = false
+
+    /// Runs `body` on a connection to a daemon that already runs. If there is none, a line says so, and `absence` runs
+    /// instead.
+    ///
+    /// - Throws: As ``ConnectionOptions/run(_:)`` does; with `--no-start` also if no daemon runs.
     func ask(
         absence: @autoclosure () throws(MartletError) -> ExitStatus = .success,
         _ body: (MartletConnection) throws(MartletError) -> ExitStatus
     ) throws {
-        try end { () throws(MartletError) in
-            let connection: MartletConnection
-            do throws(MartletError) { connection = try MartletConnection() } catch {
-                guard error == .noDaemon, !noStart else { throw error }
-                Terminal.note("No daemon is running.")
-                return try absence()
-            }
-            return try body(connection)
-        }
+        try query(needsDaemon: noStart, absence: absence, body)
     }
+}
 
-    /// Runs `body` on a connection to the daemon, and again on one to each daemon that follows: a daemon may be
-    /// replaced, or started anew. With `--no-start`, `body` runs once.
+/// The option of commands that wait for a daemon.
+struct WaitingOptions: ParsableArguments {
+    @Flag(
+        help: "Fail if no daemon is running or when it ends, instead of waiting for the next one.")
+    var noStart = false
+
+    /// Runs `body` on a connection to each daemon that runs, one after the other. With `--no-start`, `body` runs once.
     ///
-    /// - Parameters:
-    ///   - starts: Whether a daemon is started if none runs; otherwise the first one is waited for.
-    ///   - body: Returns when its daemon has ended.
-    /// - Throws: As ``run(_:)`` does.
-    func follow(
-        starting starts: Bool, _ body: (MartletConnection) throws(MartletError) -> Void
-    ) throws {
-        try end { () throws(MartletError) in
-            var connection: MartletConnection?
-            do throws(MartletError) {
-                connection =
-                    starts && !noStart ? try .openStartingDaemon() : try MartletConnection()
-            } catch {
-                guard error == .noDaemon, !noStart else { throw error }
-                Terminal.note("No daemon is running.")
-            }
-            while true {
-                do throws(MartletError) {
-                    if let connection {
-                        try body(connection)
-                    } else {
-                        try body(.openWaitingForDaemon())
-                    }
-                } catch {
-                    // A daemon that was killed during a call never answers; another one may follow.
-                    guard error == .disconnected || error == .timedOut, !noStart else {
-                        throw error
-                    }
-                }
-                if noStart { throw .disconnected }
-                connection = nil
-            }
-        }
+    /// - Parameter body: Returns when its daemon has ended.
+    /// - Throws: As ``ConnectionOptions/run(_:)`` does.
+    func follow(_ body: (MartletConnection) throws(MartletError) -> Void) throws {
+        try followDaemons(isOnce: noStart, starts: false, body)
     }
+}
 
-    /// Ends the program with the status that `body` returns; where it throws, writes the reason.
-    private func end(_ body: () throws(MartletError) -> ExitStatus) throws {
-        let status: ExitStatus
-        do { status = try body() } catch {
-            Terminal.complain(error.textAndAdvice)
-            status = ExitStatus(error)
+/// Runs `body` on a connection to a daemon that already runs, or else `absence`.
+private func query(
+    needsDaemon: Bool, absence: () throws(MartletError) -> ExitStatus,
+    _ body: (MartletConnection) throws(MartletError) -> ExitStatus
+) throws {
+    try end { () throws(MartletError) in
+        let connection: MartletConnection
+        do throws(MartletError) { connection = try MartletConnection() } catch {
+            guard error == .noDaemon, !needsDaemon else { throw error }
+            Terminal.note("No daemon is running.")
+            return try absence()
         }
-        if status != .success { throw status.code }
+        return try body(connection)
     }
+}
+
+/// Runs `body` on connections to one daemon after the other.
+///
+/// - Parameters:
+///   - isOnce: Whether to fail without a daemon, and when the first one ends.
+///   - starts: Whether a daemon is started if none runs; otherwise the first one is waited for.
+///   - body: Returns when its daemon has ended.
+private func followDaemons(
+    isOnce: Bool, starts: Bool, _ body: (MartletConnection) throws(MartletError) -> Void
+) throws {
+    try end { () throws(MartletError) in
+        var connection: MartletConnection?
+        do throws(MartletError) {
+            connection = try starts ? .openStartingDaemon() : MartletConnection()
+        } catch {
+            guard error == .noDaemon, !isOnce else { throw error }
+            Terminal.note("No daemon is running.")
+        }
+        while true {
+            do throws(MartletError) {
+                if let connection {
+                    try body(connection)
+                } else {
+                    try body(.openWaitingForDaemon())
+                }
+            } catch {
+                // A daemon that was killed during a call never answers; another one may follow.
+                guard error == .disconnected || error == .timedOut, !isOnce else { throw error }
+            }
+            if isOnce { throw .disconnected }
+            connection = nil
+        }
+    }
+}
+
+/// Ends the program with the status that `body` returns; if it throws, writes the reason.
+private func end(_ body: () throws(MartletError) -> ExitStatus) throws {
+    let status: ExitStatus
+    do { status = try body() } catch {
+        Terminal.complain(error.textAndAdvice)
+        status = ExitStatus(error)
+    }
+    if status != .success { throw status.code }
 }
 
 /// Warnings beside an answer: of names that are valid and belong to nothing, which a person has probably mistyped, and

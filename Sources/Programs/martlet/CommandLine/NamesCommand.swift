@@ -116,7 +116,7 @@ struct NamesCommand: ParsableCommand {
 }
 
 /// A kind of names that `martlet names` prints.
-enum NameKind: String, CaseIterable, ExpressibleByArgument {
+enum NameKind: String, CaseIterable, WordArgument {
     case messages
     case entries
     case outputs
@@ -128,9 +128,6 @@ enum NameKind: String, CaseIterable, ExpressibleByArgument {
     case applications
     case silences
     case modes
-
-    /// The words for the command line.
-    static var allValueStrings: [String] { allCases.map { $0.rawValue } }
 }
 
 /// Names for the completions of shells that only the daemon, its configuration or its history knows. No daemon is

@@ -17,7 +17,10 @@ enum OldWords {
 
     /// Old options of a command, and the present ones.
     static let options: [(command: [String], old: String, present: String)] = [
-        (["unread"], "--clear", "--mark-read")
+        (["unread"], "--clear", "--mark-read"),
+        // `keep` is the meaning of a flick, and the state of a message that has not ended.
+        (["hide"], "--keep", "--expire"),
+        (["show"], "--keep", "--stay"),
     ]
 
     /// The words of a command line in their present form.
@@ -31,7 +34,8 @@ enum OldWords {
             break
         }
         for (command, old, present) in options where words.starts(with: command) {
-            words = words.map { $0 == old ? present : $0 }
+            let end = words.firstIndex(of: "--") ?? words.endIndex
+            words = words[..<end].map { $0 == old ? present : $0 } + words[end...]
         }
         return isHelp ? ["help"] + words : words
     }

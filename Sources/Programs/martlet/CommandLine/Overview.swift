@@ -28,7 +28,7 @@ enum Overview {
 
     private static let ending = """
         “martlet COMMAND --help” describes a command, and “man martlet” all of them.
-        “martlet --version” prints the version. martletd is started if none runs.
+        “martlet --version” prints the version. The daemon starts when it is needed.
         """
 
     private static func name(of command: any ParsableCommand.Type) -> String {

@@ -37,7 +37,7 @@ enum Times {
             return moment
         }
         throw ValidationError.allowed(
-            "a time to come: 14:30, tomorrow, 2026-11-22, 2026-11-22T08:30, or \(lengths)")
+            "a time in the future: 14:30, tomorrow, 2026-11-22, 2026-11-22T08:30, or \(lengths)")
     }
 
     /// A moment in the past, milliseconds since 1970.

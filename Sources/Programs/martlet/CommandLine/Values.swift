@@ -109,10 +109,18 @@ enum Values {
         MessageAnimation(rawValue: try name(text))
     }
 
+    /// Names for the help text.
+    static func list<Name: RawRepresentable<String>>(_ names: [Name]) -> String {
+        names.map { $0.rawValue }.joined(separator: ", ")
+    }
+
+    /// The dims that have names; any other one is a colour.
+    static let dims = ["none", "gray", "blur"]
+
     static func dim(_ text: String) throws -> MessageDim {
-        guard let dim = MessageDim(text) else {
+        guard let dim = MessageDim(text.lowercased()) else {
             throw ValidationError.allowed(
-                "none, gray, blur, or a colour: #RGB, #RGBA, #RRGGBB, #RRGGBBAA")
+                "\(dims.joined(separator: ", ")), or a colour: \(MessageColor.allowed)")
         }
         return dim
     }
@@ -127,10 +135,24 @@ enum Values {
         return length.milliseconds
     }
 
-    static func duration(_ text: String) throws -> MessageDuration {
-        guard let duration = MessageDuration(text) else {
+    /// A delay or a minimum of a message.
+    static func messageTime(_ text: String) throws -> Int64 {
+        if text == "0" { return 0 }
+        guard case .time(let length)? = MessageDuration(text),
+            length.milliseconds <= TimeLimits.duration
+        else {
             throw ValidationError.allowed(
-                "auto, forever, indefinite, or a number with a unit (ms, s, m, h, d, w), such as 500ms or 5s"
+                "0 to 24h, with a unit (ms, s, m, h), such as 300ms or 1.5s")
+        }
+        return length.milliseconds
+    }
+
+    static func duration(_ text: String) throws -> MessageDuration {
+        guard let duration = MessageDuration(text.lowercased()),
+            duration.wireValue <= TimeLimits.duration
+        else {
+            throw ValidationError.allowed(
+                "auto, forever, indefinite, or 1ms to 24h with a unit (ms, s, m, h), such as 500ms or 5s"
             )
         }
         return duration

@@ -162,13 +162,10 @@ struct ConfigSchemaCommand: ParsableCommand {
 }
 
 /// A kind of configuration file that `martlet config schema` prints the schema of.
-enum SchemaKind: String, CaseIterable, ExpressibleByArgument {
+enum SchemaKind: String, CaseIterable, WordArgument {
     case config
     case layout
     case theme
-
-    /// The words for the command line.
-    static var allValueStrings: [String] { allCases.map { $0.rawValue } }
 
     /// The schema of such a file.
     var text: String {

@@ -19,7 +19,7 @@ struct ConfigCopyCommand: ParsableCommand {
             """)
 
     /// The kinds of files that can be copied.
-    enum Subject: String, CaseIterable, ExpressibleByArgument {
+    enum Subject: String, CaseIterable, WordArgument {
         case layout
         case theme
     }
@@ -36,12 +36,13 @@ struct ConfigCopyCommand: ParsableCommand {
     @Flag(help: "Replace an existing file.") var force = false
 
     func run() throws {
+        let name = NameCase.find(name, in: known) ?? name
         let new = newName ?? name
         guard MessageLayout(valid: new) != nil else {
             return try fail(
                 "the name “\(new)” is not allowed. Allowed: \(MessageLayout.rule).", .usage)
         }
-        guard let text = text() else {
+        guard let text = text(of: name) else {
             return try fail(
                 "there is no \(subject.rawValue) “\(name)”. Allowed: \(known.joined(separator: ", ")).",
                 .usage)
@@ -58,7 +59,7 @@ struct ConfigCopyCommand: ParsableCommand {
     }
 
     /// The text of the file to be copied; nil where there is none.
-    private func text() -> String? {
+    private func text(of name: String) -> String? {
         let catalog = ConfigFiles().read().settings.catalog
         switch subject {
         case .layout:

@@ -18,7 +18,7 @@ struct ConfigImportCommand: ParsableCommand {
 
     @Argument(
         help:
-            "The program to convert from: \(Peer.allCases.map { $0.rawValue }.joined(separator: ", "))."
+            "The program whose configuration is converted."
     )
     var program: Peer
 
@@ -91,7 +91,7 @@ struct ConfigImportCommand: ParsableCommand {
     }
 }
 
-extension Peer: ExpressibleByArgument {}
+extension Peer: WordArgument {}
 
 extension JSONValue {
     /// A line of the imported configuration, with the result of its conversion.

@@ -13,7 +13,7 @@ struct DemoCommand: ParsableCommand {
             """)
 
     /// The tours that can be shown.
-    enum Tour: String, CaseIterable, ExpressibleByArgument {
+    enum Tour: String, CaseIterable, WordArgument {
         case gestures
         case gallery
 

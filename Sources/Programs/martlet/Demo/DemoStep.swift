@@ -39,8 +39,9 @@ struct DemoStep: Sendable {
 
     /// Whether `name` is that of this step, or of a group to which it belongs, as `card.dark` for
     /// `card.dark.short.light`.
-    func isNamed(_ name: String) -> Bool {
-        self.name == name || self.name.hasPrefix(name + ".")
+    func isNamed(_ text: String) -> Bool {
+        let text = text.lowercased()
+        return name == text || name.hasPrefix(text + ".")
     }
 
     /// The order of showing. Cards that are shown together come in reverse, since the newest stands nearest to the
@@ -92,10 +93,10 @@ extension DemoStep {
             card("Swipe me up", "Push me out over the top edge. I follow your finger.", "☝")),
         DemoStep(
             "swipe-sideways", "Swipe the card to the right.",
-            card("Now to the right", "I stand at this side, so I also go this way.", "👉")),
+            card("Now to the right", "I am at this side, so you swipe me this way.", "👉")),
         DemoStep(
-            "let-go", "Pull the card a little and let go; it comes back. Then swipe it away.",
-            card("Change your mind", "Pull me a little and let go: I come back. Then swipe.", "🔄")),
+            "let-go", "Pull the card a little and release it; it returns. Then swipe it away.",
+            card("Change your mind", "Pull me a little and release me: I return. Then swipe.", "🔄")),
         DemoStep(
             "resist", "Pull the card down; it resists. Then flick it up.",
             card("The wrong way", "Pull me down: I resist. Then flick me up, short and fast.", "🧲")
@@ -104,7 +105,7 @@ extension DemoStep {
             }),
         DemoStep(
             "close-ranks", "Swipe the middle card away; the others close the gap.",
-            card("First", "Take the middle one away, then us.", "1"),
+            card("First", "Swipe the middle one away, then us.", "1"),
             card("Second", "Swipe me to the right and watch the others.", "2"),
             card("Third", "I move up when there is room.", "3")),
         DemoStep(
@@ -114,17 +115,18 @@ extension DemoStep {
 
     private static let meaningSteps = [
         DemoStep(
-            "dismiss-group", "Swipe one of Postbox to the right: both go. Then swipe the other.",
-            grouped("A letter", "Swipe me right: all of Postbox go.", "✉", "Postbox"),
-            grouped("A parcel", "I go with the letter.", "📦", "Postbox"),
-            grouped("A walk", "I am of another application, and stay.", "👟", "Calendar")),
+            "dismiss-group",
+            "Swipe one of Postbox to the right: both disappear. Then swipe the other.",
+            grouped("A letter", "Swipe me right: all of Postbox disappear.", "✉", "Postbox"),
+            grouped("A parcel", "I disappear with the letter.", "📦", "Postbox"),
+            grouped("A walk", "I am from another application, and stay.", "👟", "Calendar")),
         DemoStep(
-            "dismiss-all", "Swipe one of the cards to the right: all messages go.",
-            all("One", "Swipe one of us right: all messages go.", "1"),
+            "dismiss-all", "Swipe one of the cards to the right: all messages disappear.",
+            all("One", "Swipe one of us right: all messages disappear.", "1"),
             all("Two", "Yours, too.", "2"), all("Three", "And me.", "3")),
         DemoStep(
-            "default-action", "Swipe the card down: that is a click here.",
-            card("Swipe me down", "This way I do not go, but act: as a click would.", "👇") {
+            "default-action", "Swipe the card down: here, that is a click.",
+            card("Swipe me down", "This way I run my action, as a click does.", "👇") {
                 $0.swipes[.down] = .defaultAction
                 $0.actions = [MessageAction(key: MessageAction.defaultKey, label: "")]
             }),
@@ -136,12 +138,12 @@ extension DemoStep {
             centred(
                 "Throw me", "Grab a corner: I hang from your finger. Let me fly.", "🎯", .throwing)),
         DemoStep(
-            "catch", "Throw the card gently, and catch it while it flies; then let it go.",
+            "catch", "Throw the card gently, and catch it while it flies; then release it.",
             centred("Catch me", "Throw me gently and touch me again while I fly.", "🐦", .throwing)),
         DemoStep(
             "deck", "Flick three cards away, one by one.", course: .oneByOne,
             centred("Three", "Flick me, in any direction.", "♠", .flick),
-            centred("Two", "Slow is not enough: I come back.", "♥", .flick),
+            centred("Two", "Slow is not enough: I return.", "♥", .flick),
             centred("One", "The last one.", "♣", .flick)),
     ]
 
@@ -156,9 +158,9 @@ extension DemoStep {
             $0.title = "A side panel"
             $0.body = "Push me back to the left: past the middle, or fast."
         },
-        panel("slide-in", "Draw the panel in, then push it back to the left.", .left, .slideIn) {
+        panel("slide-in", "Pull the panel in, then push it back to the left.", .left, .slideIn) {
             $0.title = "A panel that slides in"
-            $0.body = "Draw me in, then push me back to the left."
+            $0.body = "Pull me in, then push me back to the left."
         },
         panel(
             "popup", "Draw the bar up and down; then swipe it over the bottom edge.", .bottom,

@@ -23,7 +23,8 @@ enum CompositorExamination {
             "At a scale such as 1.5 cards are drawn at 2 and made smaller by the compositor."),
         Part(
             "motion", ["wp_viewporter"],
-            "A card that is dimmed, cut or stretched costs a picture for each frame."),
+            "Dimmed, cut or stretched cards are drawn again for each frame, which takes more processor time."
+        ),
         Part(
             "activation", ["xdg_activation_v1"],
             "A click on a message cannot bring the window of its program to the front."),
@@ -35,13 +36,13 @@ enum CompositorExamination {
             "On-screen keyboards and input methods cannot write into replies."),
         Part(
             "fullscreen", ["zwlr_foreign_toplevel_manager_v1"],
-            "Modes and rules do not learn whether a window fills an output."),
+            "Modes and rules cannot know whether a window fills an output."),
         Part(
             "pointer", ["wp_cursor_shape_manager_v1"],
-            "Shapes of the pointer come from the theme of XCURSOR_THEME."),
+            "The shapes of the pointer are those of the theme in XCURSOR_THEME."),
         Part(
             "idle", ["ext_idle_notifier_v1", "org_kde_kwin_idle"],
-            "Rules that ask whether nobody is there hold for no message."),
+            "Rules with the condition “idle” match no message."),
     ]
 
     /// - Parameters:
@@ -65,7 +66,9 @@ enum CompositorExamination {
         }
         if outputs == 0 {
             findings.append(
-                Finding("outputs", .lacking, "there is none", "Messages wait until there is one."))
+                Finding(
+                    "outputs", .lacking, "there is no output",
+                    "Messages wait until an output is connected."))
         } else {
             findings.append(Finding("outputs", .fine, "\(outputs)"))
         }
@@ -99,7 +102,7 @@ struct LockExamination {
     private static let gnomeSaver = "org.gnome.ScreenSaver"
 
     private static let trial =
-        "Lock the screen and show a message on the layer overlay: if it is seen, set lock-screen = \"hide\", and give a mode that is on while the session is locked locks = true."
+        "Lock the screen and show a message on the layer overlay. If you can see it, set lock-screen = \"hide\", and set locks = true in a mode that is on while the session is locked."
 
     var finding: Finding {
         let subject = "lock-screen"
@@ -110,7 +113,7 @@ struct LockExamination {
         if names.contains(Self.gnomeSaver) {
             return Finding(
                 subject, .unknown,
-                "\(Self.gnomeSaver) is there: phosh’s says how long the session has been locked, which was not tried on a device",
+                "\(Self.gnomeSaver) is running: that of phosh reports for how long the session has been locked, which was not tested on a device",
                 Self.trial)
         }
         if interfaces[Self.lock] != nil {
@@ -118,28 +121,30 @@ struct LockExamination {
             if interfaces.keys.contains(where: { $0.hasPrefix("hyprland_") }) {
                 return Finding(
                     subject, .unknown,
-                    "the compositor shows nothing beside what locks it (\(Self.lock)), except surfaces with a rule above_lock, which only its configuration knows",
+                    "while the session is locked, the compositor shows only the lock screen (\(Self.lock)), and surfaces for which its configuration has a rule above_lock",
                     "If a rule above_lock names a surface of martlet, set lock-screen = \"hide-contents\" or \"hide\"."
                 )
             }
             return Finding(
-                subject, .fine, "the compositor shows nothing beside what locks it (\(Self.lock))")
+                subject, .fine,
+                "while the session is locked, the compositor shows only the lock screen (\(Self.lock))"
+            )
         }
         if names.contains(Self.saver) {
             // KWin is the lock screen itself.
             if interfaces.keys.contains(where: { $0.hasPrefix("org_kde_") }) {
                 return Finding(
-                    subject, .fine, "\(Self.saver) says whether the session is locked")
+                    subject, .fine, "\(Self.saver) reports whether the session is locked")
             }
             return Finding(
                 subject, .unknown,
-                "\(Self.saver) is there, but only the program that locks the screen knows whether it tells that service",
+                "\(Self.saver) is running, but the program that locks the screen may not inform it",
                 Self.trial)
         }
         return Finding(
             subject, .lacking,
-            "the compositor has no \(Self.lock), and no screen saver says when the session is locked",
-            "Messages on the overlay layer and the panel may be seen above a locker such as swaylock: give a mode locks = true, and lock by martlet mode while MODE swaylock."
+            "the compositor has no \(Self.lock), and no screen saver reports when the session is locked",
+            "Messages on the overlay layer and the panel may be visible above a locker such as swaylock. Set locks = true in a mode, and lock with “martlet mode while MODE swaylock”."
         )
     }
 }
@@ -155,15 +160,16 @@ enum LanguageExamination {
         if let problem = problems.first {
             return Finding(
                 subject, .lacking, problem,
-                "Martlet's own words are in another language until the file is whole: install Martlet anew."
+                "Martlet's own words are in another language until the file is repaired. Install Martlet again."
             )
         }
         guard !languages.isEmpty else {
-            return Finding(subject, .fine, "English, which needs no catalogue")
+            return Finding(subject, .fine, "English, which needs no translation")
         }
         if let catalogue { return Finding(subject, .fine, catalogue) }
         return Finding(
-            subject, .lacking, "there is no catalogue for " + languages.joined(separator: ", "),
-            "Martlet's own words are English; a translation is welcome.")
+            subject, .lacking, "there is no translation for " + languages.joined(separator: ", "),
+            "Martlet's own words are in English. You can contribute a translation: see po/README.md."
+        )
     }
 }

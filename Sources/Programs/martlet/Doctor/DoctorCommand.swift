@@ -4,7 +4,7 @@ import ArgumentParser
 struct DoctorCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "doctor",
-        abstract: "Find out why messages are not shown, and what helps.",
+        abstract: "Find out why messages are not shown, and how to fix it.",
         discussion: """
             Examines the compositor, the session bus, the daemon, fonts, icons, the program that decodes pictures, \
             and the configuration. Changes and starts nothing. The exit code is 1 if no message could be shown.

@@ -41,8 +41,8 @@ struct Examination {
             let finding = Finding(
                 "compositor", .broken, error.description,
                 display == nil
-                    ? "WAYLAND_DISPLAY is not set: say this in the terminal of a Wayland session."
-                    : "WAYLAND_DISPLAY names a compositor that is not there.")
+                    ? "WAYLAND_DISPLAY is not set. Run this command in a terminal of a Wayland session."
+                    : "WAYLAND_DISPLAY names a compositor that is not running.")
             return ([finding], [:])
         }
     }
@@ -70,7 +70,7 @@ struct Examination {
         } catch {
             let finding = Finding(
                 "session-bus", .broken, error.message,
-                "Applications reach no notification daemon: start the session with a bus, such as dbus-run-session."
+                "Applications cannot reach a notification daemon. Start the session with a bus, for instance with dbus-run-session."
             )
             return ([finding], [])
         }
@@ -149,16 +149,16 @@ struct Examination {
         let found = places.bases.first { Files().isFile("\($0)/\(theme)/index.theme") }
         if let found { return Finding("icons", .fine, "\(found)/\(theme)") }
         return Finding(
-            "icons", .lacking, "the theme \(theme) is not there",
-            "Icons that applications name are not found: install the theme, such as adwaita-icon-theme."
+            "icons", .lacking, "the icon theme \(theme) is not installed",
+            "Icons that applications name are not shown. Install the theme, such as adwaita-icon-theme."
         )
     }
 
     private var pictures: Finding {
         guard let decoder = Self.program("martlet-decode") else {
             return Finding(
-                "pictures", .lacking, "martlet-decode is not there",
-                "No picture or icon is shown: it belongs beside martletd.")
+                "pictures", .lacking, "martlet-decode is not installed",
+                "No pictures or icons are shown. Install martlet-decode beside martletd.")
         }
         return Self.pictures(decoder: decoder, sandbox: decoderChecks)
     }
@@ -174,19 +174,20 @@ struct Examination {
     static func pictures(decoder: String, sandbox: String?) -> Finding {
         guard let sandbox else {
             return Finding(
-                "pictures", .lacking, "\(decoder) cannot close its sandbox",
-                "No picture or icon is shown: the kernel has to allow seccomp filters.")
+                "pictures", .lacking, "\(decoder) cannot sandbox itself",
+                "No pictures or icons are shown. The kernel must allow seccomp filters.")
         }
         let text = "\(decoder), in a sandbox of \(sandbox)"
         guard sandbox.contains("landlock") else {
             return Finding(
                 "pictures", .lacking, text,
-                "The kernel has no landlock, so that SVG pictures get no fonts and no other files.")
+                "The kernel does not support landlock, so SVG pictures have no fonts and no other files."
+            )
         }
         guard !sandbox.contains("glycin") else {
             return Finding(
                 "pictures", .lacking, text,
-                "Pictures in PNG, JPEG, SVG and XPM alone are shown: gdk-pixbuf reads others with glycin, which "
+                "Only pictures in PNG, JPEG, SVG and XPM are shown. gdk-pixbuf reads others with glycin, which "
                     + "starts programs.")
         }
         return Finding("pictures", .fine, text)
@@ -198,25 +199,25 @@ struct Examination {
     static func soundFiles(_ decoder: String?) -> Finding? {
         guard let decoder else {
             return Finding(
-                "sounds", .lacking, "no file is decoded",
-                "Sounds that are files are not heard: martlet-decode and its sandbox are needed.")
+                "sounds", .lacking, "sound files cannot be decoded",
+                "Sounds in files are not played. Install martlet-decode, and allow its sandbox.")
         }
         guard decoder.contains("libsndfile") else { return nil }
         return Finding(
-            "sounds", .lacking, "libsndfile is not there",
-            "Sounds that are files are not heard: install it, as libsndfile1.")
+            "sounds", .lacking, "libsndfile is not installed",
+            "Sounds in files are not played. Install libsndfile (libsndfile1).")
     }
 
     private var sounds: Finding {
         guard let helper = Self.program("martlet-sound") else {
             return Finding(
-                "sounds", .lacking, "martlet-sound is not there",
-                "No message is heard: it belongs beside martletd.")
+                "sounds", .lacking, "martlet-sound is not installed",
+                "No sounds are played. Install martlet-sound beside martletd.")
         }
         guard Self.output(of: [helper, "--check"]) != nil else {
             return Finding(
-                "sounds", .lacking, "\(helper) reaches no sound server",
-                "No message is heard until PipeWire, with its part for PulseAudio, or PulseAudio runs."
+                "sounds", .lacking, "\(helper) cannot reach a sound server",
+                "No sounds are played. Start PulseAudio, or PipeWire with pipewire-pulse."
             )
         }
         if let finding = Self.soundFiles(decoderChecks) { return finding }
@@ -232,8 +233,8 @@ struct Examination {
         }
         if let found { return Finding("sounds", .fine, "\(helper), \(found)") }
         return Finding(
-            "sounds", .lacking, "the sound theme \(theme) is not there",
-            "Sounds that are named are not heard: install the theme, such as sound-theme-freedesktop."
+            "sounds", .lacking, "the sound theme \(theme) is not installed",
+            "Sounds with names are not played. Install the theme, such as sound-theme-freedesktop."
         )
     }
 
@@ -280,7 +281,8 @@ struct Examination {
         let files = ConfigFiles()
         let problems = files.read().diagnostics
         guard !problems.isEmpty else {
-            let text = files.files.isEmpty ? "none: everything is as built in" : "no faults"
+            let text =
+                files.files.isEmpty ? "no files; the built-in values are used" : "no mistakes"
             return [Finding("configuration", .fine, text)]
         }
         return problems.map { Finding("configuration", .lacking, $0.description) }

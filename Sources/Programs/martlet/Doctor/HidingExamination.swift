@@ -79,7 +79,7 @@ struct HidingExamination {
             }
         return Finding(
             "silence", .lacking,
-            "\(silence.application) is silent \(until ?? "for good"): \(effect)",
+            "\(silence.application) is silenced \(until ?? "for good"): \(effect)",
             "“martlet silence remove \(silence.application)” ends that.")
     }
 
@@ -87,8 +87,8 @@ struct HidingExamination {
         guard let outputs else { return [] }
         return wishes.filter { !outputs.contains($0.output) }.map { wish in
             Finding(
-                "output", .lacking, "\(wish.key) names \(wish.output), which is not there",
-                "Another output stands in for it; there are: \(outputs.joined(separator: ", ")).")
+                "output", .lacking, "\(wish.key) names \(wish.output), which is not connected",
+                "Another output is used instead. Connected: \(outputs.joined(separator: ", ")).")
         }
     }
 
@@ -99,7 +99,7 @@ struct HidingExamination {
         return [
             Finding(
                 "history", .lacking, problem,
-                "Messages are shown, and are not found again: make the folder of XDG_STATE_HOME writable, or end the other session."
+                "Messages are shown but not recorded. Make the folder of XDG_STATE_HOME writable, or end the other session."
             )
         ]
     }
@@ -163,8 +163,9 @@ extension Examination {
         }
         if let found { return Finding("fonts", .fine, found) }
         return Finding(
-            "fonts", .lacking, "there is none, in \(folders.joined(separator: ", ")) or elsewhere",
-            "Texts are empty or boxes: install a font, such as fonts-noto-core.")
+            "fonts", .lacking,
+            "there is no font in \(folders.joined(separator: ", ")) or elsewhere",
+            "Texts are missing or shown as boxes. Install a font, such as fonts-noto-core.")
     }
 
     private static let suffixes = [

@@ -41,21 +41,22 @@ struct SessionExamination {
         let subject = "screen-reader"
         switch isAssisted {
         case true?:
-            return Finding(subject, .fine, "assistive technology runs, and is told of messages")
+            return Finding(subject, .fine, "a screen reader is running, and gets all messages")
         case false?:
             return Finding(
-                subject, .fine, "none runs; messages are told to one as soon as it does")
+                subject, .fine,
+                "no screen reader is running; messages will be read out as soon as one is")
         case nil where names.contains(Self.accessibility):
             return Finding(
                 subject, .lacking, "\(Self.accessibility) does not answer",
-                "Screen readers are told of no message until it does: log out and in again.")
+                "Screen readers get no messages. Log out and in again.")
         case nil where activatable.contains(Self.accessibility):
             return Finding(
                 subject, .fine, "the bus starts \(Self.accessibility) with the first screen reader")
         case nil:
             return Finding(
-                subject, .lacking, "nobody has \(Self.accessibility)",
-                "Screen readers are told of no message: install at-spi2-core.")
+                subject, .lacking, "no program has \(Self.accessibility)",
+                "Screen readers get no messages. Install at-spi2-core.")
         }
     }
 
@@ -64,27 +65,29 @@ struct SessionExamination {
         guard names.contains(Self.feedback) || activatable.contains(Self.feedback) else {
             return []
         }
-        return [Finding("haptics", .fine, "feedbackd is told of messages and gestures")]
+        return [
+            Finding("haptics", .fine, "feedbackd gives haptic feedback for messages and gestures")
+        ]
     }
 
     private var notifications: Finding {
         guard let owner else {
             guard activatable.contains(Self.notifications) else {
                 return Finding(
-                    "notifications", .lacking, "nobody has \(Self.notifications)",
-                    "Applications cannot show messages until martletd runs: start it with the session."
+                    "notifications", .lacking, "no program has \(Self.notifications)",
+                    "Applications cannot show messages until martletd is running. Start it with the session."
                 )
             }
             return Finding(
                 "notifications", .fine,
-                "nobody has \(Self.notifications); the bus starts somebody with the first message")
+                "no program has \(Self.notifications); the bus starts one with the first message")
         }
         let program = owner.program.isEmpty ? "a program" : owner.program
         let text = "\(program) (process \(owner.process)) has \(Self.notifications)"
         if owner.program == "martletd" { return Finding("notifications", .fine, text) }
         return Finding(
             "notifications", .broken, text,
-            "End it and take it out of what is started with the session; martletd --replace takes the name where it may be taken."
+            "Stop it, and remove it from the programs that are started with the session. “martletd --replace” takes over from it if it allows that."
         )
     }
 
@@ -99,7 +102,7 @@ struct SessionExamination {
                 Finding(
                     "bus-service", .lacking,
                     "the bus starts one of \(programs) for \(Self.notifications)",
-                    "Which one is not said anywhere: take the other packages away, or copy the file of martletd from \(folder) to ~/.local/share/dbus-1/services, which goes first."
+                    "D-Bus does not define which one it starts. Remove the other packages, or copy martletd's file from \(folder) to ~/.local/share/dbus-1/services, which has precedence."
                 )
             ]
         }
@@ -108,7 +111,7 @@ struct SessionExamination {
                 Finding(
                     "bus-service", .lacking,
                     "the bus starts \(first.program) for \(Self.notifications), by \(first.path)",
-                    "Take its package away and install martletd's file (contrib/install), or start martletd with the session."
+                    "Remove its package and install martletd's file (contrib/install), or start martletd with the session."
                 )
             ]
         }
@@ -118,22 +121,23 @@ struct SessionExamination {
     private var running: Finding {
         guard let daemon else {
             return Finding(
-                "daemon", .lacking, "no martletd runs", "The first martlet command starts one.")
+                "daemon", .lacking, "martletd is not running",
+                "The first martlet command that shows a message starts it.")
         }
         guard daemon == version else {
             return Finding(
-                "daemon", .lacking, "martletd \(daemon) runs, and this is martlet \(version)",
-                "Start martletd anew: systemctl --user restart martletd, or end it.")
+                "daemon", .lacking, "martletd \(daemon) is running, and this is martlet \(version)",
+                "Restart martletd with “systemctl --user restart martletd”, or end it.")
         }
         // A second session of the same person has a bus of its own, and shares the private socket.
         if let owner, owner.program == "martletd", let socketOwner, socketOwner != owner.process {
             return Finding(
                 "daemon", .lacking,
-                "martlet reaches process \(socketOwner) by the private socket, and applications reach process \(owner.process)",
-                "Two sessions share XDG_RUNTIME_DIR: end one of them, or give it a folder of its own."
+                "martlet talks to the martletd with process id \(socketOwner), and applications to the one with process id \(owner.process)",
+                "Two sessions share XDG_RUNTIME_DIR. End one of them, or give it its own folder."
             )
         }
-        return Finding("daemon", .fine, "martletd \(daemon) runs")
+        return Finding("daemon", .fine, "martletd \(daemon) is running")
     }
 
     private var portal: Finding {
@@ -141,8 +145,8 @@ struct SessionExamination {
             return Finding("portal", .fine, Self.portal)
         }
         return Finding(
-            "portal", .lacking, "nobody has \(Self.portal)",
-            "Whether the desktop is light or dark is unknown: install xdg-desktop-portal, or set appearance in the configuration."
+            "portal", .lacking, "no program has \(Self.portal)",
+            "Martlet cannot know whether the desktop is light or dark. Install xdg-desktop-portal, or set appearance in the configuration."
         )
     }
 
@@ -152,20 +156,20 @@ struct SessionExamination {
         let subject = "portal-notify"
         guard let portalFile else {
             return Finding(
-                subject, .lacking, "there is no martlet.portal",
-                "Sandboxed applications that notify through the portal do not reach martletd: install its files (contrib/install)."
+                subject, .lacking, "the file martlet.portal is not installed",
+                "Sandboxed applications that use the portal do not reach martletd. Install martletd's files (contrib/install)."
             )
         }
         if names.contains(Self.portalBackend) || activatable.contains(Self.portalBackend) {
             return Finding(
                 subject, .unknown,
-                "\(Self.portalBackend) is there, by \(portalFile); whether the portal chooses it is not known",
-                "If notifications of sandboxed applications are not shown, name martlet in portals.conf: see “THE PORTAL” in martlet-ipc(7)."
+                "\(Self.portalBackend) is installed, by \(portalFile); the portal may choose another backend",
+                "If messages of sandboxed applications are not shown, name martlet in portals.conf: see “THE PORTAL” in martlet-ipc(7)."
             )
         }
         return Finding(
-            subject, .lacking, "nobody has \(Self.portalBackend)",
-            "Sandboxed applications that notify through the portal reach martletd once it runs: start it with the session, or install its files (contrib/install)."
+            subject, .lacking, "no program has \(Self.portalBackend)",
+            "Sandboxed applications that use the portal reach martletd once it is running. Start it with the session, or install its files (contrib/install)."
         )
     }
 }

@@ -22,7 +22,7 @@ struct CopyCodeCommand: ParsableCommand {
     @Flag(name: .shortAndLong, help: "Print the code instead of copying it.")
     var print = false
 
-    @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
+    @OptionGroup(title: "Daemon") var daemon: QueryOptions
 
     func run() throws {
         try daemon.ask(absence: try absence()) { connection throws(MartletError) in

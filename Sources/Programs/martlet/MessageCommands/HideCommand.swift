@@ -11,12 +11,14 @@ struct HideCommand: ParsableCommand {
         completion: .messages, transform: Values.target)
     var id: Target?
 
-    @Flag(name: .shortAndLong, help: "Hide all messages, also those that wait.")
+    @Flag(
+        name: .shortAndLong,
+        help: "Hide all messages, including those that wait. Snoozed messages stay.")
     var all = false
 
     @Flag(
         name: .shortAndLong,
-        help: "Hide all messages of the same application, also those that wait.")
+        help: "Hide all messages of the same application, including those that wait.")
     var group = false
 
     @Flag(help: "Remove the hidden messages from the history, too.")
@@ -24,9 +26,9 @@ struct HideCommand: ParsableCommand {
 
     @Flag(
         help:
-            "End the message's time on the screen: with history.mode = \"live\" its actions still work."
+            "End the message as if its time were over: with history.mode = \"live\" its actions still work."
     )
-    var keep = false
+    var expire = false
 
     @Flag(
         name: .shortAndLong,
@@ -48,17 +50,17 @@ struct HideCommand: ParsableCommand {
         if all, id != nil {
             throw ValidationError("--all and an ID exclude each other; give one of them.")
         }
-        if atOnce, all || counted || group || keep || messenger != nil {
+        if atOnce, all || counted || expire || group || messenger != nil {
             throw ValidationError(
-                "--at-once hides one message and excludes --all, --counted, --group, --keep and --messenger."
+                "--at-once hides one message and excludes --all, --counted, --expire, --group and --messenger."
             )
         }
         if group, all || counted || messenger != nil {
             throw ValidationError("--group excludes --all, --counted and --messenger.")
         }
-        if keep, group || counted || noHistory || messenger != nil {
+        if expire, group || counted || noHistory || messenger != nil {
             throw ValidationError(
-                "--keep excludes --group, --counted, --no-history and --messenger.")
+                "--expire excludes --group, --counted, --no-history and --messenger.")
         }
         guard counted else { return }
         guard case .name = id else {
@@ -66,7 +68,7 @@ struct HideCommand: ParsableCommand {
         }
     }
 
-    @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
+    @OptionGroup(title: "Daemon") var daemon: QueryOptions
 
     func run() throws {
         try daemon.ask(absence: try hideNothing()) { connection throws(MartletError) in
@@ -79,7 +81,7 @@ struct HideCommand: ParsableCommand {
     }
 
     private func hide(on connection: MartletConnection) throws(MartletError) {
-        if keep { return try expire(on: connection) }
+        if expire { return try endTime(on: connection) }
         switch (all, messenger, id) {
         case (true, nil, _): _ = try connection.call(.hideAll)
         case (true, let messenger?, _): _ = try connection.call(.hideAll(of: messenger))
@@ -96,7 +98,7 @@ struct HideCommand: ParsableCommand {
         }
     }
 
-    private func expire(on connection: MartletConnection) throws(MartletError) {
+    private func endTime(on connection: MartletConnection) throws(MartletError) {
         if let id {
             return try id.act(on: connection) { id throws(MartletError) in
                 try connection.call(.expire(id))

@@ -27,7 +27,7 @@ struct InvokeCommand: ParsableCommand {
             valueName: "count"))
     var number: Int?
 
-    @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
+    @OptionGroup(title: "Daemon") var daemon: QueryOptions
 
     func validate() throws {
         if newest, key != nil {
@@ -76,7 +76,7 @@ struct InvokeCommand: ParsableCommand {
         let buttons = message.content.actions.filter { $0.key != MessageAction.defaultKey }
         guard buttons.indices.contains(number - 1) else {
             throw .invalidValue(
-                "the message \(id) has \(buttons.count) actions, so that there is no number \(number)"
+                "the message \(id) has no action with the number \(number); allowed: 1 to \(buttons.count)"
             )
         }
         try connection.call(.invoke(id, action: buttons[number - 1].key))
@@ -97,7 +97,7 @@ struct ReplyCommand: ParsableCommand {
     @Argument(help: "The reply, one line.")
     var text: String
 
-    @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
+    @OptionGroup(title: "Daemon") var daemon: QueryOptions
 
     func run() throws {
         try daemon.ask(absence: try id.fail()) { connection throws(MartletError) in
@@ -119,7 +119,7 @@ struct FocusCommand: ParsableCommand {
             window that had it.
             """)
 
-    @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
+    @OptionGroup(title: "Daemon") var daemon: QueryOptions
 
     func run() throws {
         try daemon.ask(absence: try fail()) { connection throws(MartletError) in
@@ -146,10 +146,10 @@ struct MenuCommand: ParsableCommand {
         transform: Values.target)
     var id: Target?
 
-    @Flag(help: "List the messages that left the screen last; the chosen one is shown again.")
+    @Flag(help: "List the messages that disappeared last; the chosen one is shown again.")
     var history = false
 
-    @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
+    @OptionGroup(title: "Daemon") var daemon: QueryOptions
 
     func validate() throws {
         if history, id != nil {

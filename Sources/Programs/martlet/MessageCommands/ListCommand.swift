@@ -5,7 +5,11 @@ import Messages
 /// `martlet list`: lists the messages that are shown or wait.
 struct ListCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "list", abstract: "List the messages that are shown or wait.")
+        commandName: "list", abstract: "List the messages that are shown or wait.",
+        discussion: """
+            Each line has the id; shown, waiting, delayed, kept (its time is over, but its actions still work), \
+            snoozed or leaving; the name given with “show --id” in brackets; and application, title and body.
+            """)
 
     @Flag(name: .shortAndLong, help: "Print a JSON array.")
     var json = false
@@ -13,7 +17,7 @@ struct ListCommand: ParsableCommand {
     @Flag(name: .shortAndLong, help: "Print only the number of messages.")
     var count = false
 
-    @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
+    @OptionGroup(title: "Daemon") var daemon: QueryOptions
 
     func validate() throws {
         if json, count {
@@ -44,7 +48,8 @@ struct ListCommand: ParsableCommand {
         let text = content.plainText
         let id = "\(message.id)"
         let padding = String(repeating: " ", count: max(0, 5 - id.utf8.count))
-        let name = content.name.isEmpty ? "" : "[\(content.name)] "
+        let isOwn = content.name.utf8.starts(with: MessageRequest.ownNamePrefix.utf8)
+        let name = content.name.isEmpty || isOwn ? "" : "[\(content.name)] "
         let state =
             switch message.state {
             case .shown: "shown  "
@@ -60,6 +65,9 @@ struct ListCommand: ParsableCommand {
 }
 
 extension MessageRequest {
+    /// Beginning of the names of the daemon's own messages, such as the one that counts messages held back.
+    fileprivate static let ownNamePrefix = "martlet-"
+
     /// Application, title and body on one line. The body is plain text: links as their text, images as their
     /// description.
     var plainText: String {
@@ -82,7 +90,7 @@ struct CurrentCommand: ParsableCommand {
     )
     var orQueued = false
 
-    @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
+    @OptionGroup(title: "Daemon") var daemon: QueryOptions
 
     func validate() throws {
         if orQueued, options.name == nil { throw ValidationError("--or-queued needs a NAME.") }
@@ -107,12 +115,14 @@ struct CurrentCommand: ParsableCommand {
 struct QueuedCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "queued",
-        abstract: "List the messages that wait for their turn or for a delay.",
-        discussion: "A delay is one that the sender of the message set.")
+        abstract: "List the messages that wait, including snoozed ones.",
+        discussion: """
+            Messages wait for their turn, for a delay that their sender set, or for the end of a snooze.
+            """)
 
     @OptionGroup var options: QueueOptions
 
-    @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
+    @OptionGroup(title: "Daemon") var daemon: QueryOptions
 
     func run() throws {
         try daemon.ask(absence: try options.print([])) { connection throws(MartletError) in
@@ -185,7 +195,7 @@ struct CountCommand: ParsableCommand {
         completion: .messengers, transform: Values.name)
     var messenger: String?
 
-    @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
+    @OptionGroup(title: "Daemon") var daemon: QueryOptions
 
     func run() throws {
         try daemon.ask(absence: try countNothing()) { connection throws(MartletError) in

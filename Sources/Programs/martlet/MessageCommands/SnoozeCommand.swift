@@ -9,8 +9,8 @@ struct SnoozeCommand: ParsableCommand {
         commandName: "snooze",
         abstract: "Snooze a message, by default the newest on the screen.",
         discussion: """
-            The message leaves the screen and is shown again at the given time as if it were new; its sender is not \
-            told. If do not disturb is on at that time, the message is shown when do not disturb ends.
+            The message disappears and is shown again at the given time as if it were new; its sender is not \
+            informed. If do not disturb is on at that time, the message is shown when do not disturb ends.
             """)
 
     @Argument(
@@ -43,7 +43,7 @@ struct SnoozeCommand: ParsableCommand {
     @Flag(help: "Show a snoozed message again now, by default the newest that is snoozed.")
     var end = false
 
-    @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
+    @OptionGroup(title: "Daemon") var daemon: QueryOptions
 
     func validate() throws {
         let ways = [length != nil, until != nil, untilModeEnds != nil, end].count { $0 }

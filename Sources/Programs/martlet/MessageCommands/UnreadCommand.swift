@@ -9,7 +9,7 @@ struct UnreadCommand: ParsableCommand {
         discussion: """
             With --json, prints an object with text, alt, tooltip, class and percentage, the format of waybar's \
             custom modules, and whether do not disturb is on. With --follow, prints a new line whenever the output \
-            has changed, and goes on with the next daemon when the daemon restarts, unless --no-start is given.
+            has changed, and continues with the next daemon when the daemon restarts, unless --no-start is given.
             """)
 
     @Flag(name: .shortAndLong, help: "Print an object of JSON.")
@@ -51,7 +51,7 @@ struct UnreadCommand: ParsableCommand {
             if line != printed { Terminal.print(line) }
             printed = line
         }
-        try daemon.follow(starting: true) { connection throws(MartletError) in
+        try daemon.follow { connection throws(MartletError) in
             try connection.subscribe()
             var count = try connection.call(.unread)
             var isQuiet = try isQuiet(on: connection)
@@ -90,9 +90,9 @@ struct UnreadCommand: ParsableCommand {
             }
         let unread =
             switch count {
-            case 0: "No unread notifications"
-            case 1: "1 unread notification"
-            default: "\(count) unread notifications"
+            case 0: "No unread messages"
+            case 1: "1 unread message"
+            default: "\(count) unread messages"
             }
         return .object([
             .init("text", .string(count == 0 ? "" : "\(count)")), .init("alt", .string(state)),

@@ -9,7 +9,7 @@ struct DoNotDisturbCommand: ParsableCommand {
             While do not disturb is on, only critical messages, modal messages, values of “martlet osd” and restored \
             messages are shown. All others are unread in the history, and one message counts them afterwards. Do not \
             disturb is a mode: [mode.do-not-disturb] of config.toml sets which messages are shown, and when the mode \
-            is on by itself. Bind “toggle” to a key or to a button of the bar.
+            is on by itself. You can bind “toggle” to a key, or to a button of a status bar such as waybar.
             """,
         subcommands: [
             DoNotDisturbOnCommand.self, DoNotDisturbOffCommand.self,
@@ -54,7 +54,7 @@ struct DoNotDisturbOffCommand: ParsableCommand {
 /// `martlet dnd toggle`: turns do not disturb on or off.
 struct DoNotDisturbToggleCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "toggle", abstract: "Turn do not disturb off if it is on, else on.")
+        commandName: "toggle", abstract: "Turn do not disturb off if it is on, otherwise on.")
 
     @OptionGroup(title: "Time") var until: UntilOptions
     @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
@@ -95,14 +95,18 @@ struct DoNotDisturbStatusCommand: ParsableCommand {
         return .object([.init("on", .boolean(mode?.isOn ?? false))] + until)
     }
 
-    @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
+    @OptionGroup(title: "Daemon") var daemon: QueryOptions
 
     func run() throws {
-        try daemon.run { connection throws(MartletError) in
-            let mode = try connection.call(.modes).first { $0.name == MessageMode.doNotDisturb }
-            Terminal.print(json ? Self.object(mode).text : Self.line(mode))
-            return exitCode && mode?.isOn != true ? .failure : .success
+        try daemon.ask(absence: print(AbsentDaemon().modes)) { connection throws(MartletError) in
+            print(try connection.call(.modes))
         }
+    }
+
+    private func print(_ modes: [MessageMode]) -> ExitStatus {
+        let mode = modes.first { $0.name == MessageMode.doNotDisturb }
+        Terminal.print(json ? Self.object(mode).text : Self.line(mode))
+        return exitCode && mode?.isOn != true ? .failure : .success
     }
 }
 

@@ -8,7 +8,7 @@ struct ModeCommand: ParsableCommand {
         discussion: """
             Modes are the tables [mode.NAME] of config.toml (martlet(5)), and any other names that rules use. \
             Several modes can be on; the strictest one decides which messages are shown. “do-not-disturb” always \
-            exists. A mode that a person turns on stays on when the daemon restarts.
+            exists. A mode that you turn on stays on when the daemon restarts.
             """,
         subcommands: [
             ModeListCommand.self, ModeSetCommand.self, ModeOnCommand.self,
@@ -22,24 +22,29 @@ struct ModeListCommand: ParsableCommand {
         commandName: "list", abstract: "List the modes that are configured or on.",
         discussion: """
             Each line has the name, on or off, the messages that are shown while the mode is on, why and until when \
-            it is on, and those of its conditions that nothing in this session reports.
+            it is on, and those of its conditions that nothing in this session reports. A mode is on because it was \
+            “asked” for (a command or a button turned it on), because of its “schedule”, because a condition such as \
+            “fullscreen” or “locked” is true, or because it is “held by” a program.
             """)
 
     @Flag(name: .shortAndLong, help: "Print a JSON array.")
     var json = false
 
-    @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
+    @OptionGroup(title: "Daemon") var daemon: QueryOptions
 
     func run() throws {
-        try daemon.run { connection throws(MartletError) in
-            let modes = try connection.call(.modes)
-            if json {
-                Terminal.print(JSONValue.array(modes.map { JSONValue($0) }).text)
-            } else {
-                Terminal.print(modes.map(Self.line), nothing: "No modes.")
-            }
-            return .success
+        try daemon.ask(absence: print(AbsentDaemon().modes)) { connection throws(MartletError) in
+            print(try connection.call(.modes))
         }
+    }
+
+    private func print(_ modes: [MessageMode]) -> ExitStatus {
+        if json {
+            Terminal.print(JSONValue.array(modes.map { JSONValue($0) }).text)
+        } else {
+            Terminal.print(modes.map(Self.line), nothing: "No modes.")
+        }
+        return .success
     }
 
     /// The description of a mode, on one line.
@@ -136,7 +141,8 @@ struct ModeSetCommand: ParsableCommand {
 /// `martlet mode toggle`: turns modes on or off.
 struct ModeToggleCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "toggle", abstract: "Turn modes off that are on, and on that are off.")
+        commandName: "toggle",
+        abstract: "Turn off modes that are on, and turn on modes that are off.")
 
     @Argument(help: "Names of modes.", completion: .modes, transform: Values.name)
     var names: [String]

@@ -19,23 +19,31 @@ struct RulesCommand: ParsableCommand {
 struct RulesListCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list", abstract: "List the rules in the order in which they are applied.",
-        discussion: "Each line has the name, on or off, and the messages that the rule matches.")
+        discussion: """
+            Each line has the name, on or off, and the criteria of the rule, as in martlet(5): a message must meet \
+            all criteria between commas, and one of those that “or” separates in parentheses. A silenced \
+            application has a rule whose name begins with “silence-”. If no daemon is running, the rules are those \
+            with which one would start.
+            """)
 
     @Flag(name: .shortAndLong, help: "Print a JSON array.")
     var json = false
 
-    @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
+    @OptionGroup(title: "Daemon") var daemon: QueryOptions
 
     func run() throws {
-        try daemon.run { connection throws(MartletError) in
-            let rules = try connection.call(.rules)
-            if json {
-                Terminal.print(JSONValue.array(rules.map { JSONValue($0) }).text)
-            } else {
-                Terminal.print(rules.map(Self.line), nothing: "No rules.")
-            }
-            return .success
+        try daemon.ask(absence: print(AbsentDaemon().rules)) { connection throws(MartletError) in
+            print(try connection.call(.rules))
         }
+    }
+
+    private func print(_ rules: [MessageRule]) -> ExitStatus {
+        if json {
+            Terminal.print(JSONValue.array(rules.map { JSONValue($0) }).text)
+        } else {
+            Terminal.print(rules.map(Self.line), nothing: "No rules.")
+        }
+        return .success
     }
 
     /// Name, whether the rule is on, and criteria, on one line.
@@ -60,7 +68,7 @@ extension JSONValue {
 /// `martlet rules enable`: turns rules on.
 struct RulesEnableCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "enable", abstract: "Turn rules on, for messages that come from now on.",
+        commandName: "enable", abstract: "Turn rules on, for new messages.",
         discussion: """
             A rule stays on until it is turned off, until it is removed from the configuration, or until the daemon \
             ends. The exit code is 1 if no rule has one of the names.
@@ -82,7 +90,7 @@ struct RulesEnableCommand: ParsableCommand {
 /// `martlet rules disable`: turns rules off.
 struct RulesDisableCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "disable", abstract: "Turn rules off, for messages that come from now on.",
+        commandName: "disable", abstract: "Turn rules off, for new messages.",
         discussion: """
             A rule stays off until it is turned on, until it is removed from the configuration, or until the daemon \
             ends. The exit code is 1 if no rule has one of the names.
@@ -104,7 +112,8 @@ struct RulesDisableCommand: ParsableCommand {
 /// `martlet rules toggle`: turns rules off that are on, and rules on that are off.
 struct RulesToggleCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "toggle", abstract: "Turn rules off that are on, and on that are off.",
+        commandName: "toggle",
+        abstract: "Turn off rules that are on, and turn on rules that are off.",
         discussion: "See “rules enable” and “rules disable”.")
 
     @Argument(help: "Names of rules, as “rules list” prints them.", completion: .rules)
@@ -164,7 +173,7 @@ struct RulesTestCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "A hint that an application would send; repeat for more.", valueName: "name=value"),
+            "A hint that an application would send; repeatable.", valueName: "name=value"),
         transform: Values.hint)
     var hint: [(name: String, value: String)] = []
 
@@ -190,7 +199,7 @@ struct RulesTestCommand: ParsableCommand {
 
     /// The name of each rule and, indented, its changes.
     static func lines(for steps: [MessageRuleStep]) -> [String] {
-        if steps.isEmpty { return ["No rule is about this message."] }
+        if steps.isEmpty { return ["No rule matches this message."] }
         var lines: [String] = []
         var (isOnScreen, isInHistory) = (true, true)
         for step in steps {

@@ -51,7 +51,7 @@ struct SilenceSetCommand: ParsableCommand {
     var always = false
 
     @Flag(
-        help: "Show not even critical messages; without a time, the silence has no end.")
+        help: "Hide even critical messages; without a time, the silence has no end.")
     var offScreen = false
 
     @Flag(
@@ -81,7 +81,11 @@ struct SilenceSetCommand: ParsableCommand {
 
     func run() throws {
         guard let application else {
-            return try SilenceListCommand.list(isJSON: false, daemon)
+            return try daemon.ask(
+                absence: SilenceListCommand.print(AbsentDaemon().silences, isJSON: false)
+            ) { connection throws(MartletError) in
+                SilenceListCommand.print(try connection.call(.silences), isJSON: false)
+            }
         }
         try daemon.run { connection throws(MartletError) in
             try connection.call(
@@ -110,27 +114,30 @@ struct SilenceListCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list", abstract: "List the silenced applications.",
         discussion:
-            "Each line has the rule's name, the kind of silence, its end, and the application."
+            "Each line has the rule's name, the kind of silence (silent, off-screen or hide-contents), its end, and the "
+            + "application."
     )
 
     @Flag(name: .shortAndLong, help: "Print a JSON array.")
     var json = false
 
-    @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
+    @OptionGroup(title: "Daemon") var daemon: QueryOptions
 
-    func run() throws { try Self.list(isJSON: json, daemon) }
-
-    /// Prints the silences.
-    static func list(isJSON: Bool, _ daemon: ConnectionOptions) throws {
-        try daemon.run { connection throws(MartletError) in
-            let silences = try connection.call(.silences)
-            if isJSON {
-                Terminal.print(JSONValue.array(silences.map { JSONValue($0) }).text)
-            } else {
-                Terminal.print(silences.map(Self.line), nothing: "No application is silenced.")
-            }
-            return .success
+    func run() throws {
+        try daemon.ask(absence: Self.print(AbsentDaemon().silences, isJSON: json)) {
+            connection throws(MartletError) in
+            Self.print(try connection.call(.silences), isJSON: json)
         }
+    }
+
+    /// Prints silences.
+    static func print(_ silences: [MessageSilence], isJSON: Bool) -> ExitStatus {
+        if isJSON {
+            Terminal.print(JSONValue.array(silences.map { JSONValue($0) }).text)
+        } else {
+            Terminal.print(silences.map(Self.line), nothing: "No application is silenced.")
+        }
+        return .success
     }
 
     /// Rule, kind, end and application, on one line.
@@ -180,7 +187,7 @@ struct SilenceRemoveCommand: ParsableCommand {
                     throw .refused(
                         name: "",
                         text:
-                            "“\(application)” is not silent; “martlet silence list” prints all silences"
+                            "“\(application)” is not silenced; “martlet silence list” prints all silences"
                     )
                 }
                 for silence in meant { try connection.call(.removeRule(silence.rule)) }

@@ -42,7 +42,7 @@ struct RunCommand: ParsableCommand {
 
     @Option(
         name: .shortAndLong, parsing: .unconditional,
-        help: "Time that the message of the end stays: “5s”, “500ms”, “1.5m”, “forever”, “auto”.",
+        help: "Time that the completion message stays: “5s”, “500ms”, “1.5m”, “forever”, “auto”.",
         transform: Values.duration)
     var duration: MessageDuration?
 
@@ -52,7 +52,8 @@ struct RunCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The queue of the message; a queue that does not exist is created.", valueName: "name"),
+            "The queue (messenger) of the message; a queue that does not exist is created.",
+            valueName: "name"),
         transform: Values.name)
     var messenger: String?
 
@@ -72,7 +73,8 @@ struct RunCommand: ParsableCommand {
     var desktopEntry: String?
 
     @Flag(
-        name: [.customShort("e"), .long], help: "Do not keep the message of the end in the history."
+        name: [.customShort("e"), .long],
+        help: "Do not record the completion message in the history."
     )
     var transient = false
 

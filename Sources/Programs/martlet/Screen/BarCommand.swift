@@ -21,13 +21,13 @@ struct BarListCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
         abstract:
-            "List the items of the bar, also while the bar is hidden. The item of the first page comes first."
+            "List the items of the bar, even while the bar is hidden. The item of the first page is first."
     )
 
     @Flag(name: .shortAndLong, help: "Print a JSON array.")
     var json = false
 
-    @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
+    @OptionGroup(title: "Daemon") var daemon: QueryOptions
 
     func run() throws {
         try daemon.ask(absence: print([])) {
@@ -62,7 +62,7 @@ struct BarStatusCommand: ParsableCommand {
     @Flag(name: .shortAndLong, help: "Print an object of JSON.")
     var json = false
 
-    @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
+    @OptionGroup(title: "Daemon") var daemon: QueryOptions
 
     func run() throws {
         try daemon.ask(absence: print(.hidden)) {
@@ -82,7 +82,7 @@ struct BarOpenCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "open", abstract: "Open the bar into its view.")
 
-    @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
+    @OptionGroup(title: "Daemon") var daemon: QueryOptions
 
     func run() throws {
         try daemon.ask(absence: ExitStatus(BarOutcome.impossible)) {
@@ -96,7 +96,7 @@ struct BarCloseCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "close", abstract: "Close the open view, so that the bar is shown.")
 
-    @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
+    @OptionGroup(title: "Daemon") var daemon: QueryOptions
 
     func run() throws {
         try daemon.ask(absence: ExitStatus(BarOutcome.done)) {
@@ -129,7 +129,7 @@ struct BarHideCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "hide", abstract: "Hide the bar until there is something new to show.")
 
-    @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
+    @OptionGroup(title: "Daemon") var daemon: QueryOptions
 
     func run() throws {
         try daemon.ask(absence: ExitStatus(BarOutcome.done)) {
@@ -142,9 +142,9 @@ struct BarHideCommand: ParsableCommand {
 struct BarShowCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "show",
-        abstract: "Show the bar, also after it was swiped away or hidden.")
+        abstract: "Show the bar, even after it was swiped away or hidden.")
 
-    @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
+    @OptionGroup(title: "Daemon") var daemon: QueryOptions
 
     func run() throws {
         try daemon.ask(absence: ExitStatus(BarOutcome.impossible)) {
@@ -158,7 +158,7 @@ struct BarFocusCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "focus", abstract: "Give the bar keyboard focus; Escape gives it back.")
 
-    @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
+    @OptionGroup(title: "Daemon") var daemon: QueryOptions
 
     func run() throws {
         try daemon.ask(absence: ExitStatus(BarOutcome.impossible)) {
@@ -176,7 +176,7 @@ struct BarRemoveCommand: ParsableCommand {
     @Argument(help: "The id of the item (default: all items that “set” put on the bar).")
     var id: String?
 
-    @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
+    @OptionGroup(title: "Daemon") var daemon: QueryOptions
 
     func run() throws {
         try daemon.ask(absence: try removeNothing()) { connection throws(MartletError) in

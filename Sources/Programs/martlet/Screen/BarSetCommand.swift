@@ -15,7 +15,7 @@ struct BarSetCommand: ParsableCommand {
 
             The item stays until “remove”, and any program may change it. With --wait the item belongs to this command \
             and is removed when the command ends; the command prints a line of JSON for each press of a button and \
-            each time to which a person seeks. If the daemon restarts, the item is put on the bar again, unless \
+            each time to which you seek. If the daemon restarts, the item is put on the bar again, unless \
             --no-start is given.
             """)
 

@@ -13,7 +13,7 @@ struct DeckCommand: ParsableCommand {
             message; while it is empty and the input continues, it is hidden. Prints a line of JSON for each card \
             that has left: index, id (of a picture, the file as you named it), direction, meaning, and the text of \
             a reply. A card that was kept or dismissed can be brought back for five seconds or until the next one \
-            has left; its line is printed after that. Exit code: 0 all cards have left, 2 the person ended the \
+            has left; its line is printed after that. Exit code: 0 all cards have left, 2 you ended the \
             deck, 4 a command closed it, 64 lines were no messages or files were missing, 1 the daemon ended.
             """)
 
@@ -65,7 +65,7 @@ struct DeckCommand: ParsableCommand {
 struct DeckOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "The meaning of a flick to the left: keep, dismiss, reply or action:KEY (default: dismiss).",
+            "The meaning of a flick to the left: \(meaningList) (default: dismiss).",
             valueName: "meaning"), transform: Self.meaning)
     var left: DeckMeaning?
 
@@ -99,6 +99,12 @@ struct DeckOptions: ParsableArguments {
         }
     }
 
+    /// The meanings that are one word.
+    private static let meaningWords = [DeckMeaning.keep, .dismiss, .reply].map(\.text)
+    private static var meaningList: String {
+        meaningWords.joined(separator: ", ") + " or action:KEY"
+    }
+
     /// The directions for which a meaning was given.
     var meanings: [MessageSwipeDirection: DeckMeaning] {
         var meanings: [MessageSwipeDirection: DeckMeaning] = [:]
@@ -108,8 +114,8 @@ struct DeckOptions: ParsableArguments {
     }
 
     private static func meaning(_ text: String) throws -> DeckMeaning {
-        guard let meaning = DeckMeaning(text) else {
-            throw ValidationError.allowed("keep, dismiss, reply or action:KEY")
+        guard let meaning = DeckMeaning(NameCase.find(text, in: meaningWords) ?? text) else {
+            throw ValidationError.allowed(meaningList)
         }
         return meaning
     }

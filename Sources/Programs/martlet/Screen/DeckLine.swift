@@ -27,10 +27,10 @@ struct DeckLine {
     init(_ line: [UInt8]) throws(Problem) {
         let value: JSONValue
         do throws(JSONReader.Problem) { value = try JSONReader.value(of: line) } catch {
-            throw Problem(text: "no JSON: \(error.text) (column \(error.column))")
+            throw Problem(text: "not JSON: \(error.text) (column \(error.column))")
         }
         guard case .object(let members) = value else {
-            throw Problem(text: "an object is expected")
+            throw Problem(text: "the line is not an object")
         }
         var said = MessageProperties()
         for member in members where member.value != .null { try read(member, into: &said) }
@@ -82,7 +82,7 @@ struct DeckLine {
 
     private static func text(_ member: JSONValue.Member) throws(Problem) -> String {
         guard case .string(let text) = member.value else {
-            throw Problem(text: "“\(member.name)” is no string")
+            throw Problem(text: "“\(member.name)” is not a string")
         }
         return text
     }
@@ -93,7 +93,8 @@ struct DeckLine {
         case .string(let text) where text.utf8.count <= longestID: return member.value
         default:
             throw Problem(
-                text: "“\(member.name)” is no integer and no string of at most \(longestID) bytes")
+                text: "“\(member.name)” is not an integer or a string of at most \(longestID) bytes"
+            )
         }
     }
 
@@ -106,7 +107,7 @@ struct DeckLine {
             switch member.value {
             case .integer(let number): Double(number)
             case .number(let number): number
-            default: throw Problem(text: "“\(member.name)” is no number")
+            default: throw Problem(text: "“\(member.name)” is not a number")
             }
         guard (0...100).contains(percent) else {
             throw Problem(
@@ -121,13 +122,13 @@ struct DeckLine {
         _ member: JSONValue.Member
     ) throws(Problem) -> [MessageAction] {
         guard case .array(let values) = member.value else {
-            throw Problem(text: "“\(member.name)” is no array")
+            throw Problem(text: "“\(member.name)” is not an array")
         }
         var actions: [MessageAction] = []
         for value in values {
             var action = MessageAction(key: "", label: "")
             guard case .object(let parts) = value else {
-                throw Problem(text: "an action is no object")
+                throw Problem(text: "an action is not an object")
             }
             for part in parts {
                 switch part.name {

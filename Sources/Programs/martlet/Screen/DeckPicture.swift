@@ -17,7 +17,7 @@ enum DeckPicture {
             throw Problem(text: "there is no such file")
         }
         guard status.st_mode & UInt32(S_IFMT) == UInt32(S_IFREG) else {
-            throw Problem(text: "not a file of a picture")
+            throw Problem(text: "not a picture file")
         }
         let name = path.split(separator: "/").last.map(String.init) ?? path
         let time = Times.text(Int64(status.st_mtim.tv_sec) * 1000)

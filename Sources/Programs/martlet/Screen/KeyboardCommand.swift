@@ -70,7 +70,7 @@ struct KeyboardRemoveCommand: ParsableCommand {
         commandName: "remove", abstract: "Remove the regions that “set” has set.")
 
     @OptionGroup var place: KeyboardPlaceOptions
-    @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
+    @OptionGroup(title: "Daemon") var daemon: QueryOptions
 
     func run() throws {
         try daemon.ask { connection throws(MartletError) in
@@ -100,7 +100,7 @@ struct KeyboardResumeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "resume", abstract: "Make messages keep clear of on-screen keyboards again.")
 
-    @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
+    @OptionGroup(title: "Daemon") var daemon: QueryOptions
 
     func run() throws {
         try daemon.ask { connection throws(MartletError) in
@@ -119,7 +119,7 @@ struct KeyboardShowCommand: ParsableCommand {
     @Flag(name: .shortAndLong, help: "Print a JSON array.")
     var json = false
 
-    @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
+    @OptionGroup(title: "Daemon") var daemon: QueryOptions
 
     func run() throws {
         try daemon.ask(absence: print([])) {

@@ -10,7 +10,7 @@ struct OSDCommand: ParsableCommand {
         commandName: "osd", abstract: "Show a value on the screen, such as the volume.",
         discussion: """
             Values of the same name share one card, which changes in place and disappears by itself. The card is \
-            shown also while do not disturb is on, and is not in the history. “volume”, “microphone”, “brightness” \
+            shown even while do not disturb is on, and is not in the history. “volume”, “microphone”, “brightness” \
             and “keyboard-brightness” have their icons; other names have that of --icon. With --pipe, values are \
             read from lines in the format of wob: a number, optionally followed by a style. Exit code 64: lines were \
             no values.
@@ -18,8 +18,7 @@ struct OSDCommand: ParsableCommand {
 
     @Argument(
         help: ArgumentHelp(
-            "The name of the value: volume, microphone, brightness, keyboard-brightness, or your "
-                + "own name."),
+            "The name of the value: \(Values.list(ValueKind.allCases)), or your own name."),
         completion: .list(ValueKind.allCases.map(\.rawValue)), transform: Values.name)
     var name: String?
 
@@ -122,7 +121,7 @@ struct ValueOptions: ParsableArguments {
     var position: MessagePosition?
 
     @Option(
-        help: "The outputs: “focused”, “all”, or the name of one.", transform: Values.output)
+        help: "The output: “focused”, “all”, or the name of an output.", transform: Values.output)
     var output: MessageOutput?
 
     @Option(

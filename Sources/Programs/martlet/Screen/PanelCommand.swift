@@ -37,7 +37,7 @@ struct PanelCloseCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "close", abstract: "Close the panel.")
 
-    @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
+    @OptionGroup(title: "Daemon") var daemon: QueryOptions
 
     func run() throws {
         try daemon.ask { connection throws(MartletError) in
@@ -50,7 +50,7 @@ struct PanelCloseCommand: ParsableCommand {
 /// `martlet panel toggle`: opens the panel or closes it.
 struct PanelToggleCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "toggle", abstract: "Close the panel if it is open, else open it.")
+        commandName: "toggle", abstract: "Close the panel if it is open, otherwise open it.")
 
     @OptionGroup var place: PanelPlaceOptions
     @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
@@ -71,7 +71,7 @@ struct PanelStatusCommand: ParsableCommand {
     @Flag(name: .shortAndLong, help: "Print an object of JSON.")
     var json = false
 
-    @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
+    @OptionGroup(title: "Daemon") var daemon: QueryOptions
 
     func run() throws {
         try daemon.ask(absence: print(false)) {

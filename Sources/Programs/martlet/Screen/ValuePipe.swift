@@ -191,7 +191,7 @@ struct ValueLine: Equatable {
         guard let first = words.first else { return nil }
         guard let percent = ScreenValue.percent(first) else {
             throw Problem(
-                text: "“\(first.prefix(Self.quoted))” is no value: a line is a number from 0 to "
+                text: "“\(first.prefix(Self.quoted))” is not a value: a line is a number from 0 to "
                     + "\(Int(ScreenValue.highest)), perhaps with a style behind it")
         }
         var value = ScreenValue(name: name, percent: percent)

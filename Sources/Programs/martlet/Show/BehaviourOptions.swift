@@ -15,20 +15,20 @@ struct BehaviourOptions: ParsableArguments {
         help: ArgumentHelp(
             "Delay of an indefinite message: it is shown only if it is not hidden within this time.",
             valueName: "time"),
-        transform: Values.milliseconds)
+        transform: Values.messageTime)
     var delay: Int64?
 
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
             "Minimum time that an indefinite message stays once it is shown.", valueName: "time"),
-        transform: Values.milliseconds)
+        transform: Values.messageTime)
     var minimum: Int64?
 
     @Option(
         name: [.customShort("A"), .long],
         help: ArgumentHelp(
-            "A button; repeatable. The key “default” stands for a click on the message itself.",
+            "A button; repeatable. The key “default” is a click on the message itself.",
             valueName: "key=label"),
         transform: Values.action)
     var action: [MessageAction] = []
@@ -48,7 +48,7 @@ struct BehaviourOptions: ParsableArguments {
     @Flag(
         inversion: .prefixedNo,
         help:
-            "Whether the card shows how much of its time is left (default: as the layout says).")
+            "Whether the card shows how much of its time is left (default: as set in the layout).")
     var showTimeLeft: Bool?
 
     @Option(
@@ -77,7 +77,8 @@ struct BehaviourOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "The queue of the message; a queue that does not exist is created.", valueName: "name"),
+            "The queue (messenger) of the message; a queue that does not exist is created.",
+            valueName: "name"),
         completion: .messengers, transform: Values.name)
     var messenger: String?
 
@@ -92,7 +93,11 @@ struct BehaviourOptions: ParsableArguments {
         transform: Values.rank)
     var priority: Int32?
 
-    @Option(name: .shortAndLong, help: "The urgency; critical messages stay by default.")
+    @Option(
+        name: .shortAndLong,
+        help:
+            "The urgency; by default, a low message stays 5 seconds, a normal one 8 seconds, and a critical one until you dismiss it."
+    )
     var urgency: MessageUrgency?
 
     @Option(
@@ -115,7 +120,7 @@ struct BehaviourOptions: ParsableArguments {
     @Flag(help: "Leave the message on the screen when one of its actions is chosen.")
     var resident = false
 
-    @Flag(name: [.customShort("e"), .long], help: "Do not keep the message in the history.")
+    @Flag(name: [.customShort("e"), .long], help: "Do not record the message in the history.")
     var transient = false
 
     /// The duration with its delay and minimum; either of these without a duration makes it indefinite.

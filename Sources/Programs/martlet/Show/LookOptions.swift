@@ -5,14 +5,14 @@ import Martlet
 struct LookOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "The layout, which arranges the parts: card, tab, message, status-line, centered, osd, image, or the name "
-                + "of a file.", valueName: "layout"),
+            "The layout, which arranges the parts: \(Values.list(MessageLayout.builtIn)), or the name of a file.",
+            valueName: "layout"),
         completion: .layouts, transform: Values.layout)
     var layout: MessageLayout?
 
     @Option(
         help: ArgumentHelp(
-            "The theme, which sets the colours: plain, info, success, warning, error, or the name of a file.",
+            "The theme, which sets the colours: \(Values.list(MessageTheme.builtIn)), or the name of a file.",
             valueName: "theme"),
         completion: .themes, transform: Values.theme)
     var theme: MessageTheme?
@@ -25,15 +25,15 @@ struct LookOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "The accent colour of the card, in every theme: #RGB, #RGBA, #RRGGBB, #RRGGBBAA; empty for the theme's own.",
+            "The accent colour of the card, in every theme: \(MessageColor.allowed); empty for the theme's own.",
             valueName: "colour"),
         transform: Values.color)
     var accent: MessageColor?
 
     @Option(
         help: ArgumentHelp(
-            "The animation with which the card appears and disappears: automatic, slide, fade, pop, none, or a name "
-                + "in the configuration.", valueName: "animation"),
+            "The animation with which the card appears and disappears: \(Values.list(MessageAnimation.builtIn)), or a "
+                + "name in the configuration.", valueName: "animation"),
         completion: .animations, transform: Values.animation)
     var animation: MessageAnimation?
 
@@ -44,7 +44,7 @@ struct LookOptions: ParsableArguments {
     var layer: MessageLayer?
 
     @Option(
-        help: "The outputs: “focused”, “all”, or the name of one.", completion: .outputs,
+        help: "The output: “focused”, “all”, or the name of an output.", completion: .outputs,
         transform: Values.output)
     var output: MessageOutput?
 
@@ -53,11 +53,12 @@ struct LookOptions: ParsableArguments {
         transform: Values.picture)
     var icon: String?
 
-    @Option(help: "A short text, usually an emoji, in the place of the icon.")
+    @Option(help: "A short text, usually an emoji, instead of the icon.")
     var iconText: String?
 
     @Option(
-        help: "The picture of a person or a thing: a name, a path or a file URI, as for the icon.",
+        help:
+            "A picture beside the text, such as a portrait: a name, a path or a file URI, as for the icon.",
         transform: Values.picture)
     var image: String?
 
@@ -78,27 +79,27 @@ struct LookOptions: ParsableArguments {
     }
 }
 
-/// The options of `show` for the presence of a message: how it stands in front of other windows.
+/// The options of `show` for the presence of a message: how it appears in front of other windows.
 struct PresenceOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "A preset of layout, position, dim, duration and messenger; other options override "
+            "A preset of layout, position, backdrop, duration and queue; other options override "
                 + "its values.", valueName: "sheet"))
     var sheet: MessageSheet?
 
     @Option(
         help: ArgumentHelp(
-            "The dim between the message and everything behind it: none, gray, blur, #RGB, #RGBA, #RRGGBB, "
-                + "#RRGGBBAA.", valueName: "dim"),
-        completion: .list(["none", "gray", "blur"]), transform: Values.dim)
+            "The backdrop (dim) between the message and everything behind it: \(Values.dims.joined(separator: ", ")), "
+                + "\(MessageColor.allowed).", valueName: "dim"),
+        completion: .list(Values.dims), transform: Values.dim)
     var dim: MessageDim?
 
     @Flag(
         inversion: .prefixedNo,
-        help: "Whether a tap on the dim hides the message (default: yes).")
+        help: "Whether a tap on the backdrop hides the message (default: yes).")
     var dimInteractive: Bool?
 
-    @Option(help: "Whether the message takes keyboard focus; automatic: if it has a dim.")
+    @Option(help: "Whether the message takes keyboard focus; automatic: if it has a backdrop.")
     var focus: MessageFocus?
 
     /// Writes the options that were given into `request`.

@@ -23,7 +23,8 @@ struct ShowCommand: ParsableCommand {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "Replace the message with the id that “list” prints.", valueName: "id"),
+            "Replace the message with this id, which “list” prints; if it has ended, show the new one with its id.",
+            valueName: "id"),
         completion: .messages, transform: Values.id)
     var replaces: UInt32?
 
@@ -45,7 +46,7 @@ struct ShowCommand: ParsableCommand {
     var hideOnDisconnect = false
 
     @Flag(help: "Leave the message on the screen when Ctrl-C or another signal ends --wait.")
-    var keep = false
+    var stay = false
 
     @Flag(name: .shortAndLong, help: "Print the id of the message.")
     var printId = false
@@ -57,13 +58,13 @@ struct ShowCommand: ParsableCommand {
 
     func validate() throws {
         try validateMessage()
-        if keep, !wait { throw ValidationError("--keep needs --wait.") }
+        if stay, !wait { throw ValidationError("--stay needs --wait.") }
         if hideOnDisconnect, !wait {
             throw ValidationError("--hide-on-disconnect needs --wait.")
         }
-        if hideOnDisconnect, keep {
+        if hideOnDisconnect, stay {
             throw ValidationError(
-                "--keep and --hide-on-disconnect exclude each other; give one of them.")
+                "--stay and --hide-on-disconnect exclude each other; give one of them.")
         }
     }
 
@@ -114,7 +115,7 @@ struct ShowCommand: ParsableCommand {
             case .event(let event):
                 if let id, let status = status(id, after: event) { return .status(status) }
             case .signal(let number):
-                if !keep, let id { connection.hideBeforeEnding(id) }
+                if !stay, let id { connection.hideBeforeEnding(id) }
                 return .signal(number)
             case .timeout: continue
             case .end: throw .disconnected

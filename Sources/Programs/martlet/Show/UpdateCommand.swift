@@ -7,7 +7,7 @@ struct UpdateCommand: ParsableCommand {
         commandName: "update",
         abstract: "Change the given values of a message.",
         discussion: """
-            “show --id NAME” replaces a message as a whole; this command changes parts of it, also if an application \
+            “show --id NAME” replaces a message as a whole; this command changes parts of it, even if an application \
             sent it. An empty TITLE or BODY does not change; --clear removes a part.
             """)
 
@@ -27,7 +27,7 @@ struct UpdateCommand: ParsableCommand {
         help: ArgumentHelp("A part to remove; repeatable.", valueName: "part"))
     var clear: [MessagePart] = []
 
-    @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
+    @OptionGroup(title: "Daemon") var daemon: QueryOptions
 
     func run() throws {
         var changes = MessageRequest(title: title ?? "", body: body ?? "")
@@ -45,7 +45,7 @@ struct UpdateCommand: ParsableCommand {
 }
 
 /// A part of a message that `martlet update --clear` removes.
-enum MessagePart: String, CaseIterable, ExpressibleByArgument {
+enum MessagePart: String, CaseIterable, WordArgument {
     case title
     case body
     case icon

@@ -49,7 +49,7 @@ final class HookDesk: EffectReceiver {
         if hasSucceeded {
             failed.remove(program)
         } else if failed.insert(program).inserted {
-            Daemon.log("the hook " + program + " failed (said once until it succeeds)")
+            Daemon.log("the hook " + program + " failed (logged once, until it succeeds)")
         }
     }
 

@@ -57,7 +57,7 @@ final class RuleDesk {
         connect()
     }
 
-    /// Why a text is no regular expression; nil: it is one.
+    /// Why a text is not a regular expression; nil: it is one.
     static func expressionProblem(_ text: String) -> String? {
         do throws(PatternError) {
             _ = try Pattern(text, search: PatternSearch())
@@ -100,7 +100,7 @@ final class RuleDesk {
         guard exhausted.insert(expression).inserted else { return }
         Daemon.log(
             "the regular expression “\(expression)” of a rule takes too much work on some messages, and then counts as "
-                + "not found (this is said once)")
+                + "not found (logged once)")
     }
 
     /// The facts that rules may ask for, at present.

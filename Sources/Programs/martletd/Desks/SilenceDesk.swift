@@ -1,4 +1,5 @@
 import Bus
+import ConfigurationFiles
 import Control
 import Host
 import Rules
@@ -12,9 +13,6 @@ final class SilenceDesk {
     private var book = SilenceBook()
     private var timer: EventTimer?
 
-    private static let name = "/silences"
-    /// Largest file, bytes.
-    private static let longestFile = 1 << 18
     /// Delay that the end of a silence may have, microseconds.
     private static let accuracy: UInt64 = 1_000_000
 
@@ -29,23 +27,11 @@ final class SilenceDesk {
         (self.rules, self.clock) = (rules, clock)
         self.folder = folder
         timer = try loop.timer(.wall, priority: .idle) { [self] in endDue() }
-        read()
+        book = choices.silences
         endDue()
     }
 
-    private func read() {
-        guard let folder else { return }
-        let path = folder + Self.name
-        switch File.read(path, limit: Self.longestFile) {
-        case .missing: return
-        case .unreadable(let reason): Daemon.log("\(path) cannot be read: \(reason)")
-        case .bytes(let bytes):
-            guard let text = String(validating: bytes, as: UTF8.self),
-                bytes.count <= Self.longestFile
-            else { return Daemon.log("\(path) is no list of silences, and is passed over") }
-            book = SilenceBook(text: text)
-        }
-    }
+    private var choices: StoredChoices { StoredChoices(folder: folder, log: Daemon.log) }
 
     /// Removes silences that are over, and applies the rest.
     private func endDue() {
@@ -65,15 +51,14 @@ final class SilenceDesk {
     }
 
     private func write() {
-        guard let folder else { return }
-        let path = folder + Self.name
+        guard let folder, let path = choices.silencesPath else { return }
         let fresh = path + ".new"
         // The file is replaced as a whole: the old one stays until the new one is written.
         let problem =
             PrivateFile.prepareFolder(folder) ?? PrivateFile.prepare(fresh)
             ?? File.write([UInt8](book.text.utf8), to: fresh, replaces: true)
             ?? File.rename(fresh, to: path)
-        if let problem { Daemon.log("silences are kept only while this daemon runs: \(problem)") }
+        if let problem { Daemon.log("silences will be lost when the daemon ends: \(problem)") }
     }
 }
 

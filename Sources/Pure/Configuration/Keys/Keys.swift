@@ -49,7 +49,7 @@ package class Keys {
         _ body: (_ index: Int?, Keys) -> Void, end: (_ isWhole: Bool) -> Void
     ) {}
 
-    /// Why a text is no regular expression; nil: it is one.
+    /// Why a text is not a regular expression; nil: it is one.
     func expressionProblem(_ text: String) -> String? { nil }
 }
 

@@ -104,7 +104,7 @@ extension Keys {
         guard entries.count <= mostKeys else { return "more than \(mostKeys) keys are not allowed" }
         for entry in entries {
             guard let key = BindingKey(entry.key) else {
-                return Node.Content.string(entry.key).quoted + " is no key; allowed: "
+                return Node.Content.string(entry.key).quoted + " is not a key; allowed: "
                     + BindingKey.rule
             }
             guard let meaning = meaning(entry.node.content) else {

@@ -71,7 +71,7 @@ extension Keys {
         for expression in test.expressions {
             guard let problem = expressionProblem(expression) else { continue }
             let quoted = Node.Content.string(expression).quoted
-            refuse(key, "\(quoted) is no regular expression: \(problem)")
+            refuse(key, "\(quoted) is not a regular expression: \(problem)")
         }
     }
 

@@ -22,15 +22,15 @@ extension Draft {
     private var settingsText: String {
         let counts = MigrationCounts(lines)
         var all = [
-            "# Taken over from \(peer.rawValue) by “martlet config import \(peer.rawValue)”.",
+            "# Converted from \(peer.rawValue) by “martlet config import \(peer.rawValue)”.",
             "# \(counts.text).",
-            "# Behind each value stands the line that it comes from; “\(peer.rawValue)” alone is what",
-            "# \(peer.rawValue) does where its file says nothing.",
+            "# The comment after each value is the original line; “\(peer.rawValue)” alone is what",
+            "# \(peer.rawValue) does if its file does not set it.",
         ]
         all += list(
             "In part: near to what \(peer.rawValue) does, with this difference", "->"
         ) { if case .inPart(let text) = $0 { text } else { nil } }
-        all += list("Not taken over, line by line", "--") {
+        all += list("Not converted, line by line", "--") {
             if case .refused(let text) = $0 { text } else { nil }
         }
         let body = text(of: settings)

@@ -247,7 +247,7 @@ struct JSONParser {
         }
         let isNumber = text.utf8.first.map { $0 == UInt8(ascii: "-") || (48...57).contains($0) }
         guard isNumber == true, let number = Double(text), number.isFinite else {
-            throw error("“\(CommentText.safe(text))” is no value")
+            throw error("“\(CommentText.safe(text))” is not a value")
         }
         return .number(number, text)
     }

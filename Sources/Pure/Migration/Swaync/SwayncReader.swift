@@ -18,7 +18,7 @@ final class SwayncReader {
         file = source.path
         let tree = try JSONParser.tree(of: source)
         guard let members = tree.members else {
-            throw MigrationError("\(file):1: the file is no object of JSON")
+            throw MigrationError("\(file):1: the file is not a JSON object")
         }
         options.setUnsaid()
         options.fitsToScreen = tree["fit-to-screen"]?.boolean ?? true
@@ -143,7 +143,7 @@ struct SwayncRule {
                 continue
             }
             guard let text = member.value.string else {
-                problem = "“\(member.name)” is no text"
+                problem = "“\(member.name)” is not a text"
                 return
             }
             tests.append(.one("regex", text))

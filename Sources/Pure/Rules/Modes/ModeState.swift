@@ -28,6 +28,16 @@ package struct ModeState: Equatable, Sendable {
     }
 }
 
+extension MessageMode {
+    /// The mode as commands report it.
+    package init(_ state: ModeState) {
+        self.init(
+            name: state.name.rawValue, isOn: state.isOn, shows: state.shows.rawValue,
+            until: state.until.map { WallTime(millisecondsSince1970: $0) },
+            reasons: state.reasons.map { $0.text }, unknown: state.unknown.map { $0.rawValue })
+    }
+}
+
 /// Why a mode is on.
 package enum ModeReason: Equatable, Sendable {
     /// A person turned the mode on until a time, milliseconds since 1970; nil: until they turn it off.

@@ -223,7 +223,8 @@ extension DeckScene {
                 .deck(
                     .left(
                         DeckOutcome(
-                            index: dealt.index, card: dealt.card, direction: nil, meaning: .gone))))
+                            index: dealt.index, card: dealt.card, direction: nil, meaning: .ended)))
+            )
         }
         arrange(&core)
     }

@@ -202,7 +202,7 @@ extension DeckScene {
         case .action(let key):
             let label = front.message.actions.first { $0.key == key }?.label ?? ""
             return label.isEmpty ? key : label
-        case .gone: return nil
+        case .ended: return nil
         }
     }
 }
@@ -216,7 +216,7 @@ extension DeckCard {
         case .action(let key):
             source == .given || message.actions.contains { $0.key == key }
         case .reply: message.replyAction != nil
-        case .gone: false
+        case .ended: false
         }
     }
 }
