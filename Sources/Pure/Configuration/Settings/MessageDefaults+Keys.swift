@@ -33,7 +33,8 @@ extension MessageDefaults {
             "layout",
             """
             The arrangement of a message on its card.
-            Layouts of your own are files; see martlet-style(5).
+            By default `image` for a message with a screenshot or a photograph, and `card` for every other. Layouts of your
+            own are files; see martlet-style(5).
             """, &said.layout, MessageLayout.builtIn)
         keys.name(
             "theme",
@@ -69,7 +70,8 @@ extension MessageDefaults {
             "layer",
             """
             The layer above or below windows.
-            `overlay` is also above windows that fill the screen.
+            `overlay` is also above windows that fill the screen. It is the default for critical messages; that of all
+            others is `top`.
             """, &said.layer)
         keys.output(
             "output",
@@ -137,6 +139,13 @@ extension MessageDefaults {
             """
             What happens to a message with the `id` of another one.
             `update` changes the other message. `ignore` only counts the new one. `allow` shows both.
+
+            With `update`, a message without an id counts on the card of an equal one that is shown, such as “3×”, and renews
+            its time. Messages are equal if they are of one application and have the same title, text, urgency, pictures
+            and buttons; those with buttons only if one process sent them. Each is a message of its own in lists and in the
+            history. Whoever dismisses the card dismisses all of them; whoever closes one by its id closes only that one.
+            Modal ones, values, and messages of commands without the name of an application never count on another card.
+            With `ignore`, duplicates also count without an id.
             """, &said.duplicates)
         var priority = said.priority.map { Int($0) }
         keys.integer(

@@ -19,8 +19,10 @@ extension PanelSettings {
         keys.number("dim", "How dark everything behind the open panel is.", &dim, in: 0...1)
         keys.flag(
             "opens-from-more",
-            "Whether a tap on the “N more” card opens the panel instead of the stack.",
-            &opensFromMore)
+            """
+            Whether a tap on the “N more” card opens the panel instead of the stack.
+            If the panel cannot list the messages, because the session is locked or the history is off, the stack opens.
+            """, &opensFromMore)
         keys.openNames(
             "widgets",
             """
