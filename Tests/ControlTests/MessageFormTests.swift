@@ -121,7 +121,7 @@ import Testing
             ("accent", .text("red"), "red", "#RGB, #RGBA, #RRGGBB, #RRGGBBAA"),
             ("accent", .text("#12345"), "#12345", "#RGB, #RGBA, #RRGGBB, #RRGGBBAA"),
             ("focus", .text("maybe"), "maybe", "automatic, always, never"),
-            ("duplicates", .text("drop"), "drop", "update, ignore, allow"),
+            ("duplicates", .text("drop"), "drop", "update, ignore, allow, separate"),
             (
                 "sheet", .text("card"), "card",
                 "top-message, bottom-message, top-card, bottom-card, top-tab, bottom-tab, centered"

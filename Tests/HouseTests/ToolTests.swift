@@ -14,7 +14,8 @@ import Testing
 
     @Test(arguments: [
         "build", "packages", "test", "run-tests", "test-table", "elsewhere", "run",
-        "demonstration", "theme-pictures", "docs-pictures", "bench", "install", "catalogues",
+        "demonstration", "theme-pictures", "docs-pictures", "tour-pictures", "bench", "install",
+        "catalogues",
     ])
     func scriptsAreShell(name: String) throws {
         let script = path("contrib/\(name)")
@@ -39,7 +40,8 @@ import Testing
         ["elsewhere"], ["elsewhere", "bookworm"], ["elsewhere", "--root"], ["run-tests", "--all"],
         ["test-table", "--all"], ["test-table", "/nowhere"],
         ["theme-pictures", "--all"], ["theme-pictures", "nowhere"], ["demonstration", "theme"],
-        ["docs-pictures", "--all"], ["docs-pictures", "nowhere"],
+        ["docs-pictures", "--all"], ["docs-pictures", "nowhere"], ["tour-pictures", "--all"],
+        ["tour-pictures", "nowhere"],
     ])
     func scriptsRefuseUnknownWords(command: [String]) throws {
         #expect(throws: HarnessError.self) {

@@ -75,7 +75,7 @@ import Testing
         #expect(file.diagnostics == [] && file.refusals.isEmpty, "\(file.refusals)")
         #expect(
             file.migration.files[0].text.contains(
-                "duplicates = \"\(stacks ? "ignore" : "update")\""))
+                "duplicates = \"\(stacks ? "ignore" : "separate")\""))
         let layout = try #require(file.settings.catalog.layouts[MessageLayout(known: "dunst")])
         #expect(layout.count.countsDuplicates == !stacks)
     }

@@ -33,13 +33,15 @@ public enum MessageUrgency: String, CaseIterable, Sendable {
 
 /// How a message is treated whose ``MessageRequest/name`` another message of its messenger already has.
 public enum MessageDuplicates: String, CaseIterable, Sendable {
-    /// The message replaces the contents of the other one.
+    /// The message replaces the contents of the other one. A message without a name counts on the card of an equal one.
     case update
     /// The message is dropped, and counted; see ``DaemonCall/hideCounted(named:at:)``. Messages without a name are
     /// compared by title and body.
     case ignore
     /// The message is shown as a separate one.
     case allow
+    /// The message replaces the contents of the other one. A message without a name has a card of its own.
+    case separate
 }
 
 extension MessageUrgency {

@@ -138,14 +138,14 @@ extension MessageDefaults {
             "duplicates",
             """
             What happens to a message with the `id` of another one.
-            `update` changes the other message. `ignore` only counts the new one. `allow` shows both.
+            `update` and `separate` change the other message. `ignore` only counts the new one. `allow` shows both.
 
             With `update`, a message without an id counts on the card of an equal one that is shown, such as “3×”, and renews
             its time. Messages are equal if they are of one application and have the same title, text, urgency, pictures
-            and buttons; those with buttons only if one process sent them. Each is a message of its own in lists and in the
+            and buttons; those with buttons only if one process sent them. Each is a separate message in lists and in the
             history. Whoever dismisses the card dismisses all of them; whoever closes one by its id closes only that one.
             Modal ones, values, and messages of commands without the name of an application never count on another card.
-            With `ignore`, duplicates also count without an id.
+            With `separate`, equal messages have separate cards. With `ignore`, duplicates also count without an id.
             """, &said.duplicates)
         var priority = said.priority.map { Int($0) }
         keys.integer(

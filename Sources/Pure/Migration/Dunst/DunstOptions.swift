@@ -109,7 +109,7 @@ final class DunstOptions {
             draft.setLayout(scope, ["count"], "duplicates", .boolean(!flag))
             return flag ? .converted : .inPart("the number includes the first message")
         }
-        draft.set(scope, "duplicates", .string(flag ? "ignore" : "update"))
+        draft.set(scope, "duplicates", .string(flag ? "ignore" : "separate"))
         return flag
             ? .inPart("the first message stays and counts; its timeout does not start again")
             : .converted
@@ -152,9 +152,11 @@ final class DunstOptions {
         let full = FormatText(value, fields: filled)
         // Without progress the placeholder is empty, as with dunst.
         guard full != format else {
-            return draft.addChoice(.format, scope, format.changes) ? verdict : DunstRules.tooMany
+            return draft.addChoice(.format, scope, Self.changes(of: format))
+                ? verdict : DunstRules.tooMany
         }
-        for (condition, changes) in [(false, format.changes), (true, full.changes)] {
+        for (condition, format) in [(false, format), (true, full)] {
+            let changes = Self.changes(of: format)
             let criterion = ("has-progress", Node.Content.boolean(condition))
             guard draft.addChoice(.format, scope, when: criterion, changes) else {
                 return DunstRules.tooMany
@@ -162,6 +164,14 @@ final class DunstOptions {
         }
         return value.contains("%p")
             ? verdict.with("the number is not padded to three digits") : verdict
+    }
+
+    /// The changes of a rule with a format. dunst compares messages as they were sent.
+    private static func changes(
+        of format: FormatText
+    ) -> [(table: Int, key: String, value: Node.Content)] {
+        format.keepsTexts
+            ? format.changes : format.changes + [(2, "duplicates", .string("separate"))]
     }
 
     // MARK: Clicks

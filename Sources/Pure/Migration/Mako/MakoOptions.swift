@@ -39,6 +39,7 @@ final class MakoOptions {
         draft.set(.all, "duration", .string("forever"))
         draft.set(.all, "layer", .string("top"))
         draft.set(["messenger", "notifications"], "grouping", .string("none"))
+        draft.set(.all, "duplicates", .string("separate"))
         for (key, value) in [
             ("left", "default-action"), ("middle", "none"), ("right", "dismiss"),
             ("tap", "dismiss"),

@@ -62,6 +62,7 @@ final class SwayncOptions {
         draft.set(["bindings"], "right", .string("dismiss"))
         draft.set(["messenger", "notifications"], "max-visible", .integer(50))
         draft.set(["messenger", "notifications"], "grouping", .string("none"))
+        draft.set(.all, "duplicates", .string("separate"))
         // A notification shows its title, five lines of text and the pictures in that.
         draft.set([], "body-images", .boolean(true))
         look.setPlainness()

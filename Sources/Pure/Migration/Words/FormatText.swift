@@ -237,6 +237,12 @@ struct FormatText: Equatable {
 }
 
 extension FormatText {
+    /// Whether title and body of the message are in the text. Otherwise different messages look the same.
+    var keepsTexts: Bool {
+        let text = (title ?? "{title}") + (body ?? "{body}")
+        return text.contains("{title}") && text.contains("{body}")
+    }
+
     /// The changes of a rule with this format.
     var changes: [(table: Int, key: String, value: Node.Content)] {
         var changes: [(table: Int, key: String, value: Node.Content)] = []
