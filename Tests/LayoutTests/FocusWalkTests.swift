@@ -108,7 +108,9 @@ import TextEditing
             (.backTab, [.control, .shift], .message(older: false)),
             (.plus, .shift, .unfold(true)), (.keypadMinus, [], .unfold(false)),
             (.menu, [], .menu), (.f10, .shift, .menu), (.f10, [], nil), (.left, .control, nil),
-            (.tab, .alt, nil), (.enter, .control, nil), (.escape, .logo, nil),
+            (.letter("z"), .control, .undo), (.letter("z"), [.control, .shift], nil),
+            (.letter("z"), [], nil), (.tab, .alt, nil), (.enter, .control, nil),
+            (.escape, .logo, nil),
             (KeySymbol(rawValue: 0x61), [], nil), (KeySymbol(rawValue: 0), [], nil),
         ] as [(KeySymbol, KeyModifiers, FocusKey?)])
     func keysMoveAndPress(symbol: KeySymbol, modifiers: KeyModifiers, meaning: FocusKey?) {

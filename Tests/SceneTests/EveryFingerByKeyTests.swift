@@ -179,12 +179,21 @@ import Testing
         world.post([.undoable(1, after: message), .withdraw(.first)])
         world.rest()
         focusNewest(in: world)
+        press(.letter("z"), .control, in: world)
+        let number = MessageID.undo.rawValue
+        #expect(pressed(in: world) == ["\(number) default-action"])
         if hasOtherMessage {
             #expect(world.scene.core.focus.current?.message.rawValue == 2)
             press(.tab, [.control, .shift], in: world)
         }
         press(.enter, in: world)
-        #expect(pressed(in: world) == ["\(MessageID.undo.rawValue) default"])
+        #expect(pressed(in: world) == ["\(number) default-action", "\(number) default"])
+    }
+
+    @Test func nothingIsUndoneWithoutADismissal() {
+        let world = focused()
+        press(.letter("z"), .control, in: world)
+        #expect(pressed(in: world) == [])
     }
 
     @Test("go to another message") func touchesAnotherMessage() {

@@ -145,7 +145,7 @@ extension Scene {
             if let (key, meaning) = cards.binding(of: stroke, on: stage, core) {
                 return .binding(key, meaning)
             }
-            return FocusKey(stroke.key).map { .focus($0) }
+            return FocusKey(stroke.key, latin: stroke.latin).map { .focus($0) }
         }
         return ReplyKey(
             stroke.key, text: stroke.text, latin: stroke.latin,

@@ -113,7 +113,7 @@ extension Settings {
                 "undo-time",
                 """
                 How long you can undo a dismissal where the card was.
-                `Undo` is where the card was: a tap there, or Enter after `martlet focus`, brings the message back as it
+                `Undo` is where the card was: a tap there, or Ctrl-Z after `martlet focus`, brings the message back as it
                 was, and several if you dismissed several. The sender is told only when you can no longer undo it, because
                 no protocol takes that back. A dismissal is final at once if the message is modal, transient or a value such
                 as the volume, and when you open the panel, which would still list it. 0s: every dismissal is final.

@@ -116,17 +116,23 @@ package enum FocusKey: Equatable, Sendable {
     case message(older: Bool)
     /// Shows the messages beneath the card or without room, or hides them again.
     case unfold(Bool)
+    /// Brings dismissed messages back.
+    case undo
     case menu
 
-    /// Reads a key; nil: it has no meaning here. Except Tab, keys with Control, Alt or the logo key have none.
-    package init?(_ key: Key) {
+    /// Reads a key; nil: it has no meaning here. Except Tab and Z, keys with Control, Alt or the logo key have none.
+    ///
+    /// - Parameter latin: The letter of the key on a Latin keyboard; nil: that of the keyboard.
+    package init?(_ key: Key, latin: KeySymbol? = nil) {
         guard key.modifiers.isDisjoint(with: [.alt, .logo]) else { return nil }
         let isShifted = key.modifiers.contains(.shift)
         if key.modifiers.contains(.control) {
             switch key.symbol {
             case .tab: self = .message(older: !isShifted)
             case .backTab: self = .message(older: false)
-            default: return nil
+            default:
+                guard !isShifted, (latin ?? key.symbol) == .letter("z") else { return nil }
+                self = .undo
             }
             return
         }
@@ -158,7 +164,7 @@ package enum FocusKey: Equatable, Sendable {
     package var repeats: Bool {
         switch self {
         case .step, .move, .page: true
-        case .act, .escape, .delete, .swipe, .message, .unfold, .menu: false
+        case .act, .escape, .delete, .swipe, .message, .unfold, .undo, .menu: false
         }
     }
 }

@@ -34,6 +34,9 @@ extension CardScene {
             return swipe(card, toward: Direction(side), on: stage, by: press, &core)
         case .message(let older): return focusMessage(older: older, &core)
         case .unfold(let more): return unfold(card, more, on: stage, &core)
+        case .undo:
+            guard let offer = core.presented.message(.undo) else { return }
+            return core.report(.pressed(offer.id, offer.sender, .defaultAction, token: nil))
         case .menu:
             return core.pressed(card.message, .menu, as: .longPress, on: number, by: press)
         }
