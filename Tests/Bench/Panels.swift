@@ -51,7 +51,8 @@ enum Panels {
     }
 
     /// Fills the history before martletd is started: on each of 80 days 125 entries of 25 applications, so that
-    /// the panel shows many groups of five rather than one.
+    /// the panel shows many groups of five rather than one. They have been seen and not dealt with: the panel lists others
+    /// only when they are unfolded.
     @MainActor private static func writeHistory(in arena: Arena) throws {
         try writeEntry(in: arena)
         try FilledHistory.copyNewestEntry(
@@ -60,6 +61,7 @@ enum Panels {
             changes: """
                 CREATE TEMP TABLE newest AS SELECT max(number) AS number FROM messages;
                 UPDATE messages SET
+                    reason = 'expired', unread = 0,
                     app = 'Application ' || (number % 25 + 1),
                     title = 'Message number ' || number,
                     arrival = arrival - ((SELECT number FROM newest) - messages.number) / 125 * 86400000,
