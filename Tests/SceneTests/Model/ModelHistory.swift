@@ -53,6 +53,12 @@ struct ModelHistory {
         if !reason.leavesUnread { entries[place].isUnread = false }
     }
 
+    /// Changes the message of an entry, as a replacement does.
+    mutating func edit(_ number: Int64, _ edit: (inout Message) -> Void) {
+        guard let place = entries.firstIndex(where: { $0.number == number }) else { return }
+        edit(&entries[place].message)
+    }
+
     /// The answers that a daemon would give the scene.
     mutating func answers(to report: PanelReport, at now: Instant) -> [SceneEvent] {
         switch report {

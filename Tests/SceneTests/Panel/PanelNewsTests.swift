@@ -72,6 +72,15 @@ import Testing
         #expect(world.commands.isEmpty)
     }
 
+    /// The group of the message keeps its place, which is far below.
+    @Test func noButtonIsShownForWhatIsBelow() {
+        for id in 1...60 as ClosedRange<UInt32> { world.history.add(id, "App \(id)", isHeld: true) }
+        world.openPanel()
+        arrive(90, application: "App 1")
+        #expect(news == nil && world.frame(of: 90) == nil)
+        #expect(world.panelRows.last == "90 +1")
+    }
+
     @Test func messageInAFoldedGroupIsSeenWithItsFront() {
         readOn()
         arrive(90, 91, 92, application: "Chat")

@@ -17,13 +17,16 @@ import Testing
     }
 
     /// The messages of which at least this share is visible.
-    private func visible(_ share: Double) -> Set<Int64> {
-        Set(
-            (1...40).filter { id in
+    private func visible(
+        _ share: Double, height: Double = 800, in world: SceneWorld? = nil
+    ) -> Set<Int64> {
+        let world = world ?? self.world
+        return Set(
+            (1...120).filter { id in
                 guard let frame = world.frame(of: id),
                     let whole = world.card(id)?.face.presentation?.card
                 else { return false }
-                return min(frame.maxY, 800) - frame.minY >= whole.height * share
+                return min(frame.maxY, height) - frame.minY >= whole.height * share
             }.map { (id: UInt32) in Int64(id) })
     }
 
@@ -44,6 +47,59 @@ import Testing
         world.rest()
         #expect(world.history.seen.count == Set(world.history.seen).count)
         #expect(world.compositor.faults.isEmpty)
+    }
+
+    /// The lower edge of the screen cuts a row at another place each time.
+    @Test func messageOfWhichLessThanHalfIsVisibleIsNotRead() {
+        var cut = 0
+        for height in stride(from: 700.0, through: 800, by: 10) {
+            let size = Size(width: 1280, height: height)
+            let world = SceneWorld([
+                Screen(
+                    number: .first, name: "ONE", size: size,
+                    area: Rectangle(origin: .zero, size: size))
+            ])
+            for id in 1...40 as ClosedRange<UInt32> {
+                world.history.add(id, "App \(id)", isHeld: true)
+            }
+            world.openPanel()
+            let half = visible(0.5, height: height, in: world)
+            if half != visible(0.05, height: height, in: world) { cut += 1 }
+            world.post(.panel(.close))
+            #expect(Set(world.history.seen) == half)
+        }
+        #expect(cut > 2)
+    }
+
+    /// Both what is near and what is no longer loaded.
+    @Test func messageThatChangedOutOfSightAfterItWasSeenIsNotRead() throws {
+        addUnread(120)
+        world.openPanel(takesFocus: true)
+        let seen = visible(1)
+        let newest = try #require(seen.max())
+        for key in [KeySymbol.pageDown, .end] {
+            world.press(key)
+            world.rest()
+            let number = key == .end ? newest : newest - 1
+            world.history.edit(number) { $0.title = "Changed" }
+            world.post(.panel(.historyChanged))
+            world.rest()
+        }
+        world.post(.panel(.close))
+        world.rest()
+        #expect(
+            Set(world.history.seen).intersection(seen) == seen.subtracting([newest, newest - 1]))
+    }
+
+    @Test func messageThatChangedInSightIsRead() {
+        addUnread(3)
+        world.openPanel()
+        world.history.edit(2) { $0.title = "Changed" }
+        world.post(.panel(.historyChanged))
+        world.rest()
+        world.post(.panel(.close))
+        world.rest()
+        #expect(world.history.seen == [1, 2, 3])
     }
 
     @Test func messagesPassedByAFlungListAreNotRead() throws {

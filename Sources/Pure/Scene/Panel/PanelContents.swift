@@ -121,6 +121,9 @@ struct PanelContents {
 
     func entry(_ number: Int64) -> PanelEntry? { entries[number] }
 
+    /// The loaded entries.
+    var loaded: Set<Int64> { Set(entries.keys) }
+
     /// Whether any of these entries must be requested.
     func lacks(_ numbers: [Int64]) -> Bool {
         numbers.contains { entries[$0] == nil && !awaited.contains($0) }

@@ -141,9 +141,12 @@ struct PanelEntry: Equatable {
         self.message = message
     }
 
-    /// Whether the texts of another entry are the same.
-    func reads(like other: PanelEntry) -> Bool {
-        message.title == other.message.title && message.body == other.message.body
+    /// A number that is another one for other texts.
+    var textHash: Int {
+        var hasher = Hasher()
+        hasher.combine(message.title)
+        hasher.combine(message.body.text)
+        return hasher.finalize()
     }
 
     /// Stores a decoded picture; nil removes the picture.

@@ -103,7 +103,9 @@ extension PanelScene {
             else { return nil }
             return entry
         }
-        noteSeen(shown.filter { contents.entry($0)?.isUnread == true })
+        for number in shown {
+            if let entry = contents.entry(number), entry.isUnread { noteSeen(entry) }
+        }
         let count = contents.arrived.count
         guard count > 0 else { return }
         contents.noteVisible(shown)
@@ -175,11 +177,8 @@ extension PanelScene {
         showSought(&core)
         claimKeys(&core)
         closeOrphanedReply(&core)
-        // Visible entries may have changed.
-        let shown = cards.rows.keys.compactMap { key -> Int64? in
-            if case .card(let entry) = key { entry } else { nil }
-        }
-        core.report(.panel(.entriesWanted(shown)))
+        // Loaded entries may have changed, and those that were seen and are no longer loaded.
+        core.report(.panel(.entriesWanted(contents.loaded.union(seen.keys).sorted())))
         requestEntries(near: 0..<Self.initialReach, reach: 0, &core)
         core.setNeedsUpdate(stage)
     }
@@ -208,9 +207,7 @@ extension PanelScene {
         let now = core.now
         for entry in entries {
             let fresh = PanelEntry(entry, wallTime: wallTime, now: now)
-            if let old = contents.entry(fresh.number), !old.reads(like: fresh) {
-                forgetSeen(fresh.number)
-            }
+            forgetSeen(unlike: fresh)
             contents.store(fresh)
         }
         core.setNeedsUpdate(stage)

@@ -21,8 +21,8 @@ struct PanelScene {
     private(set) var removal: PanelRemoval?
     /// The critical message that has just arrived, until it is listed and in sight; nil: none.
     private(set) var sought: MessageID?
-    /// Unread entries that were visible while panel and list stood still.
-    private var seen: Set<Int64> = []
+    /// Unread entries that were visible while panel and list stood still, each with the hash of the texts that were read.
+    private(set) var seen: [Int64: Int] = [:]
 
     init(
         on stage: StageNumber, cards: PanelCards, newHeading: String, tuning: GestureTuning
@@ -65,16 +65,18 @@ struct PanelScene {
     /// Notes a critical message that is to be in sight as soon as it is listed; nil: none.
     mutating func note(sought: MessageID?) { self.sought = sought }
 
-    /// Notes unread entries as seen.
-    mutating func noteSeen(_ entries: [Int64]) { seen.formUnion(entries) }
+    /// Notes an unread entry as seen.
+    mutating func noteSeen(_ entry: PanelEntry) { seen[entry.number] = entry.textHash }
 
-    /// Forgets an entry that was seen, because its message has changed since.
-    mutating func forgetSeen(_ entry: Int64) { seen.remove(entry) }
+    /// Forgets an entry that was seen if its text has changed since.
+    mutating func forgetSeen(unlike entry: PanelEntry) {
+        if seen[entry.number] != entry.textHash { seen[entry.number] = nil }
+    }
 
     /// Returns the entries that were seen, in their order, and forgets them.
     mutating func takeSeen() -> [Int64] {
-        defer { seen = [] }
-        return seen.sorted()
+        defer { seen = [:] }
+        return seen.keys.sorted()
     }
 
     /// Scrolls so that a visible row keeps its place after rows above it have changed.
