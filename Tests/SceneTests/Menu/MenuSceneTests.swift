@@ -256,6 +256,40 @@ import Translated
         #expect(world.frame(of: 1) == frame && world.compositor.faults.isEmpty)
     }
 
+    /// A long menu has no room below the finger that opened it, so a row is beneath it.
+    @Test(arguments: [(3.0, false), (30, true)])
+    func fingerThatOpenedTheMenuHasToMoveBeforeItChooses(
+        distance: Double, chooses: Bool
+    ) throws {
+        let world = world([.phone])
+        let frame = try #require(world.frame(of: 1))
+        world.touch(try #require(world.stage(of: 1)), at: Point(x: frame.midX, y: frame.midY))
+        world.run(milliseconds: 700)
+        let wish = try #require(wishes(in: world).last)
+        world.post(.menu(.open(.sample(of: 1, entries: 40), at: wish)))
+        world.run(milliseconds: 100)
+        #expect(world.menuFrame?.contains(Point(x: frame.midX, y: frame.midY + 30)) == true)
+        world.drag(by: Point(x: 0, y: distance), steps: 3)
+        world.lift()
+        world.run(milliseconds: 100)
+        #expect((world.menuStage == nil) == chooses && world.chosenActions.isEmpty != chooses)
+    }
+
+    @Test func contactOnAnotherStageOnlyClosesTheMenu() throws {
+        let world = world([.large, .right])
+        world.changeLook { $0.bindings[.left] = .dismiss }
+        world.openMenu(of: 1, at: MenuPlace(.output(.second), nil, by: .keys))
+        let card = try #require(world.frame(of: 1))
+        world.point(
+            try #require(world.stage(of: 1)), at: Point(x: card.midX, y: card.midY))
+        for isMenuOpen in [true, false] {
+            #expect((world.menuStage != nil) == isMenuOpen)
+            world.click()
+            let isPressed = world.reports.contains { if case .pressed = $0 { true } else { false } }
+            #expect(world.menuStage == nil && isPressed != isMenuOpen)
+        }
+    }
+
     @Test func longMenuScrollsByFingerAndKeys() throws {
         let world = world([.phone])
         world.openMenu(of: 1, entries: 40, at: place(180, 300, by: .finger(nil)))
