@@ -76,6 +76,14 @@ import TextEditing
         #expect(FocusWalk(order: [.close], places: []).start == .close)
     }
 
+    /// Copying the code is what the daemon offers, not what the sender asks.
+    @Test func focusStartsAtTheFirstButtonOfTheSender() {
+        let walk = FocusWalk(order: [.copyCode, Self.keep], places: [])
+        #expect(walk.start == Self.keep)
+        #expect(walk.step(from: Self.keep, forward: false) == .copyCode)
+        #expect(FocusWalk(order: [.copyCode, .close], places: []).start == .copyCode)
+    }
+
     @Test func focusStartsAtTheSafeButton() {
         let cancel = HitTarget.button(key: "cancel")
         let walk = FocusWalk(order: [Self.delete, cancel], places: [], startsSafely: true)

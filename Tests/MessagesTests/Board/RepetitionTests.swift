@@ -64,6 +64,13 @@ import Testing
         #expect(second.effects.contains { $0.hasPrefix("present") })
     }
 
+    @Test func equalQuestionsAreAnsweredOneByOne() {
+        var fixture = board()
+        let ask: (inout Message) -> Void = { $0.dim = Dim(.gray) }
+        _ = mail("a", &fixture, change: ask)
+        #expect(mail("a", at: 1, &fixture, change: ask).effects.contains("present a"))
+    }
+
     @Test func commandsWithoutAnApplicationAreToldApart() {
         var fixture = board()
         fixture.post("a")

@@ -70,6 +70,25 @@ import Testing
         #expect(try #require(world.frame(of: Self.undo)).minX > 100)
     }
 
+    @Test func offerInAnotherStackTakesThePlaceOfItsCard() throws {
+        let world = SceneWorld()
+        world.show([1]) { $0.anchor = .topLeft }
+        world.show([2, 3, 4]) { $0.anchor = .bottomRight }
+        let place = try #require(world.frame(of: 3))
+        try Self.dismiss(1, in: world)
+        try Self.dismiss(3, 2, in: world)
+        #expect(try #require(world.frame(of: Self.undo)).maxY == place.maxY)
+    }
+
+    /// A card at an edge of the screen has no margins, which the offer needs.
+    @Test func offerAfterACardAtTheEdgeFloats() throws {
+        let world = SceneWorld()
+        world.show([1]) { $0.layout = .message }
+        try Self.dismiss(1, in: world)
+        let offer = try #require(world.card(Self.undo))
+        #expect(offer.style.layout.attachment == .floating)
+    }
+
     @Test func offerDisappearsAndLeavesNothing() throws {
         let world = SceneWorld()
         world.show([1])

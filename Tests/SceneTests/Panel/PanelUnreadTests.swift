@@ -75,20 +75,23 @@ import Testing
     @Test func messageThatChangedOutOfSightAfterItWasSeenIsNotRead() throws {
         addUnread(120)
         world.openPanel(takesFocus: true)
-        let seen = visible(1)
-        let newest = try #require(seen.max())
-        for key in [KeySymbol.pageDown, .end] {
+        var seen = visible(1)
+        var changed: Set<Int64> = []
+        for key in [KeySymbol.pageDown, .pageDown, .end] {
             world.press(key)
             world.rest()
-            let number = key == .end ? newest : newest - 1
+            // The topmost of the page before.
+            let number = try #require(seen.max())
+            seen = visible(1).filter { $0 < (seen.min() ?? 0) }
+            changed.insert(number)
             world.history.edit(number) { $0.title = "Changed" }
             world.post(.panel(.historyChanged))
             world.rest()
         }
         world.post(.panel(.close))
         world.rest()
-        #expect(
-            Set(world.history.seen).intersection(seen) == seen.subtracting([newest, newest - 1]))
+        #expect(changed.count == 3 && changed.isDisjoint(with: world.history.seen))
+        #expect(world.history.seen.count > 15)
     }
 
     @Test func messageThatChangedInSightIsRead() {

@@ -41,14 +41,14 @@ package struct FocusWalk: Sendable {
     /// first part. If focus starts safely, it is at the button that cancels, or without one at the card, on which keys need
     /// not act.
     package var start: HitTarget? {
-        guard let first = order.first(where: { $0 != .copyCode }) ?? order.first else { return nil }
         if startsSafely {
             let cancel = HitTarget.button(key: MessageAction.cancelKey)
             return order.contains(cancel) ? cancel : nil
         }
-        if case .button = first { return first }
-        if first == .more { return first }
-        return includesCard ? nil : first
+        let sent = order.first { $0 != .copyCode }
+        if case .button? = sent { return sent }
+        if sent == .more { return sent }
+        return includesCard ? nil : order.first
     }
 
     /// The next or previous part in reading order; after the last part comes the first.
