@@ -56,7 +56,7 @@ extension Composer {
 
     /// Draws a button without a ground.
     ///
-    /// - Parameter drawContents: Draws the contents in the colour that it gets, for a dimmed button; nil: in their own colour.
+    /// - Parameter drawContents: Draws the contents in the colour that it gets, on a ground or dimmed; nil: in their own.
     private mutating func drawBareButton(
         _ button: BarButton, in shape: Rectangle, answering region: Rectangle,
         _ drawContents: (inout Composer, Color?) -> Void
@@ -64,12 +64,8 @@ extension Composer {
         let target = HitTarget.panel(.bar(.button(button.key)))
         guard button.isEnabled else { return drawContents(&self, dimmed) }
         let radius = min(theme.buttonRadius ?? .infinity, shape.height / 2)
-        if interaction.pressed == target {
-            draw(.fill(RoundedRectangle(shape, radius: radius), palette.pressedButton))
-        } else if interaction.hovered == target {
-            draw(.fill(RoundedRectangle(shape, radius: radius), palette.hoveredButton))
-        }
-        drawContents(&self, nil)
+        let ink = drawTouch(of: target, in: RoundedRectangle(shape, radius: radius))
+        drawContents(&self, ink)
         addTarget(HitRegion(rectangle: region, target: target))
         drawFocus(around: HitRegion(rectangle: shape, target: target), radius: radius)
     }
@@ -124,7 +120,7 @@ extension Composer {
         for command in Self.shadows([shadow], of: shape, beneath: palette.ground) { draw(command) }
         draw(.fill(shape, palette.ground))
         draw(.fill(shape, buttonColor(target)))
-        draw(.symbol(.close, frame: disc.inset(by: Insets(all: 8)), palette.secondaryText))
+        draw(.symbol(.close, frame: disc.inset(by: Insets(all: 8)), palette.buttonText))
     }
 
     /// Draws a chevron.

@@ -48,16 +48,12 @@ extension Composer {
         let target = HitTarget.panel(.bar(.turn(isForward: arrow.isForward)))
         let box = Rectangle(origin: .zero, size: size)
         let disc = RoundedRectangle(box, radius: box.height / 2)
-        if interaction.pressed == target {
-            draw(.fill(disc, palette.pressedButton))
-        } else if interaction.hovered == target {
-            draw(.fill(disc, palette.hoveredButton))
-        }
+        let ink = drawTouch(of: target, in: disc)
         let way = arrow.isForward ? 1.0 : -1
         let points = [(-2.5, -5.0), (2.5, 0), (-2.5, 5)].map {
             Point(x: box.midX + $0.0 * way, y: box.midY + $0.1)
         }
-        draw(.stroke(points, width: 2, palette.text))
+        draw(.stroke(points, width: 2, ink ?? palette.text))
         addTarget(HitRegion(rectangle: box, target: target))
     }
 }

@@ -147,7 +147,7 @@ extension Composer {
         }
         let radius = min(theme.buttonRadius ?? .infinity, pill.height / 2)
         draw(.fill(RoundedRectangle(pill, radius: radius), palette.button))
-        drawLabel(barLabel(button), in: pill, color: dimmed)
+        drawLabel(barLabel(button), in: pill, color: palette.inactiveButtonText)
     }
 }
 

@@ -155,6 +155,21 @@ extension Composer {
         return interaction.hovered == target ? palette.hoveredButton : palette.button
     }
 
+    /// Draws the ground of a button that has none until a pointer or finger is on it.
+    ///
+    /// - Parameter isLit: Whether it has that of a button under the pointer in any case.
+    /// - Returns: Colour of what stands on it; nil: there is no ground.
+    mutating func drawTouch(
+        of target: HitTarget, in shape: RoundedRectangle, isLit: Bool = false
+    ) -> Color? {
+        guard isLit || isTouched(target) else { return nil }
+        draw(
+            .fill(
+                shape,
+                interaction.pressed == target ? palette.pressedButton : palette.hoveredButton))
+        return palette.buttonText
+    }
+
     /// Draws the close button, if the card is under the pointer or has keyboard focus: over everything else in the
     /// corner, so that nothing moves to make room.
     mutating func drawClose() {

@@ -148,7 +148,7 @@ extension Composer {
         let region = HitRegion(rectangle: frame, target: .submit)
         let radius = min(theme.buttonRadius ?? .infinity, min(frame.height, frame.width) / 2)
         let fill = isReady ? prominentColor(.submit) : palette.button
-        let ink = isReady ? palette.onAccent : palette.placeholder
+        let ink = isReady ? palette.onAccent : palette.inactiveButtonText
         draw(.fill(RoundedRectangle(frame, radius: radius), fill))
         if content.reply.submit.isEmpty {
             let side = (min(frame.height, frame.width) * 0.5).rounded()

@@ -88,7 +88,7 @@ extension Composer {
             color: palette.text)
         if head.canUndo {
             let frame = Rectangle(x: undoX, y: y, width: undoSpan, height: side)
-            drawPill(label, .undo, in: frame, color: palette.link)
+            drawPill(label, .undo, in: frame)
         }
         drawDisc(
             .close, .closeDeck, in: Rectangle(x: closeX, y: y, width: side, height: side))

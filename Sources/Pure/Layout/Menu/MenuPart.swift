@@ -162,20 +162,20 @@ extension Composer {
         if row.startsGroup { drawGroupLine() }
         let frame = Rectangle(
             x: MenuRow.inset, y: top, width: max(1, width - MenuRow.inset * 2), height: height)
-        if row.kind != .title { drawHighlight(frame, answering: top) }
-        drawSymbol(of: row, in: frame)
+        let ink = row.kind == .title ? nil : drawHighlight(frame, answering: top)
+        drawSymbol(of: row, in: frame, color: ink ?? palette.secondaryText)
         let note = note(of: row, width: width / 2)
         let (start, end) = (start(of: row), end(of: row, note: note))
         let label = label(of: row, width: width - start - end)
         draw(
             label, at: Point(x: start, y: frame.midY - label.font.lineHeight / 2),
-            color: row.kind == .title ? palette.secondaryText : palette.text)
+            color: ink ?? (row.kind == .title ? palette.secondaryText : palette.text))
         guard let note else { return }
         draw(
             note,
             at: Point(
                 x: width - end + MenuRow.gap * 2, y: frame.midY - note.font.lineHeight / 2),
-            color: palette.secondaryText)
+            color: ink ?? palette.secondaryText)
     }
 
     private mutating func drawGroupLine() {
@@ -187,26 +187,26 @@ extension Composer {
     }
 
     /// Draws the ground of a row under the pointer or with keyboard focus.
-    private mutating func drawHighlight(_ frame: Rectangle, answering top: Double) {
+    ///
+    /// - Returns: Colour of what stands on it; nil: there is no ground.
+    private mutating func drawHighlight(_ frame: Rectangle, answering top: Double) -> Color? {
         let target = HitTarget.panel(.menuRow)
         let radius = min(theme.buttonRadius ?? .infinity, 8, frame.height / 2)
         let (isFocused, isHovered) = (
             interaction.focused == target, interaction.hovered == target
         )
-        if interaction.pressed == target {
-            draw(.fill(RoundedRectangle(frame, radius: radius), palette.pressedButton))
-        } else if isFocused || isHovered {
-            draw(.fill(RoundedRectangle(frame, radius: radius), palette.hoveredButton))
-        }
+        let shape = RoundedRectangle(frame, radius: radius)
+        let ink = drawTouch(of: target, in: shape, isLit: isFocused)
         let whole = Rectangle(x: 0, y: top, width: size.width, height: frame.height)
         addTarget(HitRegion(rectangle: whole, target: target))
         if isFocused || isHovered && palette.hasHardEdges {
-            draw(.ring(RoundedRectangle(frame, radius: radius), width: 2, palette.focus))
+            draw(.ring(shape, width: 2, palette.focus))
         }
+        return ink
     }
 
     /// Draws the symbol before the label, and the chevron of a list.
-    private mutating func drawSymbol(of row: MenuRow, in frame: Rectangle) {
+    private mutating func drawSymbol(of row: MenuRow, in frame: Rectangle, color: Color) {
         let isMirrored = content.isRightToLeft
         func square(_ side: Double, at x: Double) -> Rectangle {
             Rectangle(x: x, y: (frame.midY - side / 2).rounded(.down), width: side, height: side)
@@ -220,13 +220,13 @@ extension Composer {
             draw(
                 .symbol(
                     isMirrored ? .chevronRight : .chevronLeft, frame: sign,
-                    palette.secondaryText))
+                    color))
         case .entry, .list:
             guard let symbol = row.symbol else { break }
             // The cross and the moon fill their square more than the others.
             let side = MenuRow.symbolSide - (symbol == .close ? 5 : symbol == .moon ? 1 : 0)
             let shift = ((MenuRow.symbolSide - side) / 2).rounded(.down)
-            draw(.symbol(symbol, frame: square(side, at: start + shift), palette.secondaryText))
+            draw(.symbol(symbol, frame: square(side, at: start + shift), color))
         }
         guard row.kind == .list else { return }
         let side = MenuRow.chevronSide
@@ -234,6 +234,6 @@ extension Composer {
             .symbol(
                 isMirrored ? .chevronLeft : .chevronRight,
                 frame: square(side, at: frame.maxX - MenuRow.padding - side),
-                palette.secondaryText))
+                color))
     }
 }

@@ -81,7 +81,7 @@ extension Composer {
         draw(
             .symbol(
                 isSearch ? .search : .bird, frame: disc.inset(by: Insets(all: inset)),
-                palette.placeholder))
+                palette.inactiveButtonText))
         let font = theme.type[.title]
         let left = layout.padding.left
         let text = block(
@@ -138,7 +138,7 @@ extension Composer {
             RichText(plain: words), font, width: button.minX - layout.spacing - left)
         draw(
             text, at: Point(x: left, y: (height - font.lineHeight) / 2), color: palette.text)
-        drawPill(label, .undo, in: button, color: palette.link)
+        drawPill(label, .undo, in: button)
     }
 
     /// Draws a button that floats above the cards, as high as a fingertip.

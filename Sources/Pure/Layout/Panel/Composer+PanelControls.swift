@@ -15,7 +15,7 @@ extension Composer {
     /// - Parameters:
     ///   - isOn: Whether the button is filled with the accent colour.
     ///   - isQuiet: Whether the button has no ground until a pointer or finger is on it.
-    ///   - fill: Fill colour; nil: that of an ordinary button.
+    ///   - fill: Fill colour, for a symbol in the colour of texts; nil: that of an ordinary button.
     ///   - region: Hit region; nil: the button.
     mutating func drawDisc(
         _ symbol: Symbol, _ control: PanelControl, in disc: Rectangle, isOn: Bool = false,
@@ -34,7 +34,9 @@ extension Composer {
             .symbol(
                 symbol, frame: disc.inset(by: Insets(all: inset)),
                 isOn
-                    ? palette.onAccent : isBare ? palette.secondaryText : palette.buttonText))
+                    ? palette.onAccent
+                    : isBare
+                        ? palette.secondaryText : fill == nil ? palette.buttonText : palette.text))
         addTarget(HitRegion(rectangle: region ?? disc, target: target))
         drawFocus(around: HitRegion(rectangle: disc, target: target), radius: radius)
     }
@@ -43,17 +45,16 @@ extension Composer {
     ///
     /// - Parameters:
     ///   - symbol: Symbol behind the label; nil: none.
-    ///   - color: Colour of the label; nil: that of an ordinary button.
     ///   - isQuiet: Whether the button has no ground until a pointer or finger is on it.
     ///   - region: Hit region; nil: the button.
     mutating func drawPill(
         _ label: String, _ control: PanelControl, in pill: Rectangle, symbol: Symbol? = nil,
-        color: Color? = nil, isQuiet: Bool = false, answering region: Rectangle? = nil
+        isQuiet: Bool = false, answering region: Rectangle? = nil
     ) {
         let target = HitTarget.panel(control)
         let radius = min(theme.buttonRadius ?? .infinity, pill.height / 2)
         let isBare = isQuiet && !isTouched(target)
-        let ink = color ?? (isBare ? palette.secondaryText : palette.buttonText)
+        let ink = isBare ? palette.secondaryText : palette.buttonText
         if !isBare { draw(.fill(RoundedRectangle(pill, radius: radius), buttonColor(target))) }
         var words = pill
         if let symbol {

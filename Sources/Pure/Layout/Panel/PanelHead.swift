@@ -132,10 +132,10 @@ extension Composer {
             at: Point(x: frame.minX, y: top + font.lineHeight), color: palette.secondaryText)
     }
 
-    /// Ground of the search field: brighter than a dark panel, where a hollow would be invisible.
+    /// Ground of the search field: brighter than a dark panel, which would hide a hollow.
     private var searchGround: Color {
         palette.text.isBrighter(than: palette.ground) && !palette.hasHardEdges
-            ? palette.button : palette.field
+            ? palette.text.opacity(0.1) : palette.field
     }
 
     /// Draws the search field with its symbol, and a button that empties the field if it has text.

@@ -79,12 +79,14 @@ struct Palette: Equatable {
     let hoveredButton: Color
     let pressedButton: Color
     let buttonText: Color
+    /// The label of an inactive button.
+    let inactiveButtonText: Color
     let track: Color
     let focus: Color
     /// The text field.
     let field: Color
     let fieldBorder: Color
-    /// The placeholder of a text field, and the label of an inactive button.
+    /// The placeholder of a text field.
     let placeholder: Color
     let selection: Color
     let caret: Color
@@ -109,6 +111,7 @@ struct Palette: Equatable {
         border = colors.border
         (button, hoveredButton) = (laid(colors.button), laid(colors.hoveredButton))
         (pressedButton, buttonText) = (laid(colors.pressedButton), laid(colors.buttonText))
+        inactiveButtonText = buttonText.opacity(0.6)
         (track, focus) = (laid(colors.track), laid(colors.focus))
         // A hollow in the card, away from the text colour, so that typed text is easy to read.
         let hollow =
