@@ -187,14 +187,15 @@ extension EndToEnd {
             let program = try start("example-ring", in: screen)
             waitFor(6, "updated", in: watch)
             let card = try screen.session.waitForCards(1)[0]
-            let plain = try screen.session.settledScreenshot()
+            // labwc 0.8 shows a cursor beside the card until the first touch.
+            let plain = try screen.session.settledScreenshot().cropped(to: card)
             // The ring is at the left, the curve at the right; a tap on the curve changes how it is filled.
             try screen.session.tap(x: card.right - 90, y: card.bottom - 45)
             waitFor(1, "content-tapped", in: watch)
             waitFor(7, "updated", in: watch)
-            let tapped = try screen.session.settledScreenshot()
+            let tapped = try screen.session.settledScreenshot().cropped(to: card)
             let change = try #require(tapped.difference(from: plain, tolerance: 4).bounds)
-            #expect(change.width > 100 && change.height > 40 && change.x > card.x + 130)
+            #expect(change.width > 100 && change.height > 40 && change.x > 130)
 
             try compositor.require(.changedScale)
             try screen.session.configureOutput(screen.session.firstOutput.name, scale: 2)
