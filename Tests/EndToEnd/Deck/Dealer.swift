@@ -34,9 +34,7 @@ import Support
     func kill() { process.send(SIGKILL) }
 
     /// The deck's layer surface; nil: the deck is not on the screen.
-    var surface: LayerSurface? {
-        get throws { try session.stages.first { $0.zone == -1 && $0.layer == 3 } }
-    }
+    var surface: LayerSurface? { get throws { try session.deck } }
 
     /// Waits until the deck rests.
     func waitForCards() throws -> LayerSurface {
@@ -50,9 +48,19 @@ import Support
         _ = try wait(for: "the deck to go") { try surface == nil ? true : nil as Bool? }
     }
 
-    func flick(_ way: Way) throws {
-        let area = try session.firstOutput.area
-        try session.play(
+    func flick(_ way: Way) throws { try session.flickDeck(way) }
+}
+
+extension HeadlessSession {
+    /// The deck's layer surface; nil: the deck is not on the screen.
+    var deck: LayerSurface? {
+        get throws { try stages.first { $0.zone == -1 && $0.layer == 3 } }
+    }
+
+    /// Flicks the front card of the deck.
+    func flickDeck(_ way: Way) throws {
+        let area = try firstOutput.area
+        try play(
             InputScript().swipe(
                 x: Double(area.width) / 2, y: Double(area.height) / 2 + 30, way,
                 travel: 90, speed: 1500))
