@@ -11,17 +11,11 @@ import Testing
         try String(contentsOf: repository.appending(path: path), encoding: .utf8)
     }
 
-    private func expectRows(manual: String, document: String) throws {
-        #expect(try Self.text("contrib/man/martlet-keys.7.scd").contains(manual), "\(manual)")
-        #expect(try Self.text("contrib/docs/KEYS.md").contains(document), "\(document)")
-    }
-
     @Test(arguments: BindingTrigger.named)
     func bindingsAreThoseOfTheDaemon(_ trigger: BindingTrigger) throws {
         let meaning = try #require(Bindings.builtIn[trigger])
-        try expectRows(
-            manual: "\n|  *\(trigger.text)*\n:  *\(meaning.text)*\n",
-            document: "\n| `\(trigger.text)` | `\(meaning.text)` |")
+        let row = "\n| `\(trigger.text)` | `\(meaning.text)` |"
+        #expect(try Self.text("contrib/docs/KEYS.md").contains(row), "\(row)")
     }
 
     @Test(arguments: MessagePosition.allCases)
@@ -32,8 +26,9 @@ import Testing
         let meanings = message.swipeMeanings()
         let directions = MessageSwipeDirection.allCases.filter { meanings[$0] == .dismiss }
             .map { $0.rawValue }.joined(separator: ", ")
-        try expectRows(
-            manual: "\n|  *\(position.rawValue)*\n:  \(directions)\n",
-            document: "\n| `\(position.rawValue)` | \(directions) |")
+        let manual = "\n|  *\(position.rawValue)*\n:  \(directions)\n"
+        #expect(try Self.text("contrib/man/martlet-keys.7.scd").contains(manual), "\(manual)")
+        let document = "\n| `\(position.rawValue)` | \(directions) |"
+        #expect(try Self.text("contrib/docs/KEYS.md").contains(document), "\(document)")
     }
 }

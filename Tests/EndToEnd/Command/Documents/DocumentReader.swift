@@ -59,7 +59,6 @@ enum DocumentReader {
 
     static let deeds: [Deed] = [
         Deed(command: "--wait -A yes=Restart", meanwhile: [choice("no")]),
-        Deed(command: "--wait -A yes=Delete", meanwhile: [choice("no")]),
         Deed(command: "--wait --json -A yes=Restart", meanwhile: [choice("yes")]),
         Deed(command: "--wait --reply Name", meanwhile: [reply]),
         Deed(command: "--wait --json --reply Name", meanwhile: [reply]),
