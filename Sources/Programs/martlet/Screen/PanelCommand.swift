@@ -7,7 +7,8 @@ struct PanelCommand: ParsableCommand {
         commandName: "panel", abstract: "Open or close the panel, which lists all messages.",
         discussion: """
             The panel lists messages at a side of the screen, messages that wait for an answer first. Bind “toggle” \
-            to a key or to a button of the bar. See “panel” in martlet(5) for the position of the panel.
+            to a key, or to a button of a status bar such as waybar. See “panel” in martlet(5) for the position of the \
+            panel.
             """,
         subcommands: [
             PanelOpenCommand.self, PanelCloseCommand.self, PanelToggleCommand.self,
