@@ -118,6 +118,12 @@ import Testing
         let finding = try #require(session.findings.first { $0.subject == "bus-service" })
         #expect(finding.state == .lacking && finding.text.contains("one of dunst, martletd"))
         #expect(finding.advice.contains("from /usr/share/dbus-1/services to"))
+        // A file that is not installed cannot be copied.
+        session.services = [try service("dunst"), try service("mako")]
+        let absence = try #require(session.findings.first { $0.subject == "bus-service" })
+        #expect(absence.state == .lacking && absence.text.contains("one of dunst, mako"))
+        #expect(absence.advice.contains("install martletd's file"))
+        #expect(!absence.advice.contains("copy"))
         // Two files of the same program: the bus starts the program with either.
         session.services = [try service("martletd"), try service("martletd")]
         #expect(state("bus-service", session.findings) == .fine)

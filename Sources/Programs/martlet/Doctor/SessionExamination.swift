@@ -98,12 +98,16 @@ struct SessionExamination {
         let programs = services.map { $0.program }.joined(separator: ", ")
         let folder = first.path.split(separator: "/").dropLast().map { "/" + $0 }.joined()
         if services.count > 1, services.contains(where: { $0.program != "martletd" }) {
+            let isInstalled = services.contains { $0.program == "martletd" }
+            let remedy =
+                isInstalled
+                ? "Remove the other packages, or copy martletd's file from \(folder) to ~/.local/share/dbus-1/services, which has precedence."
+                : "Remove their packages and install martletd's file (contrib/install), or start martletd with the session."
             return [
                 Finding(
                     "bus-service", .lacking,
                     "the bus starts one of \(programs) for \(Self.notifications)",
-                    "D-Bus does not define which one it starts. Remove the other packages, or copy martletd's file from \(folder) to ~/.local/share/dbus-1/services, which has precedence."
-                )
+                    "D-Bus does not define which one it starts. " + remedy)
             ]
         }
         if first.program != "martletd" {
