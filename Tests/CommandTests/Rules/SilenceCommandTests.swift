@@ -79,7 +79,7 @@ import Testing
             }
         }
         defer { daemon.stop() }
-        let run = try CommandRun(["silence", "remove", "Mail"], runtime: runtime.path)
+        let run = try CommandRun(["silence", "remove", "mail"], runtime: runtime.path)
         #expect(run.status == 0, "\(run.errors)")
         #expect(removed.withLock { $0 } == ["a", "c"])
         let unknown = try CommandRun(["silence", "remove", "x"], runtime: runtime.path)
