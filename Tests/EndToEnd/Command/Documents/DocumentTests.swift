@@ -164,7 +164,11 @@ extension DocumentReader.Deed {
 }
 
 extension Subprocess {
-    fileprivate var lines: [String] { output.split { $0.isNewline }.map { String($0) } }
+    /// The lines of the output, without the number of unread messages, which may be that of an earlier example.
+    fileprivate var lines: [String] {
+        output.split { $0.isNewline }.map { String($0) }
+            .filter { !$0.hasPrefix(#"{"event":"history-changed""#) }
+    }
 
     /// Waits for the end, which must be a good one.
     fileprivate func succeed() throws {
