@@ -157,11 +157,11 @@ extension Presenter {
 
     /// Calls `told` with whether a full-screen window is visible: now, and after every change; nil: not known.
     package func tellFullscreen(_ told: @escaping (Bool?) -> Void) {
-        compositor.fullscreen.told = told
+        compositor.windows.told = told
     }
 
     /// Sets whether full-screen windows are watched.
-    package func watchFullscreen(_ isNeeded: Bool) { compositor.fullscreen.setNeeded(isNeeded) }
+    package func watchFullscreen(_ isNeeded: Bool) { compositor.windows.setNeeded(isNeeded) }
 
     // MARK: On-screen keyboards
 

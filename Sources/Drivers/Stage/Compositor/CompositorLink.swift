@@ -14,7 +14,7 @@ final class CompositorLink {
     private let seats: LinkSeats
     private let blur = BackgroundBlur()
     private let idle: IdleWatch
-    private let fullscreen: FullscreenWatch
+    private let windows: WindowWatch
     private var watch = LinkWatch()
     private let questions = SyncQuestions()
     /// Bound globals; nil: the compositor has not announced them yet.
@@ -32,10 +32,10 @@ final class CompositorLink {
     ///   - onEnd: Called once the compositor cannot be used any more.
     init(
         socket: String, loop: EventLoop, presenter: Presenter, surfaces: Surfaces,
-        fullscreen: FullscreenWatch, onUsable: @escaping () -> Void,
+        windows: WindowWatch, onUsable: @escaping () -> Void,
         onEnd: @escaping (Fate) -> Void
     ) throws(ConnectionError) {
-        (self.presenter, self.fullscreen) = (presenter, fullscreen)
+        (self.presenter, self.windows) = (presenter, windows)
         (self.onUsable, self.onEnd) = (onUsable, onEnd)
         connection = try Connection.open(socket: socket)
         globals = Globals(connection)
@@ -57,7 +57,7 @@ final class CompositorLink {
         blur.stopListening()
         idle.stopListening()
         facilities?.buffers.empty()
-        fullscreen.disconnect()
+        windows.disconnect()
         seats.stopListening()
         outputs.stopListening()
         connection.close()
@@ -142,7 +142,7 @@ final class CompositorLink {
             blur.onChange = { [self] in presenter.post(.abilities(abilities(of: facilities))) }
             outputs.follow(facilities.outputLayout, facilities.outputPower)
             idle.start()
-            fullscreen.connect(globals) { [self] output in outputs.number(of: output) }
+            windows.connect(globals) { [self] output in outputs.number(of: output) }
             presenter.post(.connected(abilities(of: facilities)))
             onUsable()
         } catch { onEnd(.unusable(error.description)) }
@@ -179,7 +179,7 @@ final class CompositorLink {
             idle.removed(global.name)
             seats.remove(SeatNumber(rawValue: global.name))
             outputs.remove(OutputNumber(rawValue: global.name))
-            fullscreen.outputRemoved(OutputNumber(rawValue: global.name))
+            windows.outputRemoved(OutputNumber(rawValue: global.name))
         }
     }
 

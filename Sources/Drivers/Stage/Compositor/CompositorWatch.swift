@@ -15,7 +15,7 @@ final class CompositorWatch {
         didSet { link?.idleTime = idleTime }
     }
     /// Reports whether a full-screen window is visible.
-    let fullscreen = FullscreenWatch()
+    let windows = WindowWatch()
     /// Receives the compositor's events.
     var presenter: Presenter?
     /// Called whenever a compositor has turned out to have all protocols that are needed.
@@ -34,7 +34,7 @@ final class CompositorWatch {
         guard let presenter else { return }
         link = try CompositorLink(
             socket: socket, loop: loop, presenter: presenter, surfaces: surfaces,
-            fullscreen: fullscreen, onUsable: onUsable
+            windows: windows, onUsable: onUsable
         ) { [self] fate in
             switch fate {
             case .lost(let error): lost(error)

@@ -3,7 +3,7 @@ import Wayland
 
 /// Finds out whether a full-screen window is visible, by wlr-foreign-toplevel-management. Binds nothing while nobody
 /// needs to know.
-final class FullscreenWatch {
+final class WindowWatch {
     /// A window, with the changes since its last `done` event.
     private final class Window {
         let proxy: ZwlrForeignToplevelHandleV1
