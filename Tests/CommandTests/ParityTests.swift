@@ -58,8 +58,8 @@ import Testing
 
     @Test(arguments: MessageProperties.keys.map(\.name))
     func everyKeyCanBeSetByARule(key: String) throws {
-        // A rule knows neither an id in use nor a connection.
-        if ["replaces", "hide-on-disconnect"].contains(key) { return }
+        // A rule knows neither an id in use nor a connection nor a window.
+        if ["replaces", "hide-on-disconnect", "window"].contains(key) { return }
         let text = ConfigurationText.settings(Settings())
         let set = try #require(text.firstRange(of: "\n# [rule.set]\n"))
         let end = try #require(text.firstRange(of: "\n# [rule.limit]\n"))

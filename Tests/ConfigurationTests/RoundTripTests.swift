@@ -83,6 +83,8 @@ import Testing
             sound = "bell"
             haptics = false
             code-button = false
+            lead-back = false
+            end-on-focus = true
             [defaults.critical]
             duration = "forever"
             [messenger.alerts]

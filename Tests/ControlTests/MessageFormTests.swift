@@ -48,6 +48,7 @@ import Testing
         (expected.sound, expected.asksForSound) = (.file("/a b.oga"), true)
         expected.isFelt = false
         expected.showsCodeButton = false
+        (expected.leadsBack, expected.endsOnFocus, expected.window) = (false, true, 7)
         expected.content = MessageKeyValues.content
         expected.messenger = MessengerName(valid: "mine") ?? .commands
         expected.iconStyle = .subtle

@@ -26,6 +26,7 @@ enum MessageKeyValues {
         ("resident", .flag(true)), ("hide-on-disconnect", .flag(true)),
         ("sound", .text("file:///a%20b.oga")), ("haptics", .flag(false)),
         ("code-button", .flag(false)),
+        ("lead-back", .flag(false)), ("end-on-focus", .flag(true)), ("window", .integer(7)),
         ("reply", .text("Answer")), ("reply-placeholder", .text("Write")),
         ("reply-submit", .text("Send")),
         ("category", .text("im")), ("desktop-entry", .text("entry")),

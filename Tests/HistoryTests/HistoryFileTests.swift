@@ -50,6 +50,7 @@ import Testing
         message.isResident = true
         (message.sound, message.isFelt, message.count) = (.name("bell"), false, 3)
         message.showsCodeButton = false
+        (message.leadsBack, message.endsOnFocus) = (false, true)
         let file = try folder.file()
         try file.enter(bus: "1")
         try file.put(message, arrival: 1234)

@@ -31,7 +31,7 @@ struct HistoryColumn: Sendable {
     /// Properties that columns of other names have, those in tables of their own, and those that no held message has.
     private static let elsewhere = [
         "app-name", "icon", "image", "id", "group", "duration", "delay", "minimum", "haptics",
-        "reply", "actions", "sheet", "replaces", "transient", "hide-on-disconnect",
+        "reply", "actions", "sheet", "replaces", "transient", "hide-on-disconnect", "window",
     ]
 
     private static let texts: [HistoryColumn] = [

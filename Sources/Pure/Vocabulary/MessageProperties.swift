@@ -76,6 +76,12 @@ package struct MessageProperties: Equatable, Sendable {
     package var isFelt: Bool?
     /// Whether the card has a button that copies the one-time code in the message.
     package var showsCodeButton: Bool?
+    /// Whether a tap on a message without a default action leads to its sender's window.
+    package var leadsBack: Bool?
+    /// Whether the message ends when its application's window gets focus.
+    package var endsOnFocus: Bool?
+    /// The number of the window to which the message leads; 0: that of its sender.
+    package var window: UInt32?
     package var isTransient: Bool?
     /// Whether the message is hidden when the caller's connection closes; such a message is transient.
     package var hidesOnDisconnect: Bool?
@@ -136,6 +142,9 @@ extension MessageProperties {
         visitor.visit("sound", &sound, other.sound)
         visitor.visit("haptics", &isFelt, other.isFelt)
         visitor.visit("code-button", &showsCodeButton, other.showsCodeButton)
+        visitor.visit("lead-back", &leadsBack, other.leadsBack)
+        visitor.visit("end-on-focus", &endsOnFocus, other.endsOnFocus)
+        visitor.visit("window", &window, other.window)
         visitor.visit("transient", &isTransient, other.isTransient)
         visitor.visit("hide-on-disconnect", &hidesOnDisconnect, other.hidesOnDisconnect)
         visitor.visit("resident", &isResident, other.isResident)

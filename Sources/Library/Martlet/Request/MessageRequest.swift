@@ -89,6 +89,15 @@ public struct MessageRequest: Equatable, Sendable {
     /// Whether the card has a button that copies the one-time code in the message, if there is one; nil: as the
     /// messenger and the configuration say, otherwise yes.
     public var showsCodeButton: Bool?
+    /// Whether a tap on a message without a default action leads to its sender's window, or starts its application; nil:
+    /// as the messenger and the configuration say, otherwise yes.
+    public var leadsBack: Bool?
+    /// Whether the message ends when its application's window gets focus; nil: as the messenger and the configuration
+    /// say, otherwise yes for the categories `im` and `email`. Critical and resident messages never do.
+    public var endsOnFocus: Bool?
+    /// The window to which a tap leads, by the number that ``DaemonCall/focusedWindow`` returned; nil: the sender's
+    /// window.
+    public var window: UInt32?
     /// The priority. Of the messages that wait, those with a higher priority are shown first.
     public var priority: Int32?
     /// Whether the history leaves the message out.
@@ -151,6 +160,7 @@ extension MessageRequest {
         (said.progress, said.showsTimeLeft) = (progress, showsTimeLeft)
         (said.sound, said.isFelt, said.priority) = (sound, isFelt, priority)
         said.showsCodeButton = showsCodeButton
+        (said.leadsBack, said.endsOnFocus, said.window) = (leadsBack, endsOnFocus, window)
         (said.isTransient, said.isResident) = (set(isTransient), set(isResident))
         said.hidesOnDisconnect = set(hidesOnDisconnect)
         return said
@@ -186,6 +196,7 @@ extension MessageRequest {
         (progress, showsTimeLeft) = (said.progress, said.showsTimeLeft)
         (sound, isFelt, priority) = (said.sound, said.isFelt, said.priority)
         showsCodeButton = said.showsCodeButton
+        (leadsBack, endsOnFocus, window) = (said.leadsBack, said.endsOnFocus, said.window)
         (isTransient, isResident) = (said.isTransient ?? false, said.isResident ?? false)
         hidesOnDisconnect = said.hidesOnDisconnect ?? false
     }

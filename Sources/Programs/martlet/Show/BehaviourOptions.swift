@@ -72,6 +72,28 @@ struct BehaviourOptions: ParsableArguments {
     )
     var codeButton: Bool?
 
+    @Flag(
+        inversion: .prefixedNo,
+        help:
+            "Whether a tap on a message without a default action leads to its sender's window (default: as configured)."
+    )
+    var leadBack: Bool?
+
+    @Flag(
+        inversion: .prefixedNo,
+        help:
+            "Whether the message ends when its application's window gets focus (default: as configured)."
+    )
+    var endOnFocus: Bool?
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "The window to which a tap leads, by the number that “martlet window” printed (default: the sender's).",
+            valueName: "number"),
+        transform: Values.count)
+    var window: UInt32?
+
     @Option(help: "The effect of showing a message while another one has the same id.")
     var duplicates: MessageDuplicates?
 
@@ -148,6 +170,8 @@ struct BehaviourOptions: ParsableArguments {
         request.group = group ?? ""
         (request.sound, request.isFelt) = (sound, haptics)
         request.showsCodeButton = codeButton
+        (request.leadsBack, request.endsOnFocus) = (leadBack, endOnFocus)
+        request.window = window
         request.progress = progress
         request.priority = priority
         request.urgency = urgency

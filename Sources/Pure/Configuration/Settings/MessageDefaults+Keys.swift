@@ -26,6 +26,27 @@ extension MessageDefaults {
             Whether a card has a button that copies the one-time code in the message.
             Messages without a code have no such button, nor has a card whose contents are hidden.
             """, &said.showsCodeButton)
+        describeWindows(to: keys)
+    }
+
+    private mutating func describeWindows(to keys: Keys) {
+        keys.flag(
+            "lead-back",
+            """
+            Whether a tap on a message without a default action leads to its sender's window.
+            By default it does: the window of the message's application is brought to the front, of several the one that
+            you used last; for a script that is the window of its terminal. If there is no such window, the application is
+            started. The message ends, unless it is resident. This is part of the meaning `default-action` of
+            `[bindings]`; a message that leads nowhere is dismissed.
+            """, &said.leadsBack)
+        keys.flag(
+            "end-on-focus",
+            """
+            Whether a message ends as read when you turn to its application's window.
+            By default messages of the categories `im` and `email` do, with all below them such as `im.received`.
+            Critical and resident messages never do. The compositor must report windows
+            (`zwlr_foreign_toplevel_manager_v1`).
+            """, &said.endsOnFocus)
     }
 
     private mutating func describeLook(to keys: Keys) {

@@ -15,6 +15,9 @@ struct Rarities: Equatable, Sendable {
     var asksForSound = false
     var isUnfelt = false
     var hidesCodeButton = false
+    var leadsNowhere = false
+    var endsOnFocus: Bool?
+    var window: UInt32 = 0
     var portal: PortalNotification?
     var isMisnamed = false
     var accent: MessageColor?
@@ -120,6 +123,24 @@ extension Message {
         set { setRare { $0.hidesCodeButton = !newValue } }
     }
 
+    /// Whether a tap on a message without a default action leads to its sender's window, or starts its application.
+    package var leadsBack: Bool {
+        get { rare { !$0.leadsNowhere } }
+        set { setRare { $0.leadsNowhere = !newValue } }
+    }
+
+    /// Whether the message ends when its application's window gets focus; nil: the category decides.
+    package var endsOnFocus: Bool? {
+        get { rare { $0.endsOnFocus } }
+        set { setRare { $0.endsOnFocus = newValue } }
+    }
+
+    /// The number of the window to which the message leads; 0: that of its sender.
+    package var window: UInt32 {
+        get { rare { $0.window } }
+        set { setRare { $0.window = newValue } }
+    }
+
     /// The application's own id and actions for a message from the portal; nil: the message came another way.
     package var portal: PortalNotification? {
         get { rare { $0.portal } }
@@ -223,6 +244,9 @@ extension Message {
         if let shows = said.showsTimeLeft { showsTimeLeft = shows }
         if let isFelt = said.isFelt { self.isFelt = isFelt }
         if let shows = said.showsCodeButton { showsCodeButton = shows }
+        if let leads = said.leadsBack { leadsBack = leads }
+        if let ends = said.endsOnFocus { endsOnFocus = ends }
+        if let window = said.window { self.window = window }
         if let isTransient = said.isTransient { self.isTransient = isTransient }
         // Transient, so that a restarted daemon does not show the message without its program.
         if said.hidesOnDisconnect == true { isTransient = true }
@@ -261,6 +285,8 @@ extension MessageProperties {
         showsTimeLeft = message.showsTimeLeft
         (sound, isFelt) = (message.sound.text, message.isFelt)
         showsCodeButton = message.showsCodeButton
+        (leadsBack, endsOnFocus) = (message.leadsBack, message.endsOnFocus)
+        window = message.window == 0 ? nil : message.window
         (isTransient, isResident) = (message.isTransient, message.isResident)
         actions = message.actions
     }
@@ -278,6 +304,7 @@ extension MessageProperties {
         if message.sound == .none { sound = nil }
         if message.isFelt { isFelt = nil }
         if message.showsCodeButton { showsCodeButton = nil }
+        if message.leadsBack { leadsBack = nil }
     }
 
     /// Name of a picture; empty for pixels, which have no name.
