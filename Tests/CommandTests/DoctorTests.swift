@@ -58,6 +58,17 @@ import Testing
         #expect(!finding.advice.isEmpty)
     }
 
+    @Test func compositorThatReportsNoWindowsLeadsNowhere() {
+        var versions = Self.sway
+        versions["zwlr_foreign_toplevel_manager_v1"] = nil
+        let findings = CompositorExamination.findings(versions, outputs: 1)
+        #expect(
+            findings.filter { $0.state == .lacking }.map { $0.subject } == [
+                "fullscreen", "windows",
+            ]
+        )
+    }
+
     @Test func languageIsReported() {
         func finding(_ languages: [String], _ found: String?, _ problems: [String] = []) -> Finding
         {

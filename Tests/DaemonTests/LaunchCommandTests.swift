@@ -13,6 +13,14 @@ import Testing
             LaunchCommand.candidates(for: words, isService: false) == [plain])
     }
 
+    @Test func programsGetVariablesEitherWay() {
+        let commands = LaunchCommand.candidates(
+            for: ["mail"], isService: true, variables: ["XDG_ACTIVATION_TOKEN=a$b"])
+        #expect(commands.first?.arguments.contains("--setenv=XDG_ACTIVATION_TOKEN=a$b") == true)
+        #expect(commands.first?.variables == [])
+        #expect(commands.last?.variables == ["XDG_ACTIVATION_TOKEN=a$b"])
+    }
+
     @Test func daemonOfAServiceManagerStartsProgramsInUnitsOfTheirOwn() {
         let commands = LaunchCommand.candidates(for: words, isService: true)
         #expect(commands.count == 2 && commands.last == plain)

@@ -23,6 +23,24 @@ import Testing
         return true
     }
 
+    @Test func processesThatStartedAProcessAreKnownByName() throws {
+        let script = try Self.sleeper("sh", "-c", "sleep 100; true")
+        defer { script.terminate() }
+        let children = "/proc/\(script.processIdentifier)/task/\(script.processIdentifier)/children"
+        var child: UInt32?
+        #expect(
+            Self.isEventually {
+                let text = (try? String(contentsOfFile: children, encoding: .utf8)) ?? ""
+                child = text.split(separator: " ").first.flatMap { UInt32($0) }
+                return child.map { ProcessAncestry.names(of: $0).first == "sleep" } ?? false
+            })
+        let names = ProcessAncestry.names(of: try #require(child))
+        let own = try #require(ProcessName.of(getpid()))
+        #expect(names.prefix(3) == ["sleep", "sh", own][...])
+        kill(pid_t(try #require(child)), SIGTERM)
+        #expect(ProcessAncestry.names(of: .max) == [])
+    }
+
     @Test func folderTellsAboutThisProcess() throws {
         guard let folder = ProcessFolder(of: UInt32(getpid())) else {
             Issue.record("no folder")

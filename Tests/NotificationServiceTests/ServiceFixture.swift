@@ -47,6 +47,12 @@ final class ServiceFixture {
         set { service?.inquire = newValue }
     }
 
+    /// Called with a message and the process of its sender.
+    var posted: (MessageID, UInt32) -> Void {
+        get { service?.posted ?? { _, _ in } }
+        set { service?.posted = newValue }
+    }
+
     /// Whether sounds can be played.
     var playsSounds: () -> Bool {
         get { service?.playsSounds ?? { false } }

@@ -31,6 +31,47 @@ import Testing
         #expect(icon("a/b") == nil)
     }
 
+    @Test(
+        arguments: [
+            ("mail", ["mail"]), ("mail %U", ["mail"]),
+            ("/bin/mail --new  %f", ["/bin/mail", "--new"]),
+            ("sh -c \"echo \\\\$HOME 'x y'\"", ["sh", "-c", "echo $HOME 'x y'"]),
+            (
+                "mail --caption %c --share=%d 100%%",
+                ["mail", "--caption", "Mail", "--share=", "100%"]
+            ),
+            ("mail\\sbox", ["mail", "box"]), ("mail \"\" a", ["mail", "", "a"]),
+            ("", []), ("mail \"open", []), ("mail %", []), ("mail \"a\\", []),
+        ] as [(String, [String])])
+    func commandIsSplitAsTheSpecificationSays(line: String, words: [String]) {
+        #expect(ExecLine.words(line, name: "Mail") == words)
+    }
+
+    @Test func applicationIsStartedByTheBusOrItsCommand() throws {
+        let folder = try TemporaryFolder()
+        try FileManager.default.createDirectory(
+            at: folder.file("applications"), withIntermediateDirectories: false)
+        for (id, lines) in [
+            ("org.example.Mail", "Exec=mail %U\nDBusActivatable=true\nStartupWMClass=Mail"),
+            ("plain", "Exec=plain\nDBusActivatable=true"), ("top", "Exec=top\nTerminal=true"),
+            ("empty", "Name=x"),
+        ] {
+            try Data("[Desktop Entry]\n\(lines)\n[Desktop Action new]\nExec=other\n".utf8).write(
+                to: folder.file("applications/\(id).desktop"))
+        }
+        let entries = DesktopEntries { $0 == "XDG_DATA_HOME" ? folder.path : nil }
+        let mail = entries.launch(ofEntry: "org.example.Mail")
+        #expect(mail?.busName == "org.example.Mail" && mail?.words == ["mail"])
+        #expect(entries.windowClass(ofEntry: "org.example.Mail") == "Mail")
+        // The name is none that a bus has.
+        let plain = entries.launch(ofEntry: "plain")
+        #expect(plain?.busName == nil && plain?.words == ["plain"])
+        #expect(entries.windowClass(ofEntry: "plain") == nil)
+        for id in ["top", "empty", "missing", "", "../applications/plain"] {
+            #expect(entries.launch(ofEntry: id) == nil)
+        }
+    }
+
     @Test func groupsOfActionsHaveIconsOfTheirOwn() {
         let text =
             "[Desktop Entry]\nIcon=mail\nName=Mail\n[Desktop Action new]\nIcon=new\nName=New\n"

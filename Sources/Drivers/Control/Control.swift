@@ -139,6 +139,7 @@ package final class Control: EffectReceiver {
             case .reply: try reply(call)
             case .room: try room(call)
             case .focus: call.reply { $0.bool(self.surroundings.focus()) }
+            case .focusedWindow: call.reply { $0.uint32(self.surroundings.focusedWindow()) }
             case .reload:
                 let diagnostics = surroundings.reload()
                 call.reply { $0.strings(diagnostics) }

@@ -44,6 +44,10 @@ package struct ControlSurroundings {
     /// Holds calls back until an output is known; nil: calls are answered at once.
     package var outputWait: OutputWait?
     package var isPanelOpen: () -> Bool = { false }
+    /// Called with a message and the process of its sender, before the sender has its answer: it may end with that.
+    package var posted: (_ message: MessageID, _ process: UInt32) -> Void = { _, _ in }
+    /// Returns the number of the window that has focus; 0: none has it, or the compositor does not say.
+    package var focusedWindow: () -> UInt32 = { 0 }
 
     package init() {}
 }

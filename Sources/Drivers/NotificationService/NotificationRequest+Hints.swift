@@ -20,6 +20,7 @@ extension NotificationRequest {
         case "x-kde-reply-submit-button-text":
             hints.reply.submit = line(name, value, limit: TextLimits.label)
         case "x-martlet-accent": hints.accent = color(name, value)
+        case "sender-pid": setProcess(value)
         default: break
         }
     }
@@ -65,6 +66,11 @@ extension NotificationRequest {
             return complain(.hintValue, "hint urgency with the value \(level), which is not 0 to 2")
         }
         hints.urgency = urgency
+    }
+
+    /// Sets the sender's process, which libnotify gives.
+    private mutating func setProcess(_ value: HintValue) {
+        if case .integer(let number) = value { hints.process = UInt32(exactly: number) ?? 0 }
     }
 
     private mutating func setProgress(_ value: HintValue) {

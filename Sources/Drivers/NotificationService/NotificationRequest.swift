@@ -27,6 +27,8 @@ package struct NotificationRequest {
         var soundFile: SoundChoice?
         var soundName: SoundChoice?
         var suppressesSound = false
+        /// The process that sends the notification, as it says itself; 0: it says nothing.
+        var process: UInt32 = 0
         var tag: (hint: TagHint, value: String)?
         var image: (hint: ImageHint, picture: Picture)?
         /// The hints that rules ask for, as texts by name.

@@ -103,6 +103,11 @@ extension NotificationService {
             if let id {
                 if isNewCard { tellLoss(of: id, to: sender) }
                 addRecipient(sender, of: id)
+                // In a sandbox processes have other numbers.
+                let process = request.hints.process
+                if process != 0, request.hints.desktopEntry.isEmpty, sandbox == nil {
+                    posted(id, process)
+                }
                 call.reply { $0.uint32(id.rawValue) }
                 identify(sender)
             } else {

@@ -30,6 +30,10 @@ package final class NotificationService: EffectReceiver {
         nil
     }
 
+    /// Called with a message that names no desktop entry, and the process of its sender, before the sender has its answer:
+    /// it may end with that.
+    package var posted: (_ message: MessageID, _ process: UInt32) -> Void = { _, _ in }
+
     /// Returns the limit of the sides of a screenshot or a photograph in a hint, pixels; nil: that of all pictures.
     package var largeSide: () -> Int? {
         get { reader.largeSide }

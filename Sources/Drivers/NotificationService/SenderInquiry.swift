@@ -115,4 +115,14 @@ extension NotificationService {
         else { return nil }
         return SenderRoot.folder(of: identity)
     }
+
+    /// The process that sent a message, if it still runs; nil: it has ended, is in a sandbox, or is not known.
+    package func process(of message: Message) -> UInt32? {
+        guard case .application(let busName) = message.origin,
+            let identity = registry.identity(of: busName), identity.confinement == .none,
+            let process = identity.process,
+            ProcessFolder(of: process.id)?.start == process.start
+        else { return nil }
+        return process.id
+    }
 }

@@ -1,15 +1,25 @@
 import Host
 package import Messages
 
-/// The parts of an application's desktop entry that messages show.
+/// The parts of an application's desktop entry that messages show or need to lead to the application.
 struct DesktopEntry: Equatable {
     /// Name, in the user's language if there is one; nil: none.
     private(set) var name: String?
     /// Icon; nil: none that can be shown.
     private(set) var icon: PictureSource?
+    /// The command that starts the application, as it is in the file; empty: none.
+    private(set) var exec = ""
+    /// Class of the application's windows (`StartupWMClass`); empty: none is given.
+    private(set) var windowClass = ""
+    /// Whether the bus can start the application.
+    private(set) var isBusActivatable = false
+    /// Whether the application needs a terminal, which Martlet does not start.
+    private(set) var needsTerminal = false
 
     /// Largest file that is read, bytes.
     static let limit = 256 << 10
+    /// Longest command or class of windows that is kept, bytes.
+    private static let longestValue = 4096
 
     /// Reads a file (Desktop Entry Specification, 1.5). Invalid lines are ignored.
     ///
@@ -26,7 +36,14 @@ struct DesktopEntry: Equatable {
                 continue
             }
             guard isEntry, let (key, value) = Self.parts(of: line), !value.isEmpty else { continue }
-            if key == "Icon" { icon = PictureSource(value) }
+            switch key {
+            case "Icon": icon = PictureSource(value)
+            case "Exec": if value.utf8.count <= Self.longestValue { exec = value }
+            case "StartupWMClass": if value.utf8.count <= Self.longestValue { windowClass = value }
+            case "DBusActivatable": isBusActivatable = value == "true"
+            case "Terminal": needsTerminal = value == "true"
+            default: break
+            }
             guard let found = Self.rank(of: key, locales), found < rank else { continue }
             (name, rank) = (value, found)
         }
@@ -112,6 +129,22 @@ package final class DesktopEntries {
     package func name(ofEntry id: String) -> String? {
         guard !id.utf8.contains(UInt8(ascii: "/")) else { return nil }
         return entry(of: id)?.name
+    }
+
+    /// How an application is started; nil: it has no desktop entry, or one by which it cannot be started.
+    package func launch(ofEntry id: String) -> ApplicationLaunch? {
+        guard !id.utf8.contains(UInt8(ascii: "/")), let entry = entry(of: id) else { return nil }
+        let words = entry.needsTerminal ? [] : ExecLine.words(entry.exec, name: entry.name ?? id)
+        return ApplicationLaunch(
+            busName: entry.isBusActivatable ? ApplicationObject(id)?.name : nil, words: words)
+    }
+
+    /// The class of an application's windows in its desktop entry; nil: the entry names none, or there is no entry.
+    package func windowClass(ofEntry id: String) -> String? {
+        guard !id.utf8.contains(UInt8(ascii: "/")), let name = entry(of: id)?.windowClass else {
+            return nil
+        }
+        return name.isEmpty ? nil : name
     }
 
     private func icon(_ name: String) -> PictureSource? {

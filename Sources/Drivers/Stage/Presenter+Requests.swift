@@ -160,8 +160,22 @@ extension Presenter {
         compositor.windows.told = told
     }
 
-    /// Sets whether full-screen windows are watched.
-    package func watchFullscreen(_ isNeeded: Bool) { compositor.windows.setNeeded(isNeeded) }
+    /// Calls `told` with the window that has focus, after every change; nil: none has it, or it is not known. `isFirst`:
+    /// focus has not changed, but was found out.
+    package func tellFocus(_ told: @escaping (_ window: UInt32?, _ isFirst: Bool) -> Void) {
+        compositor.windows.focusTold = told
+    }
+
+    /// Sets whether windows are watched for a need.
+    package func watchWindows(_ isNeeded: Bool, for need: WindowNeed) {
+        compositor.windows.setNeeded(isNeeded, for: need)
+    }
+
+    /// The windows of all programs; empty while they are not watched, or where the compositor does not report them.
+    package var windows: Toplevels { compositor.windows.toplevels }
+
+    /// Brings a window to the front and gives it focus; false: there is no such window.
+    package func raise(_ window: UInt32) -> Bool { compositor.link?.raise(window) ?? false }
 
     // MARK: On-screen keyboards
 

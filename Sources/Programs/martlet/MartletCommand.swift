@@ -30,6 +30,7 @@ struct MartletCommand: ParsableCommand {
                 subcommands: [
                     CurrentCommand.self, QueuedCommand.self, UnreadCommand.self,
                     CountCommand.self, MessengersCommand.self, OutputsCommand.self,
+                    WindowCommand.self,
                 ]),
             CommandGroup(
                 name: "Other things on the screen",
@@ -68,6 +69,34 @@ struct OutputsCommand: ParsableCommand {
             Terminal.print(names, nothing: "No outputs.")
         }
         return .success
+    }
+}
+
+/// `martlet window`: prints the number of the window that has focus, for `--window`.
+struct WindowCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "window",
+        abstract: "Print the number of the window that has focus, for --window.",
+        discussion: """
+            A tap on a message with that --window leads back to the window. The number is that of one window for as \
+            long as the daemon runs. The exit code is 1 if no window has focus, or if the compositor does not report \
+            windows.
+            """)
+
+    @OptionGroup(title: "Daemon") var daemon: QueryOptions
+
+    func run() throws {
+        try daemon.ask(absence: fail()) { connection throws(MartletError) in
+            let number = try connection.call(.focusedWindow)
+            guard number != 0 else { return fail() }
+            Terminal.print("\(number)")
+            return .success
+        }
+    }
+
+    private func fail() -> ExitStatus {
+        Terminal.complain("no window has focus, as far as the compositor says")
+        return .failure
     }
 }
 

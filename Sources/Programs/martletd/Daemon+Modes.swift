@@ -22,7 +22,7 @@ extension Daemon {
         }
         presenter.tellFullscreen { [self] value in desks.modes.know(.fullscreen, value) }
         desks.modes.surroundings.watch = { [self] conditions in
-            presenter.watchFullscreen(conditions.contains(.fullscreen))
+            presenter.watchWindows(conditions.contains(.fullscreen), for: .fullscreen)
             session.locks?.setNeeded(conditions.contains(.locked), for: .conditions)
         }
     }

@@ -47,8 +47,10 @@ extension Daemon: PresenterDelegate {
         case .dismissed(let message): handle(.dismiss(message, .dismissed))
         case .dimTapped(let message): handle(.close(message, .dimTapped))
         case .swiped(_, let message, let sender, let meaning, let token):
+            if leads(message, meaning, from: sender, token) { return }
             handle(.swiped(message, meaning, token: token, from: sender))
         case .pressed(let message, let sender, let meaning, let token):
+            if leads(message, meaning, from: sender, token) { return }
             handle(.pressed(message, meaning, token: token, from: sender))
         case .menuWanted(let id, let sender, let place):
             guard let message = switchboard.message(id), message.sender == sender else { return }
@@ -84,6 +86,13 @@ extension Daemon: PresenterDelegate {
             control.outputsChanged()
             timers.rest.note()
         }
+    }
+
+    /// Leads to the sender of a message without a default action, if that was chosen; returns whether it did.
+    private func leads(
+        _ message: MessageID, _ meaning: MessageSwipeMeaning, from sender: Sender, _ token: String?
+    ) -> Bool {
+        meaning == .defaultAction && desks.lead.follow(message, from: sender, token: token)
     }
 
     private func handle(_ event: BoardEvent) { switchboard.handle(event, at: now) }

@@ -115,6 +115,7 @@ final class Daemon {
         control.surroundings.menu = { [self] message in desks.menu.open(message) }
         control.surroundings.historyMenu = { [self] entries in desks.menu.open(entries) }
         connectModes()
+        connectLeads()
         settings.start()
         endpoints.services = SessionConnection { [self] (connection, inquiries) throws(BusError) in
             try serve(connection, inquiries)
@@ -139,6 +140,7 @@ final class Daemon {
         switchboard.connect(desks.sounds)
         switchboard.connect(desks.feel)
         switchboard.connect(desks.menu)
+        switchboard.connect(desks.lead)
         do throws(StageFailure) { try presenter.start() } catch {
             endpoints.open(lack: error.text)
         }
@@ -149,6 +151,15 @@ final class Daemon {
         guard !isServing else { return }
         isServing = true
         endpoints.open()
+    }
+
+    /// Connects what leads from messages to windows with those who know their senders, and with those who ask for windows.
+    private func connectLeads() {
+        desks.lead.entries = entries
+        control.surroundings.posted = { [self] message, process in
+            desks.lead.note(message, from: process)
+        }
+        control.surroundings.focusedWindow = { [self] in desks.lead.focusedWindow }
     }
 
     /// Makes the history record messages, and finds the files that they name, before their senders get an answer.
@@ -194,6 +205,8 @@ final class Daemon {
             entries.icon(ofEntry: entry, appName: appName)
         }
         pictures.messages.root = { service.root(of: $0) }
+        service.posted = { [self] message, process in desks.lead.note(message, from: process) }
+        desks.lead.sender = { service.process(of: $0) }
         service.applicationName = { [self] id in entries.name(ofEntry: id) }
         switchboard.connect(first: service)
     }
@@ -203,6 +216,7 @@ final class Daemon {
         _ connection: BusConnection, _ inquiries: BusConnection
     ) throws(BusError) {
         desks.feel.connect(connection)
+        desks.lead.bus = connection
         try settings.follow(connection)
         session.keyboards = try KeyboardServices(bus: connection) { [self] service, state in
             presenter.keyboardService(service, state)

@@ -8,7 +8,8 @@ import Messages
 import Scene
 import Stage
 
-/// The objects that handle messages apart from showing them: modes, rules, hooks, alerts, menus, commands and the bar.
+/// The objects that handle messages apart from showing them: modes, rules, hooks, alerts, menus, leads to windows,
+/// commands and the bar.
 struct DaemonDesks {
     let modes: ModeDesk
     let rules: RuleDesk
@@ -17,6 +18,7 @@ struct DaemonDesks {
     let sounds: SoundDesk
     let feel: FeelDesk
     let menu: MenuDesk
+    let lead: LeadDesk
     let bar: BarDesk
     let commands: DaemonCommands
 
@@ -34,6 +36,8 @@ struct DaemonDesks {
         sounds.owners = { switchboard.message($0)?.pictureOwners ?? [] }
         feel = FeelDesk(loop: loop)
         menu = MenuDesk(
+            loop: loop, switchboard: switchboard, presenter: presenter, launcher: launcher)
+        lead = LeadDesk(
             loop: loop, switchboard: switchboard, presenter: presenter, launcher: launcher)
         modes = try ModeDesk(
             switchboard: switchboard, hooks: hooks, loop: loop, folder: folder, clock: clock)

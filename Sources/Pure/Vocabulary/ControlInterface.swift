@@ -51,6 +51,7 @@ package enum ControlMethod: String, ControlMember {
     case reply = "Reply(u id, s text)"
     case room = "Room(a{sv} message) -> a{sv} room"
     case focus = "Focus() -> b focused"
+    case focusedWindow = "FocusedWindow() -> u window"
     case reload = "Reload() -> as diagnostics"
     case setKeyboard = "SetKeyboard(s output, i x, i y, i width, i height, b lasting)"
     case clearKeyboard = "ClearKeyboard(s output)"

@@ -122,3 +122,40 @@ package enum ProcessName {
         return String(decoding: bytes[..<end], as: UTF8.self)
     }
 }
+
+/// A process and those that started it.
+package enum ProcessAncestry {
+    /// Number of processes that are looked at.
+    private static let most = 16
+
+    /// The kernel's names of a process and of its ancestors, at most 15 bytes each, the nearest first. The first process of
+    /// the system is left out. Empty: the process has ended.
+    package static func names(of process: UInt32) -> [String] {
+        var names: [String] = []
+        var process = process
+        while process > 1, names.count < most, let step = status(of: process) {
+            names.append(step.name)
+            process = step.parent
+        }
+        return names
+    }
+
+    /// The name of a process and the id of its parent; nil: the process has ended.
+    private static func status(of process: UInt32) -> (name: String, parent: UInt32)? {
+        let descriptor = unsafe martlet_open("/proc/\(process)/stat", O_RDONLY | O_CLOEXEC, 0)
+        guard descriptor >= 0 else { return nil }
+        defer { close(descriptor) }
+        let bytes = unsafe [UInt8](unsafeUninitializedCapacity: 512) { buffer, count in
+            count = max(0, unsafe CLibc.read(descriptor, buffer.baseAddress, buffer.count))
+        }
+        // The second field is the name in parentheses, which may contain anything; the parent is the fourth.
+        guard let start = bytes.firstIndex(of: UInt8(ascii: "(")),
+            let end = bytes.lastIndex(of: UInt8(ascii: ")")), start < end
+        else { return nil }
+        let fields = bytes[(end + 1)...].split(separator: UInt8(ascii: " "))
+        guard fields.count > 1,
+            let parent = UInt32(String(decoding: fields[1], as: UTF8.self))
+        else { return nil }
+        return (String(decoding: bytes[(start + 1)..<end], as: UTF8.self), parent)
+    }
+}

@@ -105,6 +105,20 @@ import Testing
         #expect(world.frame(of: 1) != nil)
     }
 
+    /// An application that is started for its message may show its window; no other message waits for that.
+    @Test(arguments: [("mail", true, true), ("mail", false, false), ("", true, false)])
+    func tapThatMayStartAnApplicationBringsAToken(entry: String, leads: Bool, hasToken: Bool) {
+        let world = world(.tap, .defaultAction) {
+            ($0.actions, $0.desktopEntry, $0.leadsBack) = ([], entry, leads)
+        }
+        self.do(.tap, in: world)
+        world.run(milliseconds: 100)
+        let tokens = world.reports.compactMap { report -> Bool? in
+            if case .pressed(_, _, .defaultAction, let token) = report { token != nil } else { nil }
+        }
+        #expect(tokens == [hasToken])
+    }
+
     @Test func actionIsChosenByItsNumber() {
         for (number, isChosen) in [(1, true), (2, false), (16, false)] {
             let world = world(.right, .action(number))

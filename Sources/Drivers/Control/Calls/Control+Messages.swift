@@ -15,6 +15,7 @@ extension Control {
         switchboard.post(posting, claim, at: now) { id in
             guard let id else { return call.fail(.tooMany) }
             own(id, form, call)
+            if let process = call.connection.peerProcess { surroundings.posted(id, process) }
             call.reply { $0.uint32(id.rawValue) }
         }
     }

@@ -95,6 +95,11 @@ final class CompositorLink {
         seats.perform(command, facilities)
     }
 
+    /// Brings a window to the front, for the seat that was used last; false: there is no such window, or no seat.
+    func raise(_ window: UInt32) -> Bool {
+        seats.lastUsed.map { windows.raise(window, by: $0) } ?? false
+    }
+
     /// Copies a text, with the serial of the last input event.
     func copy(_ text: String) { seats.copy(text) }
 
@@ -142,7 +147,10 @@ final class CompositorLink {
             blur.onChange = { [self] in presenter.post(.abilities(abilities(of: facilities))) }
             outputs.follow(facilities.outputLayout, facilities.outputPower)
             idle.start()
-            windows.connect(globals) { [self] output in outputs.number(of: output) }
+            windows.connect(
+                WindowWatch.Link(
+                    globals: globals, number: { [self] output in outputs.number(of: output) },
+                    sync: { [self] answer in questions.ask(connection.display, then: answer) }))
             presenter.post(.connected(abilities(of: facilities)))
             onUsable()
         } catch { onEnd(.unusable(error.description)) }

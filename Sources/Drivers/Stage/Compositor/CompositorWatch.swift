@@ -14,7 +14,7 @@ final class CompositorWatch {
     var idleTime: UInt32? {
         didSet { link?.idleTime = idleTime }
     }
-    /// Reports whether a full-screen window is visible.
+    /// Reports which window has focus, and whether a full-screen one is visible.
     let windows = WindowWatch()
     /// Receives the compositor's events.
     var presenter: Presenter?

@@ -61,6 +61,9 @@ final class LinkSeats {
         connection.forgetCursorThemes()
     }
 
+    /// The seat with the last input event; nil: there is no seat.
+    var lastUsed: WlSeat? { seats.max { $0.lastSerial < $1.lastSerial }?.proxy }
+
     private func seat(_ number: SeatNumber) -> SeatInput? { seats.first { $0.number == number } }
 
     // MARK: Commands

@@ -283,6 +283,14 @@ extension DaemonCall<Bool> {
     public static var focus: DaemonCall { DaemonCall(.focus) }
 }
 
+extension DaemonCall<UInt32> {
+    /// Returns the number of the window that has focus, for ``MessageRequest/window``; 0: no window has it, or the
+    /// compositor does not say.
+    ///
+    /// The number is that of one window for as long as the daemon and the compositor run.
+    public static var focusedWindow: DaemonCall { DaemonCall(.focusedWindow) }
+}
+
 extension DaemonCall<String> {
     /// Returns the one-time code in a message.
     ///

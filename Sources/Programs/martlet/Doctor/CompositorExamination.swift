@@ -38,6 +38,10 @@ enum CompositorExamination {
             "fullscreen", ["zwlr_foreign_toplevel_manager_v1"],
             "Modes and rules cannot know whether a window fills an output."),
         Part(
+            "windows", ["zwlr_foreign_toplevel_manager_v1"],
+            "A tap on a message starts its application instead of bringing its window to the front, and messages of chats stay when you turn to their window."
+        ),
+        Part(
             "pointer", ["wp_cursor_shape_manager_v1"],
             "The shapes of the pointer are those of the theme in XCURSOR_THEME."),
         Part(

@@ -16,10 +16,13 @@ final class Launcher {
     ///
     /// - Parameters:
     ///   - words: The program and its arguments.
+    ///   - variables: Environment variables in addition to the daemon's, such as `NAME=value`.
     ///   - ended: Called when the program has ended, or the service manager has started it.
-    func start(_ words: [String], ended: @escaping () -> Void = {}) {
+    func start(
+        _ words: [String], variables: [String] = [], ended: @escaping () -> Void = {}
+    ) {
         let candidates = LaunchCommand.candidates(
-            for: words, isService: Environment.isOfServiceManager)
+            for: words, isService: Environment.isOfServiceManager, variables: variables)
         run(candidates[...], ended)
     }
 
@@ -29,7 +32,9 @@ final class Launcher {
         let others = candidates.dropFirst()
         let process: Int32
         do throws(SpawnFailure) {
-            process = try Spawn(command.program, command.arguments).start()
+            var spawn = Spawn(command.program, command.arguments)
+            spawn.variables = command.variables
+            process = try spawn.start()
         } catch {
             if others.isEmpty { Daemon.log(command.program + " cannot be started") }
             return run(others, ended)
@@ -47,6 +52,8 @@ final class Launcher {
 struct LaunchCommand: Equatable {
     let program: String
     let arguments: [String]
+    /// Environment variables in addition to the daemon's.
+    var variables: [String] = []
 
     var words: [String] { [program] + arguments }
 
@@ -57,13 +64,17 @@ struct LaunchCommand: Equatable {
     ///   - isService: Whether the daemon is a unit of the service manager. Then the program is started in a unit of its
     ///     own: a browser must not inherit the restrictions of the daemon's unit, nor end with it.
     ///   - options: Further options of systemd-run(1).
+    ///   - variables: Environment variables in addition to the daemon's.
     static func candidates(
-        for words: [String], isService: Bool, options: [String] = []
+        for words: [String], isService: Bool, options: [String] = [], variables: [String] = []
     ) -> [LaunchCommand] {
         guard let program = words.first else { return [] }
-        let plain = LaunchCommand(program: program, arguments: Array(words.dropFirst()))
+        let plain = LaunchCommand(
+            program: program, arguments: Array(words.dropFirst()), variables: variables)
         guard isService else { return [plain] }
-        let always = ["--user", "--collect", "--quiet", "--slice=app.slice"]
+        let always =
+            ["--user", "--collect", "--quiet", "--slice=app.slice"]
+            + variables.map { "--setenv=" + $0 }
         return [
             LaunchCommand(
                 program: "systemd-run",

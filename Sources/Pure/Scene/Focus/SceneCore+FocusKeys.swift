@@ -93,7 +93,8 @@ extension SceneCore {
 extension CardState {
     /// Whether a tap on the card itself does more than end its message.
     fileprivate var actsItself: Bool {
-        message.defaultAction != nil || placement.pileSize > 0 || motion?.isOpen == false
+        message.defaultAction != nil || message.hasLead || placement.pileSize > 0
+            || motion?.isOpen == false
     }
 }
 

@@ -108,7 +108,10 @@ extension SceneCore {
     private mutating func pressedDefault(
         _ message: Message, on stage: StageNumber, by press: Press?
     ) {
-        guard let press, press.serial != 0, message.defaultAction != nil else {
+        // An application that is started needs the right to show its window, as one whose action is chosen does.
+        guard let press, press.serial != 0,
+            message.defaultAction != nil || message.mayStartSender
+        else {
             return report(.pressed(message.id, message.sender, .defaultAction, token: nil))
         }
         request(for: .press(message.id, message.sender, .defaultAction), on: stage, by: press)

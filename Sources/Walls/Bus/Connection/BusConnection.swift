@@ -18,6 +18,8 @@ import CSystemd
     var readyHandler: (() -> Void)?
     /// The way by which a client's bytes come; nil: this connection is not that of a private socket's client.
     private(set) var gate: PeerGate?
+    /// Process at the other end when it connected to a private socket; nil: this connection is not that of a client of one.
+    package internal(set) var peerProcess: UInt32?
     /// Whether messages can still be sent; false from the moment when the loss is noticed.
     package private(set) var isOpen = true
     /// Messages that the other end has not read yet.

@@ -107,6 +107,7 @@ import CLibc
         do throws(BusError) {
             let gate = try PeerGate(descriptor, loop: loop, priority: priority)
             let connection = try BusConnection(accepted: gate)
+            connection.peerProcess = process
             let client = PeerClient(connection, gate, process, until: loop.now &+ Self.patience)
             connection.onDisconnected { [unowned(unsafe) self, unowned(unsafe) client] in
                 unsafe self.remove(client)
