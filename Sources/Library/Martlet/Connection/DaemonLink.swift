@@ -126,7 +126,7 @@ package final class DaemonLink {
     }
 
     /// Closes the connection. Calls without an answer fail, and `lost` is not called.
-    func close() {
+    package func close() {
         lost = nil
         endpoint.bus.close()
         failAll()
