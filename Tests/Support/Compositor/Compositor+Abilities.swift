@@ -38,6 +38,8 @@ extension Compositor {
         case keyboardUntilTheOutputGoes
         /// Seats that lose a capability with the last device that gave it.
         case lostCapabilities
+        /// Windows that other clients are told of and can bring to the front.
+        case reportedWindows
     }
 
     /// Why the compositor lacks an ability; nil: it has it.
@@ -74,6 +76,7 @@ extension Compositor {
                 ? "takes the keyboard away before it tells that the output is gone" : nil
         case .lostCapabilities:
             self == .labwc || self == .wayfire ? "tells no client that a device is gone" : nil
+        case .reportedWindows: self == .kwin ? "reports windows to its own shell alone" : nil
         }
     }
 

@@ -28,7 +28,9 @@ import Wayland
     }
 
     /// Shows the window, which fills the output on compositors that tile windows.
-    package init(in session: HeadlessSession) throws {
+    ///
+    /// - Parameter application: The name of its application (`app_id`); empty: none.
+    package init(in session: HeadlessSession, application: String = "") throws {
         connection = try Connection.open(socket: session.displayPath)
         globals = Globals(connection)
         try connection.roundtrip()
@@ -52,6 +54,7 @@ import Wayland
             received.isConfigured = true
         }
         try bindSeat()
+        if !application.isEmpty { window.setAppId(appId: application) }
         surface.commit()
         _ = try wait(for: "the window to be configured") {
             try connection.roundtrip()
