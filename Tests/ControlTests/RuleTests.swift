@@ -18,9 +18,7 @@ import Testing
 
         func test(_ posting: Posting) -> [RuleStep] {
             var trial = book
-            return trial.judge(
-                posting, context: RuleContext(), at: Instant(microseconds: 0), isTraced: true
-            ).steps
+            return trial.judge(posting, context: RuleContext(), at: Instant(microseconds: 0)).steps
         }
 
         /// Makes the rules judge posted messages.

@@ -66,6 +66,20 @@ import Testing
         #expect(switchboard.original(id) == nil)
     }
 
+    @Test func judgementIsReportedUnlessItChangesNothing() throws {
+        _ = judge { $0.title = "[\($0.title)]" }
+        var judged: [MessageID] = []
+        switchboard.judged = { judged.append($0) }
+        let ignoring = message { $0.duplicates = .ignore }
+        let id = try #require(post(ignoring))
+        #expect(post(ignoring, at: 1) == id)
+        #expect(judged == [id])
+        let update = try #require(switchboard.original(id))
+        switchboard.update(update, at: BoardFixture.time(2)) { #expect($0) }
+        let other = try #require(post(message { $0.title = "other" }))
+        #expect(judged.last == other)
+    }
+
     @Test func updateChangesTheOriginalAndIsJudgedAgain() throws {
         let judged = judge { $0.title = "[\($0.title)]" }
         let id = try #require(post(message()))

@@ -13,7 +13,7 @@ import Testing
         var posting = Posting(RuleFixture.message(change))
         posting.previous = previous
         let verdict = book.judge(
-            posting, context: RuleContext(), at: RuleFixture.time(milliseconds), isTraced: true)
+            posting, context: RuleContext(), at: RuleFixture.time(milliseconds))
         #expect(verdict.steps.contains { $0.isOverLimit } == verdict.message.isOffScreen)
         return !verdict.message.isOffScreen
     }
@@ -52,8 +52,7 @@ import Testing
         var book = RuleFixture.book([off, limit])
         var low = Posting(RuleFixture.message { $0.urgency = .low })
         low.previous = nil
-        let verdict = book.judge(
-            low, context: RuleContext(), at: RuleFixture.time(0), isTraced: true)
+        let verdict = book.judge(low, context: RuleContext(), at: RuleFixture.time(0))
         #expect(verdict.message.isOffScreen && !verdict.steps[1].isOverLimit)
         #expect(onScreen(&book, at: 0))
         #expect(!onScreen(&book, at: 0))

@@ -48,7 +48,7 @@ enum RuleFixture {
         _ change: (inout RuleCriteria) -> Void
     ) -> Bool {
         var book = book([rule("r", when: change)])
-        return !book.judge(posting, context: context, at: now, isTraced: true).steps.isEmpty
+        return !book.judge(posting, context: context, at: now).steps.isEmpty
     }
 
     static func format(_ text: String) -> TextFormat? {

@@ -188,6 +188,8 @@ package final class Control: EffectReceiver {
             case .rules: rules(call)
             case .setRuleEnabled: try setRuleEnabled(call)
             case .testRules: try testRules(call)
+            case .why: try why(call)
+            case .lastHidden: lastHidden(call)
             case .openMenu: try openMenu(call)
             case .openHistoryMenu: openHistoryMenu(call)
             case .code: try code(call)

@@ -40,6 +40,15 @@ package struct ControlError: Error, Equatable, Sendable {
         ControlError(name: prefix + "UnknownMessage", text: "no message has the id \(name)")
     }
 
+    /// Nothing is known of the message with this number any more; 0: no message has arrived.
+    static func forgottenMessage(_ number: UInt32) -> ControlError {
+        let text =
+            number == 0
+            ? "no message has arrived since the daemon was started"
+            : "the message \(number) is not held, and not among the last \(ReasonBook.mostPast) that ended"
+        return ControlError(name: prefix + "UnknownMessage", text: text)
+    }
+
     /// The message has no one-time code, or no message has one.
     static let noCode = ControlError(
         name: prefix + "NoCode", text: "there is no one-time code in a message")

@@ -13,6 +13,7 @@ package struct ControlKeepers {
     /// The applications that a person has silenced.
     package var silences: (any SilenceKeeper)?
     package var modes: (any ModeKeeper)?
+    package var reasons: (any ReasonKeeper)?
 
     package init() {}
 }
@@ -165,6 +166,16 @@ package protocol RuleKeeper: AnyObject {
     func enable(_ rule: RuleName, _ isEnabled: Bool) -> Bool
     /// Judges a message without any effect; returns the result of each rule.
     func test(_ posting: Posting) -> [RuleStep]
+}
+
+/// The interface for questions why a message is, or is not, on the screen.
+package protocol ReasonKeeper: AnyObject {
+    /// The message that arrived last; nil: none has.
+    var newestMessage: MessageID? { get }
+    /// The message that was last kept off the screen; nil: none was.
+    var lastHidden: MessageID? { get }
+    /// Everything that is known of a message; nil: it is neither held nor remembered.
+    func account(of id: MessageID) -> MessageAccount?
 }
 
 /// The interface of silenced applications for clients of the control interface.

@@ -23,7 +23,7 @@ struct MartletCommand: ParsableCommand {
                 subcommands: [
                     UpdateCommand.self, SnoozeCommand.self, RestoreCommand.self,
                     InvokeCommand.self, ReplyCommand.self, MenuCommand.self,
-                    CopyCodeCommand.self, FocusCommand.self,
+                    CopyCodeCommand.self, FocusCommand.self, WhyCommand.self,
                 ]),
             CommandGroup(
                 name: "Lists and counts",

@@ -95,6 +95,8 @@ final class Daemon {
         control.keepers.deck = self
         control.keepers.rules = desks.rules
         control.keepers.silences = desks.silences
+        control.keepers.reasons = desks.reasons
+        desks.reasons.isHiddenByLock = { [self] in presenter.isHiddenByLock($0) }
         desks.rules.idle.watch = { [self] time in
             presenter.idleTime = time.map { UInt32(clamping: $0) }
         }
@@ -129,6 +131,7 @@ final class Daemon {
         desks.modes.start()
         switchboard.connect(control)
         switchboard.connect(desks.modes)
+        switchboard.connect(desks.reasons)
         let expiry = try ExpiryTimer(loop: loop, switchboard: switchboard)
         expiry.confirmSight = { [self] answer in presenter.confirmSight(then: answer) }
         switchboard.connect(expiry)

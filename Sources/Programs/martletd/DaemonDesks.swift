@@ -8,12 +8,13 @@ import Messages
 import Scene
 import Stage
 
-/// The objects that handle messages apart from showing them: modes, rules, hooks, alerts, menus, leads to windows,
-/// commands and the bar.
+/// The objects that handle messages apart from showing them: modes, rules, reasons, hooks, alerts, menus, leads to
+/// windows, commands and the bar.
 struct DaemonDesks {
     let modes: ModeDesk
     let rules: RuleDesk
     let silences: SilenceDesk
+    let reasons: ReasonDesk
     let hooks: HookDesk
     let sounds: SoundDesk
     let feel: FeelDesk
@@ -42,6 +43,7 @@ struct DaemonDesks {
         modes = try ModeDesk(
             switchboard: switchboard, hooks: hooks, loop: loop, folder: folder, clock: clock)
         rules = RuleDesk(switchboard: switchboard, modes: modes, clock: clock)
+        reasons = ReasonDesk(switchboard: switchboard, modes: modes, rules: rules, clock: clock)
         silences = try SilenceDesk(
             folder: folder, loop: loop, rules: rules, clock: { WallClock.milliseconds })
         bar = try BarDesk(

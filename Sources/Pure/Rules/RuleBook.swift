@@ -5,10 +5,12 @@ package import Messages
 package struct RuleBook {
     /// A rule with its prepared criteria and its counts.
     private struct Entry {
-        var rule: Rule
+        let reference: RuleReference
         var condition: RuleCondition
         var isEnabled: Bool
         var windows = RateWindows()
+
+        var rule: Rule { reference.rule }
     }
 
     private var entries: [Entry] = []
@@ -50,7 +52,8 @@ package struct RuleBook {
         choices = choices.filter { names.contains($0.key) }
         entries = rules.map { rule in
             Entry(
-                rule: rule, condition: RuleCondition(rule.criteria, compile: cached),
+                reference: RuleReference(rule),
+                condition: RuleCondition(rule.criteria, compile: cached),
                 isEnabled: choices[rule.name] ?? rule.isEnabled,
                 windows: windows[rule.name] ?? RateWindows())
         }
@@ -96,58 +99,38 @@ package struct RuleBook {
     }
 
     /// Judges a message, and counts it.
-    ///
-    /// - Parameter isTraced: Whether the steps are returned; they cost a message each.
     package mutating func judge(
-        _ posting: Posting, context: RuleContext, at now: Instant, isTraced: Bool = false
+        _ posting: Posting, context: RuleContext, at now: Instant
     ) -> RuleVerdict {
         let count = needsCount ? counts.add(posting.message.appName, at: now) : 0
         var examination = RuleExamination(posting, context: context, count: count, now: now)
         // An update still has the hooks of the earlier judgement, which do not count.
         examination.posting.message.hooks = []
-        var verdict = RuleVerdict(message: posting.message)
-        var applied: [Rule] = []
+        var applied: AppliedRules?
         var (isLimited, isStopped) = (false, false)
         for index in entries.indices where entries[index].isEnabled {
-            if isStopped, !entries[index].rule.outlastsStop { continue }
+            let reference = entries[index].reference
+            if isStopped, !reference.rule.outlastsStop { continue }
             guard examination.evaluate(entries[index].condition) == true else { continue }
-            let rule = entries[index].rule
-            applied.append(rule)
-            Self.apply(applied, to: &examination.posting)
-            let isOverLimit = !isLimited && !admits(index, examination.posting, at: now)
-            if isOverLimit { isLimited = true }
-            if isLimited { examination.posting.message.isOffScreen = true }
-            if isTraced {
-                verdict.steps.append(
-                    RuleStep(
-                        rule: rule.name, message: examination.posting.message,
-                        isOverLimit: isOverLimit, stops: rule.stops))
+            var rules = applied ?? AppliedRules(examination.posting)
+            rules.apply(reference, to: &examination.posting)
+            if !isLimited, !admits(index, examination.posting, at: now) {
+                rules.noteLimit()
+                isLimited = true
             }
-            if rule.stops { isStopped = true }
+            if isLimited { examination.posting.message.isOffScreen = true }
+            if reference.rule.stops { isStopped = true }
+            applied = rules
         }
-        verdict.message = examination.posting.message
-        verdict.exhausted = examination.exhausted
-        return verdict
-    }
-
-    /// Makes the changes of the last of these rules; those of the others have been made. If it changes messenger or
-    /// urgency, the defaults change: then the message is built again from the sender's values, and all changes are made
-    /// again.
-    private static func apply(_ rules: [Rule], to posting: inout Posting) {
-        guard let last = rules.last else { return }
-        last.apply(to: &posting)
-        guard last.changes.changesDefaults, let rebuild = posting.rebuild else { return }
-        let message = posting.message
-        posting.message = rebuild(message.messenger, message.urgency)
-        (posting.message.id, posting.message.sandbox) = (message.id, message.sandbox)
-        for rule in rules { rule.apply(to: &posting) }
+        return RuleVerdict(
+            message: examination.posting.message, rules: applied, exhausted: examination.exhausted)
     }
 
     /// Whether the limit of a rule lets a message onto the screen; counts it if so. Messages that do not come onto the
     /// screen anyway, or replace a message there, are not counted.
     private mutating func admits(_ index: Int, _ posting: Posting, at now: Instant) -> Bool {
         let message = posting.message
-        guard let limit = entries[index].rule.limit, !message.isOffScreen,
+        guard let limit = entries[index].reference.rule.limit, !message.isOffScreen,
             posting.previous?.isOffScreen ?? true
         else { return true }
         let kind = limit.scope == .application ? message.appName : ""
@@ -155,25 +138,17 @@ package struct RuleBook {
     }
 }
 
-extension Rule {
-    /// Makes the rule's changes to a message, apart from its limit.
-    fileprivate func apply(to posting: inout Posting) {
-        changes.apply(to: &posting)
-        if let reachesScreen { posting.message.isOffScreen = !reachesScreen }
-        if let reachesHistory { posting.message.isTransient = !reachesHistory }
-        if let passesModes { posting.message.passesModes = passesModes }
-        if let hook { posting.message.hooks.append(hook) }
-    }
-}
-
 /// The result of judging a message by rules.
-package struct RuleVerdict: Equatable {
+package struct RuleVerdict {
     /// The message as it goes to the board.
     package var message: Message
-    /// The rules that apply to the message, in order.
-    package var steps: [RuleStep] = []
+    /// The rules that apply to the message; nil: none does.
+    package var rules: AppliedRules?
     /// Regular expressions whose search took too much work, so that they count as not found.
     package var exhausted: [String] = []
+
+    /// The rules that apply to the message, in order.
+    package var steps: [RuleStep] { rules?.told ?? [] }
 }
 
 /// A rule that applies to a message, and the message after it.

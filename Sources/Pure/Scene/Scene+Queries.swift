@@ -54,6 +54,11 @@ extension Scene {
         cards.contentPlace(of: message, core)
     }
 
+    /// Whether the session is locked, and its lock screen hides the message's card.
+    package func isHiddenByLock(_ message: Message) -> Bool {
+        core.lockScreenPolicy(of: message) == .hide
+    }
+
     /// Highest scale of an output, rounded up to a whole number: the scale at which pictures are decoded.
     package var pictureScale: Int { cards.pictureScale(core) }
 

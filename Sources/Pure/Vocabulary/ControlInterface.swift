@@ -97,6 +97,8 @@ package enum ControlMethod: String, ControlMember {
     case rules = "Rules() -> aa{sv} rules"
     case setRuleEnabled = "SetRuleEnabled(s name, b enabled)"
     case testRules = "TestRules(a{sv} message, a{sv} hints) -> aa{sv} steps"
+    case why = "Why(u id) -> a{sv} reasons, a{sv} message, aa{sv} steps"
+    case lastHidden = "LastHidden() -> u id"
     case openMenu = "OpenMenu(u id)"
     case openHistoryMenu = "OpenHistoryMenu()"
     case code = "Code(u id) -> s code"

@@ -131,6 +131,8 @@ package struct RuleStepProperties: Described {
     package var stops = false
     /// The words of the command that the rule runs; empty: none.
     package var command: [String] = []
+    /// Whether the message is shown in every mode, according to this rule and those before it; nil: it is not.
+    package var passesModes: Bool?
 
     package init() {}
 
@@ -142,5 +144,6 @@ package struct RuleStepProperties: Described {
         visitor.visit("limited", &isOverLimit)
         visitor.visit("stop", &stops)
         visitor.visit("run", &command)
+        visitor.visit("pass-modes", &passesModes)
     }
 }

@@ -198,7 +198,7 @@ extension EndToEnd {
                 try screen.martlet("rules", "test", "T", "--hint", "x=y") == "b\n    screen: no\n")
             #expect(
                 try screen.martlet("rules", "test", "T", "--json")
-                    == #"[{"rule":"b","changes":{},"screen":false,"history":true,"limited":false,"stop":false,"run":[]}]"#
+                    == #"[{"rule":"b","changes":{},"screen":false,"history":true,"limited":false,"stop":false,"run":[],"pass-modes":false}]"#
                     + "\n")
             try write(
                 "[[rule]]\nname = \"b\"\nscreen = false\n[[rule]]\nname = \"c\"\nset.urgency = \"high\""

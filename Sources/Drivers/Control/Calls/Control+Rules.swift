@@ -36,14 +36,20 @@ extension Control {
         for (name, value) in hints { posting.hints[name] = value }
         let claim = MessageClaim(posting.message, replaces: form.replaces)
         posting.previous = switchboard.replaced(by: claim)
-        let steps = keepers.rules?.test(posting) ?? []
-        var before = placed(posting.message)
-        let described = steps.map { step in
+        let steps = described(keepers.rules?.test(posting) ?? [], from: posting.message)
+        call.reply { $0.list(steps) }
+    }
+
+    /// The steps as clients receive them.
+    ///
+    /// - Parameter original: The message before the first step.
+    func described(_ steps: [RuleStep], from original: Message) -> [RuleStepProperties] {
+        var before = placed(original)
+        return steps.map { step in
             let after = placed(step.message)
             defer { before = after }
             return RuleStepProperties(step, from: before, to: after)
         }
-        call.reply { $0.list(described) }
     }
 
     /// Maximum number of hints of a message for which rules are tried.
@@ -67,7 +73,8 @@ extension Control {
         return nil
     }
 
-    private func placed(_ message: Message) -> Message {
+    /// The message at the place at which the board would put it.
+    func placed(_ message: Message) -> Message {
         var message = message
         switchboard.settings.place(&message)
         return message
@@ -83,6 +90,7 @@ extension RuleStepProperties {
         (isOnScreen, isInHistory) = (!after.isOffScreen, !after.isTransient)
         (isOverLimit, stops) = (step.isOverLimit, step.stops)
         command = after.hooks.dropFirst(before.hooks.count).flatMap { $0.words }
+        passesModes = after.passesModes ? true : nil
     }
 }
 

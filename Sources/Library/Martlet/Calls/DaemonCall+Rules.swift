@@ -55,6 +55,32 @@ extension DaemonCall<[MessageRuleStep]> {
     }
 }
 
+extension DaemonCall<MessageReasons> {
+    /// Returns why a message is, or is not, on the screen, and what has changed it.
+    ///
+    /// The daemon knows that of all messages that it keeps, and of the last ones that ended. Fails with
+    /// ``MartletError/unknownMessage(_:)`` for any other.
+    ///
+    /// - Parameter id: The message; nil: the one that arrived last.
+    public static func reasons(of id: ShownMessage.ID? = nil) -> DaemonCall {
+        DaemonCall(.why, writing: { $0.uint32(id?.rawValue ?? 0) })
+    }
+}
+
+extension DaemonCall<ShownMessage.ID?> {
+    /// Returns the last message that did not come onto the screen, for ``reasons(of:)``.
+    ///
+    /// The value is nil if there is none, or if it is too long ago.
+    public static var lastHidden: DaemonCall {
+        DaemonCall(
+            .lastHidden,
+            reading: { (reply) throws(BusError) in
+                let number = try reply.uint32()
+                return number == 0 ? nil : ShownMessage.ID(rawValue: number)
+            })
+    }
+}
+
 extension DaemonCall<String> {
     /// Silences an application: its new messages are not shown, or are shown without their contents. The silence
     /// outlives the daemon.

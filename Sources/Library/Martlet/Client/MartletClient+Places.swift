@@ -123,6 +123,22 @@ extension MartletClient {
             try await client.call(.testRules(message))
         }
 
+        /// Returns why a message is, or is not, on the screen, and what has changed it.
+        ///
+        /// - Parameter id: The message; nil: the one that arrived last.
+        /// - Throws: ``MartletError/unknownMessage(_:)`` if the daemon does not keep the message, and it is not among
+        ///   the last ones that ended.
+        public func reasons(
+            of id: ShownMessage.ID? = nil
+        ) async throws(MartletError) -> MessageReasons {
+            try await client.call(.reasons(of: id))
+        }
+
+        /// Returns the last message that did not come onto the screen, for ``reasons(of:)``; nil if there is none.
+        public func lastHidden() async throws(MartletError) -> ShownMessage.ID? {
+            try await client.call(.lastHidden)
+        }
+
         /// Silences an application for a time from now, at most a year: its messages are not shown, or are shown
         /// without their contents.
         ///

@@ -38,6 +38,8 @@ public struct MessageRuleStep: Equatable, Sendable {
     public var stops: Bool
     /// The words of the command that the rule runs for the message; empty: none.
     public var command: [String] = []
+    /// Whether the message is shown in every mode, according to this rule and those before it.
+    public var passesModes = false
 }
 
 extension MessageRuleStep {
@@ -48,6 +50,7 @@ extension MessageRuleStep {
         }
         (isOnScreen, isInHistory) = (step.isOnScreen, step.isInHistory)
         (isOverLimit, stops, command) = (step.isOverLimit, step.stops, step.command)
+        passesModes = step.passesModes ?? false
     }
 }
 

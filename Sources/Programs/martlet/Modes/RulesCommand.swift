@@ -201,7 +201,7 @@ struct RulesTestCommand: ParsableCommand {
     static func lines(for steps: [MessageRuleStep]) -> [String] {
         if steps.isEmpty { return ["No rule matches this message."] }
         var lines: [String] = []
-        var (isOnScreen, isInHistory) = (true, true)
+        var (isOnScreen, isInHistory, passesModes) = (true, true, false)
         for step in steps {
             lines.append(step.rule)
             lines += step.changes.map { "    \($0.key) = \(JSONValue($0).text)" }
@@ -212,19 +212,24 @@ struct RulesTestCommand: ParsableCommand {
             if step.isInHistory != isInHistory {
                 lines.append("    history: \(step.isInHistory ? "yes" : "no")")
             }
+            if step.passesModes != passesModes {
+                lines.append("    pass-modes: \(step.passesModes ? "yes" : "no")")
+            }
             if !step.command.isEmpty {
                 let words = JSONValue.array(step.command.map { .string($0) })
                 lines.append("    run: \(words.text)")
             }
             if step.stops { lines.append("    stop") }
             (isOnScreen, isInHistory) = (step.isOnScreen, step.isInHistory)
+            passesModes = step.passesModes
         }
         return lines
     }
 }
 
 extension JSONValue {
-    fileprivate init(_ step: MessageRuleStep) {
+    /// A rule that matches a message, as `rules test --json` and `why --json` print it.
+    init(_ step: MessageRuleStep) {
         self = .object([
             Member("rule", .string(step.rule)),
             Member(
@@ -234,6 +239,7 @@ extension JSONValue {
             Member("limited", .boolean(step.isOverLimit)),
             Member("stop", .boolean(step.stops)),
             Member("run", .array(step.command.map { .string($0) })),
+            Member("pass-modes", .boolean(step.passesModes)),
         ])
     }
 

@@ -22,6 +22,10 @@ final class RuleDesk {
     /// Names of outputs; messages for the focused output go to the first of these that exists.
     private var preferredOutputs: [String] = []
     var idle = IdleQuestion()
+    /// Called with each message that rules have judged, and the rules that were applied; nil: none were.
+    var judged: (MessageID, AppliedRules?) -> Void = { _, _ in }
+    /// The rules that were applied to the message that was judged last.
+    private var applied: AppliedRules?
     /// The modes, which know the conditions of rules; nil: nothing does.
     private let modes: ModeDesk?
 
@@ -92,7 +96,13 @@ final class RuleDesk {
         switchboard.judge = { [self] posting, now in
             let verdict = book.judge(posting, context: context, at: now)
             for expression in verdict.exhausted { tell(expression) }
+            applied = verdict.rules
             return verdict.message
+        }
+        // Stays connected without rules: those that were applied to a message do not count for its updates.
+        switchboard.judged = { [self] id in
+            judged(id, applied)
+            applied = nil
         }
     }
 
@@ -131,7 +141,7 @@ extension RuleDesk: RuleKeeper {
     /// Judges a message as if it arrived now, without any effect.
     func test(_ posting: Posting) -> [RuleStep] {
         var trial = book
-        return trial.judge(posting, context: context, at: clock(), isTraced: true).steps
+        return trial.judge(posting, context: context, at: clock()).steps
     }
 }
 

@@ -154,7 +154,7 @@ extension Message {
     }
 
     /// Removes the message's bitmaps; pictures that are yet to be decoded stay.
-    mutating func removeBitmaps() {
+    package mutating func removeBitmaps() {
         if Self.bytes(image) > 0 { image = nil }
         if Self.bytes(icon) > 0 { icon = nil }
         content = nil
@@ -162,7 +162,7 @@ extension Message {
     }
 
     /// Removes all pictures of the message, decoded or not.
-    mutating func removePictures() {
+    package mutating func removePictures() {
         (image, icon, content) = (nil, nil, nil)
         bodyPictures = []
     }

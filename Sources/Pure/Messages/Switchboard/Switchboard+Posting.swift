@@ -66,9 +66,9 @@ extension Switchboard {
         let isMessageHeld = contains(message.id)
         post(message, at: now) { isTaken in
             // A dropped duplicate changes nothing, and a message that ended at once needs no original.
-            if isTaken, contains(message.id), !(isMessageHeld && message.duplicates == .ignore) {
-                originals[message.id] = original
-            }
+            let changesNothing = isMessageHeld && (!isTaken || message.duplicates == .ignore)
+            if isTaken, contains(message.id), !changesNothing { originals[message.id] = original }
+            if !changesNothing { judged(message.id) }
             decided(isTaken)
         }
     }

@@ -11,6 +11,9 @@ package final class Switchboard {
     package var record: (_ effects: [BoardEffect], _ now: Instant) -> Void = { _, _ in }
     /// Changes a message by rules before the board handles it; nil: there are no rules.
     package var judge: ((_ posting: Posting, _ now: Instant) -> Message)?
+    /// Called with the id of a posted or updated message after `judge`, before any effect is delivered. Not called if
+    /// the message changes nothing: a dropped duplicate, or a refused change of a held message.
+    package var judged: (MessageID) -> Void = { _ in }
     /// Facts about a message that must be known before it is posted.
     package var needs = PostingNeeds()
     /// Held messages as they were before rules changed them. Updates apply to these.
@@ -167,6 +170,11 @@ extension Switchboard {
 
     /// The state of a message as people see it: a shown one for which no output has room waits. nil: it is not held.
     package func visibleState(of id: MessageID) -> MessageState? { board.visibleState(of: id) }
+
+    /// Why a message is, or is not, on the screen; nil: it is not held.
+    package func situation(of id: MessageID, at now: Instant) -> MessageSituation? {
+        board.situation(of: id, at: now)
+    }
 
     /// The owner for which a message counts.
     package func owner(of message: Message) -> MessageOwner { board.owner(of: message) }

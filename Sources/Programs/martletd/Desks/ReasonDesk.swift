@@ -1,0 +1,62 @@
+import Control
+import Host
+import Messages
+import Rules
+
+/// Answers why a message is, or is not, on the screen. Remembers what the board, the rules and the modes of this moment
+/// cannot tell.
+final class ReasonDesk {
+    private let switchboard: Switchboard
+    private let modes: ModeDesk
+    private let clock: () -> Instant
+    private var book = ReasonBook()
+    /// Whether the lock screen hides the card of a message now.
+    var isHiddenByLock: (Message) -> Bool = { _ in false }
+
+    init(
+        switchboard: Switchboard, modes: ModeDesk, rules: RuleDesk, clock: @escaping () -> Instant
+    ) {
+        (self.switchboard, self.modes, self.clock) = (switchboard, modes, clock)
+        rules.judged = { [self] id, rules in book.note(rules, of: id) }
+    }
+}
+
+extension ReasonDesk: EffectReceiver {
+    func perform(_ effect: BoardEffect) {
+        book.note(
+            effect, isMessageHeld: { switchboard.contains($0) }, mode: { modes.strictest?.name },
+            time: { WallClock.milliseconds })
+    }
+}
+
+extension ReasonDesk: ReasonKeeper {
+    var newestMessage: MessageID? { book.newest }
+
+    var lastHidden: MessageID? { book.lastHidden }
+
+    func account(of id: MessageID) -> MessageAccount? {
+        let now = clock()
+        let situation = switchboard.situation(of: id, at: now)
+        let known = book.account(
+            of: id, situation, original: switchboard.original(id),
+            at: Clocks(now: now, wall: WallClock.milliseconds))
+        guard var account = known else { return nil }
+        account.properties.modes = modes.modeStates.filter { $0.isOn }.map { $0.name.rawValue }
+        if case .process(let process) = switchboard.owner(of: account.original) {
+            account.properties.process = process.id
+            account.properties.program = program(of: process)
+        }
+        if let situation, situation.cause == .shown, isHiddenByLock(situation.message) {
+            account.properties.cause = .locked
+        }
+        return account
+    }
+
+    /// The file name of the program that a process runs; nil: the process has ended, or is hidden.
+    private func program(of process: ProcessIdentity) -> String? {
+        guard let folder = ProcessFolder(of: process.id), folder.start == process.start else {
+            return nil
+        }
+        return folder.program
+    }
+}
