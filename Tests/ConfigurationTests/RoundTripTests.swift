@@ -82,6 +82,7 @@ import Testing
             show-time-left = true
             sound = "bell"
             haptics = false
+            away = "stay"
             code-button = false
             lead-back = false
             end-on-focus = true

@@ -49,6 +49,7 @@ import Testing
         expected.isFelt = false
         expected.showsCodeButton = false
         (expected.leadsBack, expected.endsOnFocus, expected.window) = (false, true, 7)
+        expected.away = .stay
         expected.content = MessageKeyValues.content
         expected.messenger = MessengerName(valid: "mine") ?? .commands
         expected.iconStyle = .subtle

@@ -25,7 +25,7 @@ enum MessageKeyValues {
         ("priority", .integer(-3)), ("transient", .flag(true)), ("show-time-left", .flag(false)),
         ("resident", .flag(true)), ("hide-on-disconnect", .flag(true)),
         ("sound", .text("file:///a%20b.oga")), ("haptics", .flag(false)),
-        ("code-button", .flag(false)),
+        ("code-button", .flag(false)), ("away", .text("stay")),
         ("lead-back", .flag(false)), ("end-on-focus", .flag(true)), ("window", .integer(7)),
         ("reply", .text("Answer")), ("reply-placeholder", .text("Write")),
         ("reply-submit", .text("Send")),

@@ -107,6 +107,7 @@ import Testing
         (request.replaces, request.progress, request.showsTimeLeft) = (3, 0.5, true)
         (request.sound, request.isFelt, request.priority) = ("bell", false, 2)
         request.showsCodeButton = false
+        request.away = .wait
         (request.isTransient, request.isResident, request.hidesOnDisconnect) = (true, true, true)
         (request.category, request.desktopEntry) = ("c", "d")
         request.hints = ["x": .text("y")]

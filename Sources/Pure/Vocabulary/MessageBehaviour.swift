@@ -44,6 +44,20 @@ public enum MessageDuplicates: String, CaseIterable, Sendable {
     case separate
 }
 
+/// How a message is treated while the user is away: has touched nothing for a while, has locked the session, or all
+/// screens are off.
+public enum MessageAway: String, CaseIterable, Sendable {
+    /// ``expire`` for values, ringing calls and alarms, and messages with a duration below three seconds; ``stay`` for
+    /// critical, modal and transient messages, and those with progress or content of their own; otherwise ``wait``.
+    case automatic
+    /// The message's time does not run. If several such messages arrive, one card counts them when the user returns.
+    case wait
+    /// The message's time does not run, and its own card stays.
+    case stay
+    /// The message's time runs as usual.
+    case expire
+}
+
 extension MessageUrgency {
     /// The number of the urgency in the specification: 0 low, 1 normal, 2 critical.
     package var level: UInt8 {

@@ -70,6 +70,8 @@ package struct MessageProperties: Equatable, Sendable {
     package var actions: [MessageAction]?
     /// Whether the card shows how much of the message's time is left.
     package var showsTimeLeft: Bool?
+    /// The treatment of the message while the person is away.
+    package var away: MessageAway?
     /// `none`, a name in the sound theme, an absolute path or a `file:` URI.
     package var sound: String?
     /// Whether the message gives haptic feedback.
@@ -139,6 +141,7 @@ extension MessageProperties {
         visitor.visit("minimum", &minimum, other.minimum)
         visitor.visit("priority", &priority, other.priority)
         visitor.visit("show-time-left", &showsTimeLeft, other.showsTimeLeft)
+        visitor.visit("away", &away, other.away)
         visitor.visit("sound", &sound, other.sound)
         visitor.visit("haptics", &isFelt, other.isFelt)
         visitor.visit("code-button", &showsCodeButton, other.showsCodeButton)

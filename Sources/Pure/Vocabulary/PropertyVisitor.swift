@@ -349,6 +349,7 @@ extension MessageHandling: PropertyWord {}
 extension MessageSwipeMeaning: PropertyWord {}
 extension MessageUrgency: PropertyWord {}
 extension MessageDuplicates: PropertyWord {}
+extension MessageAway: PropertyWord {}
 
 extension MessageName {
     package static var signature: String { "s" }

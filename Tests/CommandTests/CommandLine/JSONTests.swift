@@ -48,6 +48,7 @@ import Testing
         content.isResident = true
         (content.sound, content.isFelt) = ("bell", false)
         content.showsCodeButton = false
+        content.away = .stay
         content.messenger = "mine"
         content.dim = .blur
         content.isDimInteractive = true
@@ -67,7 +68,7 @@ import Testing
                 "urgency":"low","dim":"blur","focus":"never","handling":"flick","swipe-left":"dismiss-all","swipe-right":"none","dim-interactive":true,\
                 "duration":1500,"progress":50,"priority":-3,\
                 "actions":[{"key":"mute","label":"Mute"}],"sound":"bell","haptics":false,"resident":true,\
-                "accent":"#7B2FBE","code-button":false}
+                "accent":"#7B2FBE","away":"stay","code-button":false}
                 """)
     }
 

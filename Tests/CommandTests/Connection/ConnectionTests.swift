@@ -72,6 +72,7 @@ import Testing
         request.showsTimeLeft = false
         (request.sound, request.isFelt) = ("bell", false)
         request.showsCodeButton = false
+        request.away = .expire
         request.isResident = true
         request.hidesOnDisconnect = true
         request.category = "email.arrived"

@@ -264,6 +264,7 @@ import Testing
         content.actions = [MessageAction(key: "m", label: "n")]
         (content.showsTimeLeft, content.sound, content.isFelt) = (true, "o", false)
         content.showsCodeButton = false
+        content.away = .wait
         (content.isTransient, content.hidesOnDisconnect, content.isResident) = (true, true, true)
         let time = WallTime(millisecondsSince1970: 5)
         let shown = ShownMessage(

@@ -26,6 +26,7 @@ import Testing
         all.said.showsTimeLeft = true
         (all.said.soundChoice, all.said.isFelt) = (.name("bell"), false)
         all.said.showsCodeButton = false
+        all.said.away = .expire
         all.said.priority = 3
         all.said.isResident = true
         all.said.isTransient = true
@@ -57,6 +58,7 @@ import Testing
         expected.showsTimeLeft = true
         (expected.sound, expected.isFelt) = (.name("bell"), false)
         expected.showsCodeButton = false
+        expected.away = .expire
         expected.priority = 3
         expected.isResident = true
         expected.isTransient = true

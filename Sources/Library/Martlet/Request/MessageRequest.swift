@@ -80,6 +80,9 @@ public struct MessageRequest: Equatable, Sendable {
     public var progress: Double?
     /// Whether the card shows the remaining time; nil: the layout decides.
     public var showsTimeLeft: Bool?
+    /// The treatment of the message while the user is away; nil: as the messenger and the configuration say, otherwise
+    /// ``MessageAway/automatic``.
+    public var away: MessageAway?
     /// The sound with which the message appears: `none`, a name in the sound theme, an absolute path or a `file:`
     /// URI. Nil: as the messenger and the configuration say, otherwise none.
     public var sound: String?
@@ -158,7 +161,8 @@ extension MessageRequest {
         (said.urgency, said.duplicates, said.replaces) = (urgency, duplicates, replaces?.rawValue)
         said.actions = actions.isEmpty ? nil : actions
         (said.progress, said.showsTimeLeft) = (progress, showsTimeLeft)
-        (said.sound, said.isFelt, said.priority) = (sound, isFelt, priority)
+        (said.away, said.sound, said.isFelt) = (away, sound, isFelt)
+        said.priority = priority
         said.showsCodeButton = showsCodeButton
         (said.leadsBack, said.endsOnFocus, said.window) = (leadsBack, endsOnFocus, window)
         (said.isTransient, said.isResident) = (set(isTransient), set(isResident))
@@ -194,7 +198,8 @@ extension MessageRequest {
         replaces = said.replaces.flatMap { $0 == 0 ? nil : .init(rawValue: $0) }
         actions = said.actions ?? []
         (progress, showsTimeLeft) = (said.progress, said.showsTimeLeft)
-        (sound, isFelt, priority) = (said.sound, said.isFelt, said.priority)
+        (away, sound, isFelt) = (said.away, said.sound, said.isFelt)
+        priority = said.priority
         showsCodeButton = said.showsCodeButton
         (leadsBack, endsOnFocus, window) = (said.leadsBack, said.endsOnFocus, said.window)
         (isTransient, isResident) = (said.isTransient ?? false, said.isResident ?? false)

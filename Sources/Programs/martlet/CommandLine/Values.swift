@@ -22,6 +22,7 @@ extension MessageIconStyle: WordArgument {}
 extension MessageAppearance: WordArgument {}
 extension MessageFocus: WordArgument {}
 extension MessageDuplicates: WordArgument {}
+extension MessageAway: WordArgument {}
 extension MessageSheet: WordArgument {}
 extension MessagePosition: WordArgument {}
 extension MessageLayer: WordArgument {}

@@ -52,6 +52,12 @@ struct BehaviourOptions: ParsableArguments {
     var showTimeLeft: Bool?
 
     @Option(
+        help:
+            "What happens to the message while you are away: “wait” and “stay” pause its time."
+    )
+    var away: MessageAway?
+
+    @Option(
         help: ArgumentHelp(
             "The sound that is played when the message appears: a name in the sound theme, a file, or none.",
             valueName: "name-or-file"),
@@ -168,6 +174,7 @@ struct BehaviourOptions: ParsableArguments {
         request.name = id ?? ""
         request.showsTimeLeft = showTimeLeft
         request.group = group ?? ""
+        request.away = away
         (request.sound, request.isFelt) = (sound, haptics)
         request.showsCodeButton = codeButton
         (request.leadsBack, request.endsOnFocus) = (leadBack, endOnFocus)

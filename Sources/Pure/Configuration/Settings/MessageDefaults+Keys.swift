@@ -186,6 +186,16 @@ extension MessageDefaults {
             Whether a message shows how much of its time is left.
             By default its layout decides.
             """, &said.showsTimeLeft)
+        keys.choice(
+            "away",
+            """
+            What happens to a message while you are away.
+            `wait`: its time does not run, and if several messages arrive, one card counts them when you return (see
+            `[away]`). `stay`: its time does not run, and its own card stays. `expire`: its time runs as usual. With
+            `automatic`, a message waits, with these exceptions: values such as the volume, ringing calls and alarms,
+            and messages whose sender set a duration below 3s expire. Critical, modal and transient messages, and those
+            with progress or with contents that their sender draws, stay.
+            """, &said.away)
     }
 
     /// A table for each urgency with defaults of its own.

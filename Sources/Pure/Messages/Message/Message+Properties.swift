@@ -18,6 +18,7 @@ struct Rarities: Equatable, Sendable {
     var leadsNowhere = false
     var endsOnFocus: Bool?
     var window: UInt32 = 0
+    var away = MessageAway.automatic
     var portal: PortalNotification?
     var isMisnamed = false
     var accent: MessageColor?
@@ -141,6 +142,12 @@ extension Message {
         set { setRare { $0.window = newValue } }
     }
 
+    /// The treatment of the message while the person is away, as it was said.
+    package var away: MessageAway {
+        get { rare { $0.away } }
+        set { setRare { $0.away = newValue } }
+    }
+
     /// The application's own id and actions for a message from the portal; nil: the message came another way.
     package var portal: PortalNotification? {
         get { rare { $0.portal } }
@@ -242,6 +249,7 @@ extension Message {
         if let progress = said.progress { self.progress = progress < 0 ? nil : progress }
         if let priority = said.priority { self.priority = Int(priority) }
         if let shows = said.showsTimeLeft { showsTimeLeft = shows }
+        if let away = said.away { self.away = away }
         if let isFelt = said.isFelt { self.isFelt = isFelt }
         if let shows = said.showsCodeButton { showsCodeButton = shows }
         if let leads = said.leadsBack { leadsBack = leads }
@@ -282,7 +290,7 @@ extension MessageProperties {
             (self.delay, self.minimum) = (Int64(clamping: delay), Int64(clamping: minimum))
         }
         priority = Int32(clamping: message.priority)
-        showsTimeLeft = message.showsTimeLeft
+        (showsTimeLeft, away) = (message.showsTimeLeft, message.away)
         (sound, isFelt) = (message.sound.text, message.isFelt)
         showsCodeButton = message.showsCodeButton
         (leadsBack, endsOnFocus) = (message.leadsBack, message.endsOnFocus)
@@ -301,6 +309,7 @@ extension MessageProperties {
         if focus == .automatic { focus = nil }
         if animation == .automatic { animation = nil }
         if duplicates == .update { duplicates = nil }
+        if away == .automatic { away = nil }
         if message.sound == .none { sound = nil }
         if message.isFelt { isFelt = nil }
         if message.showsCodeButton { showsCodeButton = nil }
