@@ -32,7 +32,7 @@ enum HistoryStep: Equatable {
         case .ended(_, .stopped): return nil
         case .ended(let message, let reason): self = .end(message, reason)
         case .added, .present, .repeated, .withdraw, .arrange, .chosen, .replied, .phase, .refused,
-            .counted, .timeLeft, .picturesLeftOut, .wake, .endSnoozes, .undoable, .limited,
+            .counted, .timeLeft, .picturesLeftOut, .wake, .endSnoozes, .undoable, .gathered, .openGathered, .limited,
             .heldBack:
             return nil
         }

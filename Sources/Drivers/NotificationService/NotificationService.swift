@@ -106,7 +106,8 @@ package final class NotificationService: EffectReceiver {
         case .picturesLeftOut:
             complain(Complaint(.picturesLeftOut, "too many pictures waiting; one was left out"))
         case .added, .updated, .present, .repeated, .withdraw, .snoozed, .arrange, .phase, .refused,
-            .counted, .timeLeft, .heldBack, .wake, .endSnoozes, .undoable:
+            .counted, .timeLeft, .heldBack, .wake, .endSnoozes, .undoable,
+            .gathered, .openGathered:
             break
         }
     }

@@ -182,7 +182,8 @@ package final class Portal: EffectReceiver {
             tell(message, key: MessageAction.replyKey, Choice(token: token, response: text))
         case .present, .repeated, .withdraw, .arrange, .counted, .timeLeft, .limited, .heldBack,
             .phase,
-            .refused, .picturesLeftOut, .wake, .endSnoozes, .undoable:
+            .refused, .picturesLeftOut, .wake, .endSnoozes, .undoable,
+            .gathered, .openGathered:
             break
         }
     }

@@ -11,6 +11,9 @@ extension Presenter {
     /// Whether there has been no input for `idleTime`; nil: not known.
     package var isIdle: Bool? { compositor.link?.isIdle }
 
+    /// Calls `told` whenever `isIdle` may have changed.
+    package func tellIdle(_ told: @escaping () -> Void) { compositor.onIdle = told }
+
     /// Whether something moves on the screen.
     package var isMoving: Bool { read { $0.isMoving } }
 
@@ -32,6 +35,13 @@ extension Presenter {
     /// Offers to undo dismissals in the place of `message`, which was dismissed last; nil: none can be undone.
     package func offerUndo(of count: Int, after message: Message?) {
         postNews(.undoable(count, after: message))
+    }
+
+    /// Shows how many messages arrived while the person was away, in the place of `message`; nil: no card shows that.
+    ///
+    /// - Parameter applications: Names of the applications that sent them.
+    package func gather(_ count: Int, of applications: [String], after message: Message?) {
+        postNews(.gathered(count, of: applications, after: message))
     }
 
     /// Sets the arrangement of a stack.

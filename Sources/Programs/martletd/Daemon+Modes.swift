@@ -18,6 +18,7 @@ extension Daemon {
         desks.modes.surroundings.changed = { [self] in
             presenter.panel(.quiet(desks.modes.isQuiet))
             applyLock()
+            absence.note(.mode, desks.modes.isLocking)
             control.modesChanged()
         }
         presenter.tellFullscreen { [self] value in desks.modes.know(.fullscreen, value) }

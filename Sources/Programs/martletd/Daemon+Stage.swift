@@ -25,6 +25,9 @@ extension Daemon: EffectReceiver {
             presenter.end(message.id, atOnce: message.animation == .still)
             endGuardIfEmpty()
         case .undoable(let count, let message): presenter.offerUndo(of: count, after: message)
+        case .gathered(let count, let applications, let message):
+            presenter.gather(count, of: applications, after: message)
+        case .openGathered: openGathered()
         case .arrange(let arrangement): presenter.setArrangement(arrangement)
         case .added, .updated, .kept, .snoozed, .chosen, .replied, .phase, .refused,
             .picturesLeftOut, .counted, .wake, .endSnoozes, .limited, .heldBack:
@@ -81,6 +84,7 @@ extension Daemon: PresenterDelegate {
         case .panel(let report): told(report)
         case .deck(let report): told(report)
         case .bar(let report): told(report)
+        case .screensOff(let areOff): absence.note(.screens, areOff)
         case .outputs(let names):
             handle(.outputs(names))
             control.outputsChanged()

@@ -25,6 +25,7 @@ final class Daemon {
     let history: History
     let desks: DaemonDesks
     let pictures: DaemonPictures
+    let absence: AbsenceDesk
     private(set) var timers: DaemonTimers
     private(set) var session = SessionServices()
     let settings: EffectiveSettings
@@ -63,6 +64,7 @@ final class Daemon {
             clock: { WallClock.milliseconds }, log: Daemon.log)
         timers = DaemonTimers(
             rest: try RestTimer(loop: loop, presenter: presenter, history: history))
+        absence = try AbsenceDesk(loop: loop)
         pictures = try DaemonPictures(
             loop: loop, switchboard: switchboard, presenter: presenter)
         desks = try DaemonDesks(
@@ -97,9 +99,7 @@ final class Daemon {
         control.keepers.silences = desks.silences
         control.keepers.reasons = desks.reasons
         desks.reasons.isHiddenByLock = { [self] in presenter.isHiddenByLock($0) }
-        desks.rules.idle.watch = { [self] time in
-            presenter.idleTime = time.map { UInt32(clamping: $0) }
-        }
+        desks.rules.idle.watch = { [self] time in presenter.idleTime = UInt32(clamping: time) }
         desks.rules.idle.isIdle = { [self] in presenter.isIdle }
         control.surroundings.isPanelOpen = { [self] in presenter.isPanelOpen }
         control.surroundings.panel = { [self] command, output, takesFocus in
@@ -128,12 +128,15 @@ final class Daemon {
             try follow(connection, inquiries)
         }
         watchLock()
+        connectAbsence()
         desks.modes.start()
         switchboard.connect(control)
         switchboard.connect(desks.modes)
         switchboard.connect(desks.reasons)
         let expiry = try ExpiryTimer(loop: loop, switchboard: switchboard)
-        expiry.confirmSight = { [self] answer in presenter.confirmSight(then: answer) }
+        expiry.confirmSight = { [self] answer in
+            absence.confirm { [self] in presenter.confirmSight(then: answer) }
+        }
         switchboard.connect(expiry)
         switchboard.connect(
             try SnoozeTimer(loop: loop, switchboard: switchboard) { WallClock.milliseconds })
@@ -276,6 +279,7 @@ final class Daemon {
         session.locks = LockWatch(loop: loop) { [self] value in
             desks.modes.know(.locked, value)
             applyLock()
+            absence.noteLock(value)
         }
         guardLockScreen()
     }

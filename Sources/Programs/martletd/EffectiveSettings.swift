@@ -16,6 +16,8 @@ final class EffectiveSettings {
     private let receivers: SettingsReceivers
     /// How much of a message a locked session shows.
     private(set) var lockScreen = Settings.LockScreenChoice.automatic
+    /// Where messages are shown that one card counts when the person returns.
+    private(set) var awayOpening = AwaySettings.Opening.panel
     /// Called after the settings have changed that decide how much of a message a locked session shows.
     var lockScreenChanged: () -> Void = {}
     private var files = ConfiguredFiles()
@@ -73,7 +75,7 @@ final class EffectiveSettings {
         look.bindings = settings.meanings.bindings
         look.preferredOutputs = settings.preferredOutputs
         (look.safeAreas, look.lockScreen) = (settings.safeAreas, settings.lockScreen.policy)
-        lockScreen = settings.lockScreen
+        (lockScreen, awayOpening) = (settings.lockScreen, settings.away.opening)
         look.animations = settings.animations
         look.catalog = settings.catalog
         look.catalog.legibility = preferences.legibility
@@ -165,7 +167,7 @@ struct SettingsReceivers {
         board.naturalAnchors = settings.catalog.naturalAnchors
         board.timeLeftLayouts = settings.catalog.timeLeftLayouts
         board.keepsUnread = settings.history.mode == .live
-        board.undoTime = settings.undoTime
+        (board.undoTime, board.gatheredFrom) = (settings.undoTime, settings.away.cardFrom)
         switchboard.handle(.configure(board), at: now)
         history.configure(settings.history)
         var modes = settings.modes

@@ -19,6 +19,8 @@ final class LockWatch {
     private var timer: EventTimer?
     /// Number of answers that are needed before anything is known.
     private var awaited = 0
+    /// Calls that wait for the first answers.
+    private var waiting: [() -> Void] = []
     /// Number of the present watch, which tells its answers from those of an earlier one.
     private var round = 0
 
@@ -30,6 +32,8 @@ final class LockWatch {
         case messages
         /// The panel is open.
         case panel
+        /// The lock decides whether the person is away.
+        case absence
     }
 
     /// A service that reports locks.
@@ -73,6 +77,19 @@ final class LockWatch {
     /// Whether the first answers are pending.
     var isAsking: Bool { awaited > 0 }
 
+    /// Calls `answer` when the first answers have arrived: at once if none are pending.
+    func whenKnown(_ answer: @escaping () -> Void) {
+        if isAsking { waiting.append(answer) } else { answer() }
+    }
+
+    /// Reports the first answers to `told`, and to everybody who waits for them.
+    private func tellFirst(_ isLocked: Bool?) {
+        told(isLocked)
+        let answers = waiting
+        waiting = []
+        for answer in answers { answer() }
+    }
+
     /// Starts or stops watching for this reason.
     func setNeeded(_ isNeeded: Bool, for reason: Reason) {
         if isNeeded { reasons.insert(reason) } else { reasons.remove(reason) }
@@ -92,7 +109,7 @@ final class LockWatch {
             machine?.close()
             machine = nil
             values = [:]
-            return told(nil)
+            return tellFirst(nil)
         }
         if let session {
             for service in [Service.screenSaver, .gnomeScreenSaver] {
@@ -126,7 +143,7 @@ final class LockWatch {
             guard asked == round else { return }
             reply(result)
             awaited -= 1
-            if awaited == 0 { told(isLocked) }
+            if awaited == 0 { tellFirst(isLocked) }
         }
         awaited += 1
     }

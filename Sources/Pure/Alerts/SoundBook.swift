@@ -123,7 +123,8 @@ struct Arrivals: Equatable, Sendable {
             decided[message.id] = nil
             return nil
         case .added, .updated, .withdraw, .arrange, .chosen, .replied, .counted, .timeLeft,
-            .limited, .phase, .refused, .picturesLeftOut, .wake, .endSnoozes, .undoable, .ended:
+            .limited, .phase, .refused, .picturesLeftOut, .wake, .endSnoozes, .undoable, .gathered,
+            .openGathered, .ended:
             return nil
         }
     }

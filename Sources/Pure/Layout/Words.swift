@@ -48,6 +48,8 @@ package struct Words: Equatable, Sendable {
     let dismissedCount: CountedWords
     /// How many messages were kept off the screen.
     package let heldBack: CountedWords
+    /// How many messages arrived while the person was away.
+    package let whileAway: CountedWords
     /// Title of the message that the history cannot be written.
     package let notRecorded: String
     /// State in which messages wait unseen.

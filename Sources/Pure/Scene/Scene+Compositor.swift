@@ -69,5 +69,7 @@ extension Scene {
         if core.presented.told.tell(outputs: core.screens.names) {
             core.report(.outputs(core.screens.names))
         }
+        let areOff = core.screens.areOff
+        if core.presented.told.tell(areOff: areOff) { core.report(.screensOff(areOff)) }
     }
 }

@@ -40,6 +40,8 @@ package struct Scene {
         case .end(let message): end(message)
         case .endAtOnce(let message): endAtOnce(message)
         case .undoable(let count, let message): cards.offerUndo(of: count, after: message, &core)
+        case .gathered(let count, let applications, let message):
+            cards.showGathered(count, of: applications, after: message, &core)
         case .timeLeft(let message, let left): cards.setTimeLeft(left, of: message, &core)
         case .arrange(let arrangement):
             core.presented.arrange(arrangement)

@@ -149,6 +149,8 @@ package enum SceneReport {
     case panel(PanelReport)
     case deck(DeckReport)
     case bar(BarReport)
+    /// Whether there are outputs and all of them are off.
+    case screensOff(Bool)
     /// Names of the existing outputs; empty without a compositor.
     case outputs([String])
 }

@@ -22,6 +22,9 @@ package enum SceneEvent: Sendable {
     /// The dismissals changed that a person can undo: their number, and the message that was dismissed last; nil: none
     /// can be undone.
     indirect case undoable(Int, after: Message?)
+    /// The messages changed that arrived while the person was away and that one card counts: their number, the names of
+    /// their applications, and the last of them; nil: there is no such card.
+    indirect case gathered(Int, of: [String], after: Message?)
     /// The arrangement of a stack changed.
     case arrange(Arrangement)
 

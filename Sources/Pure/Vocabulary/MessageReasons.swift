@@ -38,6 +38,14 @@ public enum MessageCause: String, CaseIterable, Sendable {
     case ended
     /// The cause is no longer known: it is too long ago, or an earlier daemon's.
     case forgotten
+    /// The message is on the screen, and its time does not run: the person is away, or is busy with its card.
+    case paused
+    /// The message arrived while the person was away, and one card counts it with others, or did.
+    case gathered
+    /// The message has ended, because its application's window got focus.
+    case focus
+    /// The message has ended, because a tap on it led to its application.
+    case lead
 }
 
 extension MessageCause: PropertyWord {}

@@ -27,7 +27,19 @@ import Testing
         #expect(Set(clauses).count == MessageCause.allCases.count)
         for clause in clauses { #expect(clause.last != "." && clause.utf8.count > 10) }
         let visible = MessageCause.allCases.filter { Explanation(reasons($0)).isOnScreen }
-        #expect(visible == [.shown, .repeated])
+        #expect(visible == [.shown, .repeated, .paused])
+    }
+
+    @Test func messageOfAnAbsenceIsOnOneCardOrWas() {
+        #expect(
+            Explanation(reasons(.gathered) { $0.state = .waiting }).lines.prefix(2) == [
+                "Message 12 “Backup” is not on the screen: it arrived while you were away, and one card counts it with others.",
+                "“martlet panel open” lists it.",
+            ])
+        #expect(
+            Explanation(reasons(.gathered) { $0.state = .kept }).cause
+                == "it arrived while you were away, and the card that counted it with others has left"
+        )
     }
 
     @Test func ruleThatKeepsAMessageOffIsNamedWithItsRemedy() {

@@ -110,6 +110,11 @@ struct BoardFixture: ~Copyable {
         case .phase(let message, let phase, let reason):
             "\(phase.rawValue) \(message.title)\(reason.map { " " + $0.text } ?? "")"
         case .undoable(let count, let last): "undoable \(count)\(last.map { " " + $0.title } ?? "")"
+        case .gathered(let count, let applications, let last):
+            "gathered \(count)"
+                + (applications.isEmpty ? "" : " of \(applications.joined(separator: ", ")):")
+                + (last.map { " " + $0.title } ?? "")
+        case .openGathered: "open-gathered"
         case .arrange(let arrangement):
             "more \(arrangement.more)\(arrangement.isExpanded ? " open" : "")"
                 + (arrangement.fanned.isEmpty ? "" : " fanned \(arrangement.fanned.count)")

@@ -2,7 +2,7 @@ import Messages
 
 extension BoardWorld {
     mutating func randomEvent() -> BoardEvent {
-        switch Int.random(in: 0..<48, using: &generator) {
+        switch Int.random(in: 0..<52, using: &generator) {
         case 0..<11: return .post(randomMessage())
         case 11: return .close(randomID(), randomReason())
         case 12:
@@ -45,6 +45,9 @@ extension BoardWorld {
         case 46 where isRare:
             settings.undoTime = settings.undoTime == 0 ? 5000 : 0
             return .configure(settings)
+        case 47, 48: return .away(Bool.random(using: &generator))
+        case 49: return isRare ? .showGathered : .setPaused(.away, isRare)
+        case 50: return isRare ? .dismiss(.away, .dismissed) : .swiped(.away, randomMeaning())
         default:
             if let wake { now = max(now, wake.microseconds / 1000) }
             return .tick
@@ -141,6 +144,7 @@ extension BoardWorld {
         message.urgency = MessageUrgency.allCases.randomElement(using: &generator) ?? .normal
         message.priority = Int.random(in: -1...1, using: &generator)
         message.expiry = randomExpiry()
+        if isRare { message.away = MessageAway.allCases.randomElement(using: &generator) ?? .wait }
         message.isResident = Bool.random(using: &generator)
         message.actions = randomActions()
         message.anchor = [.topRight, .bottom].randomElement(using: &generator) ?? .top

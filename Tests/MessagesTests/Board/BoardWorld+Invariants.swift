@@ -1,4 +1,4 @@
-import Messages
+@testable import Messages
 
 /// Invariants that hold after every event.
 extension BoardWorld {
@@ -10,10 +10,10 @@ extension BoardWorld {
             if board.message(id) != message { fail("message") }
             if (board.state(of: id) == .shown) != isOnScreen(id) { fail("state") }
             if shown.contains(id), outputs.isEmpty { fail("nowhere to show") }
-            if folds(message.slot), backlog(at: message.slot) > Self.limits.folded {
+            if !isAway, folds(message.slot), backlog(at: message.slot) > Self.limits.folded {
                 fail("too many wait")
             }
-            if board.state(of: id) == .waiting, !mayDisturb(message) {
+            if board.state(of: id) == .waiting, !gathered.contains(id), !mayDisturb(message) {
                 fail("waits to disturb")
             }
             if (board.state(of: id) == .kept) != kept.contains(id) { fail("kept or not") }
@@ -27,6 +27,8 @@ extension BoardWorld {
         }
         let ends = snoozed.values.compactMap { $0.end }
         if level == .all, snoozeEnd != ends.min() { fail("nobody waits for a snooze") }
+        if gatheredCount != gathered.count { fail("\(gatheredCount) are on one card") }
+        for id in gathered where board.state(of: id) != .waiting { fail("gathered and not waiting") }
         if undoable != dismissed.count { fail("\(undoable) can be undone") }
         if !dismissed.isEmpty, wake == nil { fail("nobody waits for a dismissal") }
         if kept.count > Self.limits.kept { fail("too many are kept") }
@@ -61,7 +63,9 @@ extension BoardWorld {
 
     /// The number of messages with a timeout that wait in a stack.
     private func backlog(at slot: Slot) -> Int {
-        let waiting = board.order.filter { board.state(of: $0) == .waiting }
+        let waiting = board.order.filter {
+            board.state(of: $0) == .waiting && !board.offScreen.gathered.ids.contains($0)
+        }
         return waiting.count {
             board.message($0).map { $0.slot == slot && $0.endsByItself } ?? false
         }
@@ -99,7 +103,7 @@ extension BoardWorld {
             let slot = message.slot
             if shown.contains(id) {
                 slots[slot, default: ([:], [])].piles[Self.pile(of: message), default: 0] += 1
-            } else if board.state(of: id) == .waiting, !outputs.isEmpty {
+            } else if board.state(of: id) == .waiting, !outputs.isEmpty, !gathered.contains(id) {
                 slots[slot, default: ([:], [])].waiting.append(message)
             }
         }

@@ -1,5 +1,6 @@
-import Messages
 import Seeds
+
+@testable import Messages
 
 /// A board, its state according to its effects, and random events for it.
 struct BoardWorld: ~Copyable {
@@ -26,6 +27,12 @@ struct BoardWorld: ~Copyable {
     private(set) var snoozeEnd: Int64?
     /// The held messages whose dismissal could be undone after the last event.
     private(set) var dismissed: Set<MessageID> = []
+    /// The held messages that one card counted after the last event.
+    private(set) var gathered: Set<MessageID> = []
+    /// Number of messages that one card counts, as the board reported it.
+    private(set) var gatheredCount = 0
+    /// Whether the person is away.
+    private(set) var isAway = false
     /// Number of dismissals that can be undone, as the board reported it.
     private(set) var undoable = 0
     var settings = Self.settings
@@ -61,7 +68,7 @@ struct BoardWorld: ~Copyable {
     /// A stack that folds and one that waits, two sequential messengers, and a stack of groups with a pause.
     static let settings = {
         var settings = BoardSettings()
-        settings.undoTime = 5000
+        (settings.undoTime, settings.gatheredFrom) = (5000, 2)
         settings[.notifications].maxVisible = 3
         settings[.commands].maxVisible = 3
         settings[.commands].overflow = .wait
@@ -108,6 +115,8 @@ struct BoardWorld: ~Copyable {
         handle(.limit(.all))
         handle(.endSnoozes(.max))
         handle(.modes([]))
+        handle(.away(false))
+        handle(.setPaused(.away, false))
         for id in pointed { handle(.setPaused(id, false)) }
         for (slot, _) in arrangements { handle(.attend(slot, false)) }
         for (id, message) in held where !message.endsByItself { handle(.close(id, .dismissed)) }
@@ -136,6 +145,7 @@ struct BoardWorld: ~Copyable {
         let time = Instant(microseconds: now * 1000)
         let before = Set(held.keys)
         if case .setPaused(let id, let isPaused) = event { point(id, isPaused) }
+        if case .away(let isAway) = event { self.isAway = isAway }
         if case .post(let message) = event, shown.contains(message.id),
             message.duplicates != .ignore
         {
@@ -145,6 +155,7 @@ struct BoardWorld: ~Copyable {
         let effects = board.handle(event, at: time)
         for effect in effects { note(effect) }
         noteDismissals()
+        gathered = Set(board.offScreen.gathered.ids)
         if case .swiped(let id, let meaning, _, _) = event { checkSwipe(of: id, meaning, before) }
         if let wake, wake <= time, event == .tick { trouble.append("wake is not in the future") }
         if case .post(let message) = event, !before.contains(message.id) {
@@ -168,9 +179,9 @@ struct BoardWorld: ~Copyable {
         switch event {
         case .show(let message): entitled.insert(message.id)
         case .recall(let id):
-            if kept.contains(id) || snoozed[id] != nil || dismissed.contains(id) {
-                entitled.insert(id)
-            }
+            let isAside = kept.contains(id) || snoozed[id] != nil || dismissed.contains(id)
+            if isAside || gathered.contains(id) { entitled.insert(id) }
+        case .showGathered: entitled.formUnion(gathered)
         case .choose(.undo, _, _, _): entitled.formUnion(dismissed)
         case .post(let message):
             if !isOnScreen(message.id), message.duplicates != .ignore {
@@ -213,6 +224,7 @@ struct BoardWorld: ~Copyable {
             if state != .kept { kept.remove(message.id) }
             if state == .kept, dismissed.contains(message.id) { kept.insert(message.id) }
             if state != .dismissed { dismissed.remove(message.id) }
+            if !board.offScreen.gathered.ids.contains(message.id) { gathered.remove(message.id) }
             if state != .snoozed, snoozed.removeValue(forKey: message.id) != nil {
                 // The sender has made the message critical, which not every mode lets through, or its snooze has ended.
                 if case .post = last {} else { entitled.insert(message.id) }
@@ -238,6 +250,11 @@ struct BoardWorld: ~Copyable {
         case .undoable(let count, let last):
             if (last == nil) != (count == 0) { trouble.append("undoable without a place") }
             undoable = count
+        case .gathered(let count, _, let last):
+            if (last == nil) != (count == 0) { trouble.append("gathered without a place") }
+            gatheredCount = count
+        case .openGathered:
+            if gathered.isEmpty { trouble.append("opened without messages") }
         case .arrange(let arrangement): arrangements[arrangement.slot] = arrangement
         case .wake(let time):
             if time == wake { trouble.append("wake said twice") }
@@ -279,7 +296,8 @@ struct BoardWorld: ~Copyable {
     }
 
     private mutating func noteKept(_ message: Message) {
-        if !isOnScreen(message.id), mayDisturb(message), !isOneTooMany(message) {
+        let wasGathered = gathered.remove(message.id) != nil
+        if !isOnScreen(message.id), mayDisturb(message), !isOneTooMany(message), !wasGathered {
             trouble.append("kept what was not shown")
         }
         entitled.remove(message.id)
@@ -299,7 +317,7 @@ struct BoardWorld: ~Copyable {
         } else if counted[id] != nil {
             if phases[id] != .willHide { trouble.append("ended without a word") }
         } else if kept.remove(id) != nil || snoozed.removeValue(forKey: id) != nil
-            || dismissed.contains(id)
+            || dismissed.contains(id) || gathered.contains(id)
         {
             if phases[id] != (wasSeen ? nil : .didDrop) { trouble.append("kept and still seen") }
             (phases[id], started[id], held[id]) = (nil, nil, nil)
@@ -323,6 +341,7 @@ struct BoardWorld: ~Copyable {
         // A call has ended its time.
         if case .expire(message.id) = last { return }
         if pointed.contains(message.id) { trouble.append("expired under the pointer") }
+        if isAway, message.awayTreatment != .expire { trouble.append("expired in an absence") }
         guard case .milliseconds(let count) = message.expiry else { return }
         if started[message.id].map({ now < $0 + count }) ?? true { trouble.append("too early") }
     }

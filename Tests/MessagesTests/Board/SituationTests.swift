@@ -77,6 +77,33 @@ import Testing
         #expect((found.cause, found.other) == (.repeated, ids[0]))
     }
 
+    @Test func messageSaysThatItsTimeDoesNotRun() throws {
+        var fixture = BoardFixture()
+        let id = fixture.post("a").id
+        _ = fixture.handle(.away(true), at: 1000)
+        let found = try #require(situation(fixture.board, id, at: 1000))
+        #expect((found.cause, found.state) == (.paused, .shown))
+        #expect(found.until == nil)
+        _ = fixture.handle(.away(false), at: 2000)
+        #expect(cause(fixture.board, id, at: 2000) == .shown)
+        _ = fixture.handle(.setPaused(id, true), at: 3000)
+        #expect(cause(fixture.board, id, at: 3000) == .paused)
+    }
+
+    @Test func messagesOfAnAbsenceAreOnOneCard() throws {
+        var fixture = BoardFixture()
+        var settings = fixture.board.settings
+        settings.gatheredFrom = 2
+        _ = fixture.handle(.configure(settings), at: 0)
+        _ = fixture.handle(.away(true), at: 0)
+        let ids = ["a", "b"].map { fixture.post($0).id }
+        _ = fixture.handle(.away(false), at: 60_000)
+        let board = fixture.board
+        let situations = ids.map { situation(board, $0, at: 60_000) }
+        #expect(situations.map { $0?.cause } == [.gathered, .gathered])
+        #expect(situations.map { $0?.state } == [.waiting, .waiting])
+    }
+
     @Test func messageOffTheScreenSaysWhichWayItWent() throws {
         var fixture = BoardFixture()
         var settings = fixture.board.settings

@@ -27,7 +27,8 @@ struct RandomWorld {
             (10, "type", { $0.type() }), (3, "input method", { $0.writeByInputMethod() }),
             (6, "reply", { $0.openReply() }), (4, "keyboard", { $0.changeKeyboard() }),
             (3, "zones", { $0.changeZones() }), (2, "regions", { $0.world.post(.askRegions) }),
-            (3, "undo", { $0.offerUndo() }), (1, "focus", { $0.world.post(.focusNewest) }),
+            (3, "undo", { $0.offerUndo() }), (2, "return", { $0.gather() }),
+            (1, "focus", { $0.world.post(.focusNewest) }),
             (1, "outputs", { $0.changeOutputs() }),
             (2, "look", { $0.changeLook() }), (3, "compositor", { $0.troubleCompositor() }),
             (1, "late", { $0.tellLate() }), (2, "swipes", { $0.decideSwipes() }),
@@ -93,6 +94,15 @@ struct RandomWorld {
             return world.post(.undoable(0, after: nil))
         }
         world.post(.undoable(number(1...3), after: message))
+        world.post(.withdraw(message.id))
+    }
+
+    /// Makes a message disappear that one card counts with others, or removes that card.
+    private mutating func gather() {
+        guard !once(in: 3), let message = choose(from: presented), message.id != .away,
+            message.id != .undo
+        else { return world.post(.gathered(0, of: [], after: nil)) }
+        world.post(.gathered(number(1...20), of: ["Mail", "Chat"], after: message))
         world.post(.withdraw(message.id))
     }
 

@@ -87,6 +87,12 @@ final class CompositorLink {
         set { idle.time = newValue }
     }
 
+    /// Called whenever `isIdle` may have changed.
+    var onIdle: () -> Void {
+        get { idle.onChange }
+        set { idle.onChange = newValue }
+    }
+
     /// Whether no seat has been used for `idleTime`; nil: not known.
     var isIdle: Bool? { idle.isIdle }
 

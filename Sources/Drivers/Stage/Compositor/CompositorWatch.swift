@@ -18,6 +18,8 @@ final class CompositorWatch {
     let windows = WindowWatch()
     /// Receives the compositor's events.
     var presenter: Presenter?
+    /// Called whenever the person has become idle or active, or the connection begins or ends.
+    var onIdle: () -> Void = {}
     /// Called whenever a compositor has turned out to have all protocols that are needed.
     var onUsable: () -> Void = {}
     /// Called with a reason when the connection to the compositor was lost.
@@ -41,6 +43,7 @@ final class CompositorWatch {
             case .unusable(let reason): onUnusable(reason)
             }
         }
+        link?.onIdle = { [self] in onIdle() }
         link?.idleTime = idleTime
     }
 
@@ -55,6 +58,7 @@ final class CompositorWatch {
         presenter?.post(.disconnected)
         link.close()
         self.link = nil
+        onIdle()
     }
 
     /// Waits for a new compositor on the socket after the connection was lost.

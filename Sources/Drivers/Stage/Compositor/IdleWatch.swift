@@ -36,8 +36,12 @@ final class IdleWatch {
             guard time != oldValue else { return }
             dropTimers()
             update()
+            onChange()
         }
     }
+
+    /// Called whenever `isIdle` may have changed.
+    var onChange: () -> Void = {}
 
     init(_ globals: Globals) { self.globals = globals }
 
@@ -55,17 +59,20 @@ final class IdleWatch {
     func add(_ number: SeatNumber, _ proxy: WlSeat) {
         seats.append(Seat(number: number, proxy: proxy))
         update()
+        onChange()
     }
 
     /// Handles the removal of a global: a seat, the notifier, or another one.
     func removed(_ global: UInt32) {
         if let index = seats.firstIndex(where: { $0.number.rawValue == global }) {
             end(seats.remove(at: index).timer)
+            onChange()
         }
         guard notifier != nil, global == name else { return }
         dropTimers()
         notifier = nil
         update()
+        onChange()
     }
 
     /// Handles a new global, which may be the missing notifier.
@@ -79,7 +86,7 @@ final class IdleWatch {
 
     func stopListening() {
         dropTimers()
-        (seats, notifier, isListed) = ([], nil, false)
+        (seats, notifier, isListed, onChange) = ([], nil, false, {})
     }
 
     private func update() {
@@ -128,6 +135,7 @@ final class IdleWatch {
     private func note(_ isIdle: Bool, of number: SeatNumber) {
         guard let index = seats.firstIndex(where: { $0.number == number }) else { return }
         seats[index].isIdle = isIdle
+        onChange()
     }
 
     private func dropTimers() {

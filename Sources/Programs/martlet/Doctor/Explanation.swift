@@ -7,7 +7,7 @@ struct Explanation {
     init(_ reasons: MessageReasons) { self.reasons = reasons }
 
     /// Whether a person can see the message, on its own card or counted on another one.
-    var isOnScreen: Bool { reasons.cause == .shown || reasons.cause == .repeated }
+    var isOnScreen: Bool { [.shown, .paused, .repeated].contains(reasons.cause) }
 
     /// All lines: the cause, the remedy, the sender, the message as it arrived, rules and modes.
     var lines: [String] {
@@ -52,14 +52,30 @@ struct Explanation {
         case .snoozed: snoozed
         case .dismissed: "you dismissed it, and can still undo that"
         case .refused: "the daemon holds as many messages as it may, of this sender or of all"
-        case .ended: ended + (reasons.since.map { ", at \(Self.text($0))" } ?? "")
+        case .ended: ended + time
         case .forgotten: "it is too long ago to know why, or an earlier daemon kept it"
+        case .paused:
+            appeared + ", and its time does not run while you are away or busy with its card"
+        case .gathered: gathered
+        case .focus: "you turned to the window of its application" + time
+        case .lead: "a tap on it led you to its application" + time
         }
     }
 
-    private var shown: String {
-        let since = reasons.shown.map { "it appeared at \(Self.text($0))" } ?? "it is shown"
-        return since + ", and stays until " + (until ?? "you deal with it")
+    private var shown: String { appeared + ", and stays until " + (until ?? "you deal with it") }
+
+    private var appeared: String {
+        reasons.shown.map { "it appeared at \(Self.text($0))" } ?? "it is shown"
+    }
+
+    /// When the message was kept off the screen or ended, as the end of a clause.
+    private var time: String { reasons.since.map { ", at \(Self.text($0))" } ?? "" }
+
+    private var gathered: String {
+        "it arrived while you were away, and "
+            + (reasons.state == .waiting
+                ? "one card counts it with others"
+                : "the card that counted it with others has left" + time)
     }
 
     private var snoozed: String {
@@ -110,7 +126,8 @@ struct Explanation {
         case .rule, .limit:
             guard let rule = reasons.rule, !rule.isEmpty else { return nil }
             if rule.hasPrefix(Self.silencePrefix) {
-                return "“martlet silence” lists what is silenced; “martlet rules remove \(rule)” ends this."
+                return
+                    "“martlet silence” lists what is silenced; “martlet rules remove \(rule)” ends this."
             }
             return "“martlet rules disable \(rule)” turns the rule off until the daemon ends."
         case .mode:
@@ -118,7 +135,7 @@ struct Explanation {
             return mode == MessageMode.doNotDisturb
                 ? "“martlet dnd off” shows messages again."
                 : "“martlet mode off \(mode)” shows messages again."
-        case .noRoom, .full, .timeOver: return "“martlet panel open” lists it."
+        case .noRoom, .full, .timeOver, .gathered: return "“martlet panel open” lists it."
         case .noOutput: return "It appears as soon as an output is connected."
         default: return nil
         }

@@ -86,7 +86,7 @@ final class RuleDesk {
 
     /// Connects rules to the switchboard, or disconnects them if none is on.
     private func connect() {
-        idle.watch(book.needsIdle ? idle.time : nil)
+        idle.watch(idle.time)
         modes?.rulesAsk(book.conditions)
         guard let needs = book.needs else {
             (switchboard.judge, switchboard.needs) = (nil, PostingNeeds())
@@ -145,12 +145,12 @@ extension RuleDesk: RuleKeeper {
     }
 }
 
-/// Whether a person uses the computer, for rules that ask.
+/// Whether a person uses the computer, for rules that ask and for messages that wait for a return.
 struct IdleQuestion {
     /// Milliseconds without input after which the person counts as idle.
     var time = RuleContext.idleTime
-    /// Makes the compositor watch for idleness after this time, milliseconds; nil: it need not be watched.
-    var watch: (UInt64?) -> Void = { _ in }
+    /// Makes the compositor watch for idleness after this time, milliseconds.
+    var watch: (UInt64) -> Void = { _ in }
     /// Whether the person is idle; nil: not known.
     var isIdle: () -> Bool? = { nil }
 }

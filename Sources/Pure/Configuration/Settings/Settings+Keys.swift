@@ -70,7 +70,7 @@ extension Settings {
         keys.duration(
             "idle-time",
             """
-            The time without input after which you count as away, for the condition `idle` of rules.
+            The time without input after which you count as away, for `[away]` and the condition `idle` of rules.
             KDE's own protocol counts at least 5s.
             """, milliseconds: &idleTime, in: 1000...86_400_000)
         keys.choice(
@@ -137,6 +137,7 @@ extension Settings {
     }
 
     private mutating func describeParts(to keys: Keys) {
+        keys.section("away", AwaySettings.about) { keys in away.describe(to: keys) }
         keys.section("sound", SoundSettings.about) { keys in sound.describe(to: keys) }
         keys.section("haptics", "Haptic feedback, on devices that have it, such as phones.") {
             keys in haptics.describe(to: keys)

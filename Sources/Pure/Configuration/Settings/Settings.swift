@@ -35,6 +35,7 @@ package struct Settings: Equatable, Sendable {
     package var rules: [Rule] = []
     /// Milliseconds without input after which the person counts as idle.
     package var idleTime = RuleContext.idleTime
+    package var away = AwaySettings()
     /// How much of a message may be seen while the session is locked.
     package var lockScreen = LockScreenChoice.automatic
     /// The configured modes.

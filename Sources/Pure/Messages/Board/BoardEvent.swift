@@ -19,7 +19,7 @@ package enum BoardEvent: Equatable, Sendable {
     /// Sets how many requests a message counts for, at least 0; ignored for a message that is not counted.
     case setCount(MessageID, Int)
 
-    /// A kept, snoozed or dismissed message is to be shown, even while modes hold messages back.
+    /// A kept, snoozed, dismissed or gathered message is to be shown, even while modes hold messages back.
     case recall(MessageID)
 
     // MARK: Snoozing
@@ -39,7 +39,8 @@ package enum BoardEvent: Equatable, Sendable {
     /// The sender, a command or the user ends a message at once.
     case close(MessageID, EndReason)
     /// A person dismisses a message at its card. The message leaves the screen, and ends when that can no longer be
-    /// undone; for `MessageID.undo`, all dismissals that could be undone are final.
+    /// undone; for `MessageID.undo`, all dismissals that could be undone are final. For `MessageID.away`, all messages
+    /// that its card counts are dismissed.
     case dismiss(MessageID, EndReason)
     /// All messages, shown and waiting, end at once.
     case closeAll(EndReason)
@@ -95,6 +96,13 @@ package enum BoardEvent: Equatable, Sendable {
     /// line, and start their timeouts anew when they are shown again.
     case outputs([String])
 
+    // MARK: Absence
+
+    /// Whether the person is away: timeouts are paused meanwhile.
+    case away(Bool)
+    /// The messages that the card for a return counts get cards of their own.
+    case showGathered
+
     // MARK: All else
 
     /// From now on only messages of this level come onto the screen.
@@ -131,6 +139,11 @@ package enum BoardEffect: Equatable, Sendable {
     /// The dismissals changed that a person can undo: their number, and the message that was dismissed last, in whose
     /// place that is offered. nil: none can be undone.
     indirect case undoable(Int, after: Message?)
+    /// The messages changed that one card counts because they arrived while the person was away: their number, their
+    /// applications, and the message that was added last, in whose place the card is. nil: there is no such card.
+    indirect case gathered(Int, of: [String], after: Message?)
+    /// A person wants to see the messages that this card counts.
+    case openGathered
     /// The arrangement of a stack changed.
     indirect case arrange(Arrangement)
     /// An action of the message was chosen. If that ends the message, `ended` follows.

@@ -23,6 +23,9 @@ package struct BoardSettings: Equatable, Sendable {
     /// Milliseconds for which a person can undo a dismissal; 0: a dismissal is final.
     package var undoTime: UInt64 = 0
 
+    /// Number of messages of an absence from which one card counts them; 0: each has its own card.
+    package var gatheredFrom = 4
+
     package init() {}
 
     /// Defaults of a message of `messenger` and `urgency`. The messenger's defaults count before those of all

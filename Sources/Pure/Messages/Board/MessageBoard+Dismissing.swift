@@ -10,7 +10,8 @@ extension MessageBoard {
             if settings.undoTime > 0, let record = records[id], record.mayReturn {
                 returnable.append(record)
                 offScreen.kept.drop(id, of: shares.owner(of: record.message))
-                offScreen.dismissals.add(id, reason, wasKept: record.state == .kept)
+                offScreen.gathered.drop(id)
+                offScreen.dismissals.add(id, reason, record.origin)
             } else {
                 end(id, reason)
             }
@@ -19,37 +20,43 @@ extension MessageBoard {
         deadlines.set(now.advanced(byMilliseconds: settings.undoTime), for: .dismissals)
         // Before the cards disappear, so that their stage stays for the card that takes their place.
         tellUndoable()
-        for record in returnable { putAside(record, reason) }
+        for record in returnable { putAside(record, .ended(reason)) { $0.dismiss() } }
         for id in counting { tellCount(of: id) }
     }
 
     /// Takes the repetitions off the cards of messages, and returns each message after its repetitions: the last one has a
     /// card.
-    private mutating func takeRepetitions(ofAll ids: [MessageID]) -> [MessageID] {
+    mutating func takeRepetitions(ofAll ids: [MessageID]) -> [MessageID] {
         var all: [MessageID] = []
         for id in ids where records[id]?.countedOn == nil { all += takeRepetitions(of: id) + [id] }
         let known = Set(all)
         return ids.filter { !known.contains($0) } + all
     }
 
-    private mutating func putAside(_ record: MessageRecord, _ reason: EndReason) {
+    /// Takes a message off the screen, or out of its line, without ending it; `mark` sets what it is then.
+    mutating func putAside(
+        _ record: MessageRecord, _ reason: PhaseReason, _ mark: (inout MessageRecord) -> Void
+    ) {
         let (message, id) = (record.message, record.message.id)
-        if record.isShown { send(.phase(message, .willHide, .ended(reason))) }
+        if record.isShown { send(.phase(message, .willHide, reason)) }
         leaveLine(id)
-        change(id) { $0.dismiss() }
+        change(id, mark)
         guard record.isShown else { return }
         if record.countedOn == nil { send(.withdraw(id)) }
-        send(.phase(message, .didHide, .ended(reason)))
+        send(.phase(message, .didHide, reason))
         if record.countedOn == nil { startPause(of: key(of: message)) }
     }
 
     /// Brings all dismissed messages back, each to where it was.
     mutating func undoDismissals() {
-        for (id, wasKept) in offScreen.dismissals.takeAll() {
+        for (id, origin) in offScreen.dismissals.takeAll() {
             guard let record = records[id] else { continue }
-            if wasKept {
-                keep(id)
-            } else {
+            switch origin {
+            case .kept: keep(id)
+            case .gathered:
+                change(id) { $0.gather() }
+                offScreen.gathered.add(id)
+            case .line:
                 let place = records.nextPlace(for: record.message).returning()
                 change(id) {
                     $0.permit(true)
@@ -97,6 +104,15 @@ extension MessageBoard {
 }
 
 extension MessageRecord {
+    /// Where a dismissal takes the message from.
+    fileprivate var origin: Dismissals.Origin {
+        switch lifecycle {
+        case .kept: .kept
+        case .gathered: .gathered
+        case .delayed, .waiting, .appearing, .shown, .counted, .snoozed, .dismissed: .line
+        }
+    }
+
     /// Whether a dismissal of the message can be undone. A modal message waits for an answer, a value on the screen and a
     /// transient message are over in a moment anyway, and a message that was to close would not stay.
     fileprivate var mayReturn: Bool {
@@ -117,8 +133,17 @@ struct Dismissals: Equatable {
     private struct Dismissal: Equatable {
         var id: MessageID
         var reason: EndReason
-        /// Whether the message was kept before, off the screen.
-        var wasKept: Bool
+        var origin: Origin
+    }
+
+    /// Where a message was before its dismissal.
+    enum Origin: Equatable {
+        /// On the screen, or in its line.
+        case line
+        /// Kept, off the screen.
+        case kept
+        /// On the card that counts the messages of an absence.
+        case gathered
     }
 
     var count: Int { list.count }
@@ -130,8 +155,8 @@ struct Dismissals: Equatable {
     /// Why a message was dismissed; nil: it was not.
     subscript(id: MessageID) -> EndReason? { list.first { $0.id == id }?.reason }
 
-    mutating func add(_ id: MessageID, _ reason: EndReason, wasKept: Bool) {
-        list.append(Dismissal(id: id, reason: reason, wasKept: wasKept))
+    mutating func add(_ id: MessageID, _ reason: EndReason, _ origin: Origin) {
+        list.append(Dismissal(id: id, reason: reason, origin: origin))
     }
 
     /// Removes a message. Does nothing if it was not dismissed.
@@ -142,8 +167,8 @@ struct Dismissals: Equatable {
     }
 
     /// Removes and returns all messages.
-    mutating func takeAll() -> [(id: MessageID, wasKept: Bool)] {
+    mutating func takeAll() -> [(id: MessageID, origin: Origin)] {
         defer { list = [] }
-        return list.map { ($0.id, $0.wasKept) }
+        return list.map { ($0.id, $0.origin) }
     }
 }

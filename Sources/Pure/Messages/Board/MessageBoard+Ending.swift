@@ -19,6 +19,7 @@ extension MessageBoard {
         leaveLine(id)
         records.drop(id)
         timesLeft.drop(id)
+        absence.drop(id)
         deadlines.set(nil, for: .message(id))
         names.untag(message)
         shares.free(record)
@@ -147,6 +148,7 @@ extension MessageBoard {
             switch subject {
             case .line(let key): lines.touch(key)
             case .dismissals: settleDismissals()
+            case .gathered: gatheredDue(andExpire: expires)
             case .message(let id): if let record = records[id] { due.append(record) }
             }
         }

@@ -17,7 +17,8 @@ extension MessageBoard {
 
     /// Ends or keeps a message that a person has seen in the panel, as if its time on the screen were over.
     mutating func seen(_ id: MessageID) {
-        guard let record = records[id], record.message.leavesOnceSeen else { return }
+        guard let record = records[id] else { return }
+        guard record.message.leavesOnceSeen else { return returnGathered(id) }
         switch record.state {
         case .shown: expire(id, .expired)
         case .waiting: silence(record.message)
@@ -31,15 +32,17 @@ extension MessageBoard {
         leaveLine(id)
         change(id) { $0.keep() }
         let owner = shares.owner(of: message)
+        offScreen.gathered.drop(id)
         offScreen.kept.add(id, of: owner)
         while let first = offScreen.kept.surplus(of: owner, limits, mayEvict: mayEvict(owner)) {
             end(first, .expired)
         }
     }
 
-    /// Puts a kept, snoozed or dismissed message back into its line.
+    /// Puts a kept, snoozed or dismissed message back into its line, and one that the card for a return counts.
     mutating func recall(_ id: MessageID) {
         guard let record = records[id] else { return }
+        if record.lifecycle == .gathered { return returnGathered(id) }
         switch record.state {
         case .kept, .snoozed, .dismissed: break
         case .delayed, .waiting, .shown: return
@@ -98,7 +101,7 @@ extension MessageBoard {
     /// Ends or keeps the least prominent messages of a stack that folds if too many wait. Shown one after another, they
     /// would come long after they were news.
     mutating func clearBacklog(of key: MessageLine.Key) {
-        guard folds(key) else { return }
+        guard folds(key), !absence.isAway else { return }
         while let line = lines[key], line.timed > limits.folded,
             let message = line.lastTimed.flatMap({ records[$0]?.message })
         {
@@ -108,7 +111,7 @@ extension MessageBoard {
 
     /// Ends or keeps a message as if its time on the screen were over. No phase is reported, because the message was
     /// not on the screen.
-    private mutating func silence(_ message: Message) {
+    mutating func silence(_ message: Message) {
         guard settings.keepsUnread, message.isToBeKept else { return end(message.id, .expired) }
         send(.kept(message))
         keep(message.id)
@@ -165,16 +168,20 @@ struct KeptMessages: Equatable {
     }
 }
 
-/// Held messages that are not on the screen and wait for no turn: kept, snoozed and dismissed ones.
+/// Held messages that have no card of their own and wait for no turn: kept, snoozed and dismissed ones, and those that
+/// the card for a return counts.
 struct OffScreenMessages: Equatable {
     var kept = KeptMessages()
     var snoozes = Snoozes()
     var dismissals = Dismissals()
+    var gathered = GatheredMessages()
 
-    /// Removes a message of an owner, whether it is kept, snoozed or dismissed. Does nothing for any other message.
+    /// Removes a message of an owner, whether it is kept, snoozed, dismissed or gathered. Does nothing for any other
+    /// message.
     mutating func drop(_ id: MessageID, of owner: MessageOwner) {
         kept.drop(id, of: owner)
         snoozes.drop(id)
         dismissals.drop(id)
+        gathered.drop(id)
     }
 }

@@ -108,7 +108,7 @@ extension MessageBoard {
     // MARK: Time
 
     /// Pauses or resumes the timeouts of a line's messages. Paused are a message under a pointer or finger, all
-    /// messages of its pile, and everything that a person has opened.
+    /// messages of its pile, everything that a person has opened, and nearly everything while the person is away.
     ///
     /// - Parameter changed: The only message whose state changed; if there are no piles, only this one is looked at.
     ///   nil: look at all.
@@ -117,7 +117,8 @@ extension MessageBoard {
         let messenger = settings[key.messenger]
         let grouping = messenger.grouping
         if let changed, !makesPiles(by: grouping), line.opening?.isExpanded != true {
-            return setPaused(changed, records[changed]?.isPausedByPerson ?? false)
+            let isPaused = records[changed]?.isPausedByPerson ?? false
+            return setPaused(changed, isPaused || isPausedByAbsence(changed))
         }
         var still = line.opening?.fanned ?? []
         let piles = Piles(line.shown, records, messenger)
@@ -128,8 +129,8 @@ extension MessageBoard {
         for id in line.shown {
             guard let record = records[id] else { continue }
             let isOpen = line.opening?.isExpanded == true
-            setPaused(
-                id, isOpen || record.isPausedByPerson || record.isIn(still, by: grouping))
+            let isInUse = isOpen || record.isPausedByPerson || record.isIn(still, by: grouping)
+            setPaused(id, isInUse || isPausedByAbsence(id))
         }
     }
 

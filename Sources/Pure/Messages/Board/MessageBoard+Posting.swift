@@ -114,6 +114,9 @@ extension MessageBoard {
         case .dismissed:
             exchange(record, for: message)
             if !staysDismissed(message, after: old) { enqueue(id, isNew: true) }
+        case .gathered:
+            exchange(record, for: message)
+            if !staysGathered(message, after: old) { enqueue(id, isNew: true) }
         case .waiting:
             let isNewest = lines[key(of: old)]?.newest == id
             requeue(record, as: message, isNew: isNewest || message.saysMore(than: old))

@@ -180,6 +180,7 @@ extension MessageBoard {
     /// - Parameter isNew: Whether the message has just arrived, or has new content.
     mutating func enqueue(_ id: MessageID, isNew: Bool = false) {
         guard let record = records[id] else { return }
+        if isNew { absence.note(id) }
         var place = record.place
         place.weigh(record.message)
         change(id) { [place] in
@@ -196,12 +197,12 @@ extension MessageBoard {
         lines.change(key, body)
     }
 
-    /// Takes a message out of its line. Delayed, kept, snoozed and dismissed messages are in no line.
+    /// Takes a message out of its line. Delayed, kept, snoozed, dismissed and gathered messages are in no line.
     mutating func leaveLine(_ id: MessageID) {
         guard let record = records[id] else { return }
         let key = key(of: record.message)
         switch record.lifecycle {
-        case .delayed, .kept, .snoozed, .dismissed: break
+        case .delayed, .kept, .snoozed, .dismissed, .gathered: break
         case .waiting: lines.change(key) { $0.dequeue(record.place) }
         case .counted(let first, _):
             uncount(id, on: first)

@@ -14,11 +14,15 @@
 /// there. A message that rules keep off the screen is treated likewise at any time, and leaves the screen if it
 /// replaces a shown message.
 ///
+/// While the person is away, timeouts are paused. Messages that arrived meanwhile may be counted on one card when the
+/// person returns.
+///
 /// An event costs what it touches: after it, only lines are examined in which something has changed or is due.
 package struct MessageBoard: Equatable {
     package let limits: BoardLimits
     package private(set) var settings = BoardSettings()
     var screen = BoardScreen()
+    var absence = Absence()
     var timesLeft = TimesLeft()
     private var turn = BoardTurn()
     var records = MessageRecords()
@@ -41,9 +45,10 @@ package struct MessageBoard: Equatable {
     /// Handles an event at `now` and returns the effects to carry out.
     package mutating func handle(_ event: BoardEvent, at now: Instant) -> [BoardEffect] {
         turn.begin(at: now)
-        if !applyToUndoCard(event) { apply(event) }
+        if !applyToUndoCard(event), !applyToAwayCard(event) { apply(event) }
         if case .tick = event { endDue(andExpire: true) } else { endDue(andExpire: false) }
         tellUndoable()
+        tellGathered()
         lines.endPauses(at: now)
         updateTouchedLines()
         turn.outbox.wake(at: nextWake)
@@ -101,9 +106,12 @@ package struct MessageBoard: Equatable {
         case .expand(let slot, let isExpanded): expand(slot, isExpanded)
         case .fan(let slot, let group, let isFanned): fan(slot, group, isFanned)
         case .attend(let slot, let isAttended): attend(slot, isAttended)
+        case .away(let isAway): setAway(isAway)
+        case .showGathered: showGathered()
         case .outputs(let names):
             screen.setOutputs(names)
             outputsChanged()
+            timeGathered()
         case .configure(let settings): configure(settings)
         case .tick: break
         }
@@ -161,6 +169,14 @@ package struct MessageBoard: Equatable {
         deadlines.set(nil, for: .dismissals)
     }
 
+    /// Reports the messages that one card counts, if they differ from the last report; returns whether they do.
+    mutating func reportGathered(_ gathered: GatheredMessages) -> Bool {
+        guard turn.outbox.isNews(gathered.ids) else { return false }
+        let last = gathered.ids.last.flatMap { records[$0]?.message }
+        send(.gathered(gathered.count, of: gatheredApplications(), after: last))
+        return true
+    }
+
     /// Time of the current event.
     var now: Instant { turn.now }
 
@@ -204,6 +220,8 @@ struct BoardOutbox: Equatable {
     private var wake: Instant?
     /// The dismissals that were reported last.
     private var undoable = Dismissals()
+    /// The messages on one card that were reported last.
+    private var gathered: [MessageID] = []
     /// Time of the last `endSnoozes`, milliseconds since 1970; nil: it asked for none.
     private var snoozeEnd: Int64?
 
@@ -214,6 +232,13 @@ struct BoardOutbox: Equatable {
         guard dismissals != undoable else { return false }
         undoable = dismissals
         effects.append(.undoable(dismissals.count, after: last))
+        return true
+    }
+
+    /// Notes a report of the messages on one card; returns whether the last report was another one.
+    mutating func isNews(_ gathered: [MessageID]) -> Bool {
+        guard gathered != self.gathered else { return false }
+        self.gathered = gathered
         return true
     }
 
@@ -282,12 +307,18 @@ enum BoardTimes {
     static let departure: UInt64 = 4000
     /// Time without a pointer or finger after which an expanded stack closes.
     static let opening: UInt64 = 3000
+    /// Shortest time of the card that counts the messages of an absence.
+    static let gathered: UInt64 = 15_000
+    /// Age up to which a message counts as one of an absence that begins.
+    static let recent: UInt64 = 10_000
 }
 
 /// A message, a line or another part of a `MessageBoard` that has a deadline.
 enum DueSubject: Hashable {
     /// The dismissals, which can be undone until then.
     case dismissals
+    /// The card that counts the messages of an absence.
+    case gathered
     case message(MessageID)
     case line(MessageLine.Key)
 }

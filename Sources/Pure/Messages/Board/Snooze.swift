@@ -146,6 +146,7 @@ extension MessageBoard {
         } else {
             offScreen.kept.drop(id, of: shares.owner(of: message))
             offScreen.dismissals.drop(id)
+            offScreen.gathered.drop(id)
             putOff(id, snooze)
         }
         if !repetitions.isEmpty { tellCount(of: id) }

@@ -1,9 +1,9 @@
 /// Where a tap on a message without a default action leads.
 extension Message {
-    /// Whether a tap leads to the sender's window: the message has no action of its own for a tap. The card that
-    /// stands for several messages has no sender.
+    /// Whether a tap leads to the sender's window: the message has no action of its own for a tap. The cards that stand
+    /// for several messages have no sender.
     package var leadsToSender: Bool {
-        leadsBack && defaultAction == nil && !isValue && id != .undo
+        leadsBack && defaultAction == nil && !isValue && id != .undo && id != .away
     }
 
     /// Whether the message may start its application, which needs the right to show a window.

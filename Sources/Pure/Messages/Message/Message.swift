@@ -134,6 +134,9 @@ package struct MessageID: Hashable, Sendable {
     /// last sixteenth is that of the deck.
     package static let undo = MessageID(.max - 0x1000_0000)
 
+    /// The id of the card that counts the messages of an absence.
+    package static let away = MessageID(.max - 0x1000_0001)
+
     private init(_ rawValue: UInt32) {
         self.rawValue = rawValue
     }

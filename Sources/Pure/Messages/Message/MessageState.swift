@@ -2,7 +2,8 @@
 package enum MessageState: String, CaseIterable, Sendable {
     /// The sender wants some time to pass before the message waits for its turn.
     case delayed
-    /// Waits for room, for its turn, or for an output.
+    /// Waits for room, for its turn, or for an output, or one card counts it with others that arrived while the person
+    /// was away.
     case waiting
     case shown
     /// Off the screen until a person deals with it: its time there is over, or a mode kept it off.

@@ -2,9 +2,10 @@ import Gestures
 import Layout
 import Messages
 
-/// The card that offers to undo dismissals, in the place of the card that was dismissed last. It is presented like a
-/// message with an id of its own, so that gestures, keyboard focus and screen readers reach it as they reach messages;
-/// the board receives its reports (`MessageID.undo`).
+/// Cards of the board itself: the one that offers to undo dismissals, in the place of the card that was dismissed last,
+/// and the one that counts the messages of an absence. They are presented like messages with ids of their own, so that
+/// gestures, keyboard focus and screen readers reach them as they reach messages; the board receives their reports
+/// (`MessageID.undo`, `MessageID.away`).
 extension CardScene {
     /// Shows how many dismissals can be undone, or removes the card that showed that.
     ///
@@ -14,7 +15,8 @@ extension CardScene {
             if core.isPresented(.undo) { withdraw(.undo, &core) }
             return
         }
-        var card = Message.undo(after: message)
+        var card = Message(.undo, inPlaceOf: message)
+        card.layout = message.layout
         card.title = core.look.words.dismissals(count)
         // The card stays where it is while messages of its stack are dismissed.
         if let old = core.presented.message(.undo), old.isAtPlace(of: card) {
@@ -22,19 +24,45 @@ extension CardScene {
         }
         present(card, &core)
     }
+
+    /// Shows how many messages arrived while the person was away, or removes the card that showed that.
+    ///
+    /// - Parameters:
+    ///   - applications: Names of the applications that sent the messages.
+    ///   - message: The message that arrived last; nil: there is no such card.
+    func showGathered(
+        _ count: Int, of applications: [String], after message: Message?, _ core: inout SceneCore
+    ) {
+        guard let message, count > 0 else {
+            if core.isPresented(.away) { withdraw(.away, &core) }
+            return
+        }
+        var card = Message(.away, inPlaceOf: message)
+        card.title = core.look.words.whileAway.text(UInt64(count))
+        let names = applications.prefix(Self.mostNames).joined(separator: ", ")
+        let isCut = applications.count > Self.mostNames
+        card.body = RichText(plain: isCut ? names + ", …" : names)
+        card.actions = [MessageAction(key: MessageAction.defaultKey, label: "")]
+        // The card stays where it is while messages are removed from it.
+        if let old = core.presented.message(.away), old.isAtPlace(of: card) {
+            card.arrival = old.arrival
+        }
+        present(card, &core)
+    }
+
+    /// Number of applications that the card for a return names.
+    private static let mostNames = 4
 }
 
 extension Message {
-    /// The card in the place of a dismissed message, without a title. Stacks are ordered by arrival.
-    fileprivate static func undo(after message: Message) -> Message {
-        var card = Message(id: .undo, arrival: message.arrival)
-        card.messenger = message.messenger
-        (card.anchor, card.layer, card.output) = (message.anchor, message.layer, message.output)
+    /// Creates a card of the board in the place of a message, without contents. Stacks are ordered by arrival.
+    fileprivate init(_ id: MessageID, inPlaceOf message: Message) {
+        self.init(id: id, arrival: message.arrival)
+        messenger = message.messenger
+        (anchor, layer, output) = (message.anchor, message.layer, message.output)
         // The portal says what may be seen while the session is locked.
-        (card.animation, card.portal) = (message.animation, message.portal)
-        (card.appearance, card.isFelt) = (message.appearance, message.isFelt)
-        card.layout = message.layout
-        return card
+        (animation, portal) = (message.animation, message.portal)
+        (appearance, isFelt) = (message.appearance, message.isFelt)
     }
 }
 

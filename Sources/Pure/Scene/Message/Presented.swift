@@ -67,6 +67,8 @@ struct Told {
     /// Rooms for which senders were asked to draw their content.
     private var wishes: [MessageID: ContentRoom] = [:]
     private(set) var outputs: [String] = []
+    /// Whether all outputs are off.
+    private(set) var areOff = false
 
     /// Pauses or resumes the timeout of a message; returns whether that is new.
     mutating func pause(_ message: MessageID, _ isPaused: Bool) -> Bool {
@@ -107,6 +109,13 @@ struct Told {
 
     /// Drops the last request to draw a message's content, because the content fits its room.
     mutating func forgetWish(for message: MessageID) { wishes[message] = nil }
+
+    /// Notes whether all outputs are off; returns whether that is new.
+    mutating func tell(areOff: Bool) -> Bool {
+        guard areOff != self.areOff else { return false }
+        self.areOff = areOff
+        return true
+    }
 
     /// Notes the names of the outputs; returns whether they are new.
     mutating func tell(outputs names: [String]) -> Bool {

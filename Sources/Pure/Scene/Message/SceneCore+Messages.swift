@@ -73,7 +73,7 @@ extension SceneCore {
         if message.isValue { return message.lockScreen }
         let policy = max(look.lockScreen, message.lockScreen)
         // A hidden message does not come back before it may be seen.
-        if message.id == .undo, policy != .show { return .hide }
+        if message.id == .undo || message.id == .away, policy != .show { return .hide }
         // A code opens an account to anybody who reads it.
         guard policy == .show, OneTimeCode.find(in: message) != nil else { return policy }
         return .contentsHidden

@@ -57,6 +57,8 @@ struct MessageRecord: Equatable {
         case snoozed
         /// A person has dismissed the message, and can still undo that.
         case dismissed
+        /// The card that counts the messages of an absence counts the message.
+        case gathered
     }
 
     init(_ message: Message, place: Place) {
@@ -78,7 +80,7 @@ struct MessageRecord: Equatable {
     var state: MessageState {
         switch lifecycle {
         case .delayed: .delayed
-        case .waiting: .waiting
+        case .waiting, .gathered: .waiting
         case .appearing, .shown, .counted: .shown
         case .kept: .kept
         case .snoozed: .snoozed
@@ -102,7 +104,7 @@ struct MessageRecord: Equatable {
     /// Whether the message was on the screen, has left it, and all its phases were reported.
     var hasLeft: Bool {
         switch lifecycle {
-        case .kept, .snoozed, .dismissed: wasShown
+        case .kept, .snoozed, .dismissed, .gathered: wasShown
         case .delayed, .waiting, .appearing, .shown, .counted: false
         }
     }
@@ -110,7 +112,7 @@ struct MessageRecord: Equatable {
     /// When the card began to appear, or the message counted on another one; nil: the message is not shown.
     var shownSince: Instant? {
         switch lifecycle {
-        case .delayed, .waiting, .kept, .snoozed, .dismissed: nil
+        case .delayed, .waiting, .kept, .snoozed, .dismissed, .gathered: nil
         case .appearing(let since, _), .shown(let since), .counted(_, let since): since
         }
     }
@@ -121,7 +123,7 @@ struct MessageRecord: Equatable {
         if let hide { next = min(next ?? hide, hide) }
         switch lifecycle {
         case .delayed(let until), .appearing(_, let until): next = min(next ?? until, until)
-        case .waiting, .shown, .counted, .kept, .snoozed, .dismissed: break
+        case .waiting, .shown, .counted, .kept, .snoozed, .dismissed, .gathered: break
         }
         return next
     }
@@ -228,6 +230,9 @@ struct MessageRecord: Equatable {
     /// Marks the message as dismissed.
     mutating func dismiss() { lifecycle = .dismissed }
 
+    /// Marks the message as counted by the card for the person's return.
+    mutating func gather() { lifecycle = .gathered }
+
     // MARK: Its time
 
     /// Notes whether a person pauses the timeout.
@@ -266,7 +271,7 @@ struct MessageRecord: Equatable {
     /// specification counts from the moment at which a notification is displayed.
     private var isTimed: Bool {
         switch lifecycle {
-        case .delayed, .waiting, .counted, .kept, .snoozed, .dismissed: false
+        case .delayed, .waiting, .counted, .kept, .snoozed, .dismissed, .gathered: false
         case .appearing: message.origin != .command
         case .shown: true
         }
