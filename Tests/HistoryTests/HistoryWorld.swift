@@ -30,6 +30,12 @@ final class World: HistoryBoard {
 
     func isKept(_ message: MessageID) -> Bool { switchboard.state(of: message) == .kept }
 
+    func hidesCode(_ message: MessageID) -> Bool { switchboard.hidesCode(message) }
+
+    func hideCode(of message: MessageID) {
+        switchboard.handle(.hideCode(message), at: Instant(microseconds: loop.now))
+    }
+
     func snooze(of message: MessageID) -> Snooze? { switchboard.snooze(of: message) }
 
     func owner(of message: Message) -> MessageOwner { switchboard.owner(of: message) }

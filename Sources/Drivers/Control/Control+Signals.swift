@@ -22,7 +22,8 @@ extension Control {
             emit(.messageSnoozed, message.id) { $0.int64(snooze.end ?? 0) }
         case .phase(let message, let phase, let reason): tell(phase, of: message.id, reason)
         case .withdraw, .kept, .arrange, .refused, .picturesLeftOut, .counted, .timeLeft,
-            .wake, .endSnoozes, .undoable, .gathered, .openGathered, .limited, .heldBack:
+            .wake, .endSnoozes, .undoable, .gathered, .openGathered, .codeHidden, .limited,
+            .heldBack:
             break
         }
     }

@@ -38,6 +38,8 @@ package struct ControlSurroundings {
     package var applicationIcon: (_ entry: String) -> PictureSource? = { _ in nil }
     /// Opens the menu of a message.
     package var menu: (Message) -> Void = { _ in }
+    /// Called when a program has received the one-time code of a message, to copy it.
+    package var codeCopied: (MessageID) -> Void = { _ in }
     /// Opens a menu of messages that have left the screen.
     package var historyMenu: ([HistoryEntry]) -> Void = { _ in }
     /// Returns the present time, milliseconds since 1970.

@@ -13,7 +13,7 @@ package final class History {
     private let log: (String) -> Void
     /// Returns milliseconds since 1970.
     let clock: () -> Int64
-    private var settings = HistorySettings()
+    private(set) var settings = HistorySettings()
     private(set) var file: HistoryFile?
     /// The session in which messages are recorded; nil: not known yet.
     private var session: Session?
@@ -29,6 +29,8 @@ package final class History {
     package var onFailure: (String) -> Void = { _ in }
     private var retry: EventTimer?
     private var tidying: DeferredWork?
+    /// Fires when the next one-time code is to be hidden.
+    private(set) var codeTimer: EventTimer?
     /// The message board; nil: not connected yet.
     package var board: (any HistoryBoard)?
 
@@ -61,6 +63,7 @@ package final class History {
         tidying = try loop.deferred(priority: .idle, patience: 10_000_000) { [self] in tidy() }
         news = try loop.deferred(priority: .idle) { [self] in board?.historyChanged() }
         retry = try loop.timer(priority: .idle) { [self] in openNow() }
+        codeTimer = try loop.timer(.wall, priority: .idle) { [self] in hideOldCodes() }
         alarm = try loop.deferred(priority: .idle) { [self] in
             if !problem.isEmpty { onFailure(problem) }
         }
@@ -91,6 +94,7 @@ package final class History {
         } else if session != nil {
             openNow()
             tidying?.schedule()
+            armCodes()
         }
     }
 
@@ -99,6 +103,7 @@ package final class History {
         file?.close()
         file = nil
         retry?.disarm()
+        codeTimer?.disarm()
     }
 
     private func openNow() {
@@ -113,6 +118,7 @@ package final class History {
                 throw HistoryProblem(error)
             }
             endTrouble()
+            armCodes()
             changed()
         } catch {
             fail(error)
@@ -160,7 +166,7 @@ package final class History {
         try file.transaction { () throws(DatabaseError) in
             for id in gone { try file.end(id, .closed, time: wall) }
             for message in held where !known.contains(message.id) {
-                try file.put(message, arrival: wall - message.age(at: now))
+                try file.put(recorded(message), arrival: wall - message.age(at: now))
                 if board?.isKept(message.id) == true { try file.keep(message.id) }
                 if let snooze = board?.snooze(of: message.id) {
                     try file.snooze(message.id, snooze)
@@ -191,6 +197,7 @@ package final class History {
                     for step in steps { try write(step, to: file, at: now) }
                 }
             }
+            armNewCodes()
             if file.hasLongLog { tidying?.schedule() }
             news?.schedule()
         } catch {
@@ -216,7 +223,9 @@ package final class History {
             if let board { limits.add(message.id, of: board.owner(of: message), at: now) }
             try file.put(message, arrival: arrival(of: message, at: now), isNew: true)
         case .change(let message, let isKept):
-            try file.put(message, arrival: arrival(of: message, at: now), isKept: isKept)
+            let arrival = arrival(of: message, at: now)
+            try file.put(recorded(message), arrival: arrival, isKept: isKept)
+        case .hideCode(let message): try file.hideCode(of: message)
         case .keep(let message): try file.keep(message)
         case .snooze(let message, let snooze): try file.snooze(message, snooze)
         case .end(let message, let reason): try end(message, reason, in: file, at: now)
@@ -340,7 +349,7 @@ package final class History {
 
     var held: [Message] { board?.held ?? [] }
 
-    private func changed() {
+    func changed() {
         tidying?.schedule()
         news?.schedule()
     }

@@ -49,7 +49,7 @@ extension HistoryFile {
         return Int(count)
     }
 
-    private func entries(
+    func entries(
         _ condition: String, _ values: [DatabaseValue], pictures: Bool
     ) throws(DatabaseError) -> [HistoryEntry] {
         var entries: [HistoryEntry] = []

@@ -12,6 +12,8 @@ final class HistoryFile {
     private var mustWriteBack: Bool
     /// The lowest number of an entry whose sender is on the present session bus.
     private(set) var firstOfSession: Int64 = 0
+    /// Arrival of the oldest entry whose one-time code is not hidden, milliseconds since 1970; nil: there is none.
+    private(set) var oldestCode: Int64?
     /// Messages whose entries may have actions: all held messages with actions, and others that have ended since the
     /// file was last tidied.
     private var acting: Set<MessageID> = []
@@ -40,6 +42,7 @@ final class HistoryFile {
                 try HistorySchema.complete(database)
             }
             try findActing()
+            try findOldestCode()
         } catch {
             throw HistoryProblem(error)
         }
@@ -73,11 +76,14 @@ final class HistoryFile {
         _ message: Message, arrival: Int64, isKept: Bool = false, isNew: Bool = false
     ) throws(DatabaseError) {
         changes += 1
+        let hasCode = OneTimeCode.find(in: message) != nil
+        if hasCode { oldestCode = min(oldestCode ?? arrival, arrival) }
         var values: [DatabaseValue] =
             try [
                 DatabaseValue(isKept), .integer(Int64(message.id.rawValue)), .integer(arrival),
                 DatabaseValue(message.origin.text), DatabaseValue(message.sender.text),
                 picture(message.image), picture(message.icon), .text(message.folded),
+                DatabaseValue(hasCode),
             ]
         values.reserveCapacity(Self.columns.count)
         let said = MessageProperties(message)
@@ -289,6 +295,14 @@ final class HistoryFile {
         return isMore
     }
 
+    /// Finds the oldest entry whose one-time code is not hidden.
+    func findOldestCode() throws(DatabaseError) {
+        oldestCode = try database.integer("SELECT min(arrival) FROM messages WHERE code")
+    }
+
+    /// Notes that texts were erased, which may still be in the log.
+    func noteErased() { mustWriteBack = true }
+
     /// Frees memory that only writing and reading need.
     func releaseMemory() {
         statements = [:]
@@ -314,7 +328,7 @@ final class HistoryFile {
 
     /// The columns that `put` writes, in the order of its values.
     private static let columns =
-        ["kept", "id", "arrival", "origin", "sender", "image", "icon", "folded"]
+        ["kept", "id", "arrival", "origin", "sender", "image", "icon", "folded", "code"]
         + HistoryColumn.all.map { $0.name }
 
     private func sql(_ kind: Kind) -> String {
@@ -371,7 +385,7 @@ final class HistoryFile {
 
 extension Message {
     /// The text in which a search looks.
-    fileprivate var folded: String {
+    var folded: String {
         SearchText.folded(appName + "\n" + title + "\n" + body.text)
     }
 }

@@ -4,9 +4,9 @@ import Messages
 /// The tables of the history.
 ///
 /// `messages` has a row for each entry. Its column `ended` is empty while the message is held; `kept` says that a held
-/// message has left the screen, and `snoozed` until when. `actions` has the actions of messages. `pictures` has their
-/// bitmaps, each once, however many messages show it; it is removed with the last of them. Moments are milliseconds
-/// since 1970. `facts` has properties of the whole file.
+/// message has left the screen, `snoozed` until when, and `code` that its one-time code is not hidden. `actions` has
+/// the actions of messages. `pictures` has their bitmaps, each once, however many messages show it; it is removed with
+/// the last of them. Moments are milliseconds since 1970. `facts` has properties of the whole file.
 enum HistorySchema {
     /// `PRAGMA user_version` of the file.
     static let version: Int64 = 1
@@ -35,6 +35,9 @@ enum HistorySchema {
     private static let senders =
         "CREATE INDEX IF NOT EXISTS senders ON messages(sandbox, app) WHERE ended IS NOT NULL"
 
+    /// The index of entries with one-time codes.
+    private static let codes = "CREATE INDEX IF NOT EXISTS codes ON messages(arrival) WHERE code"
+
     /// Whether the file is still empty.
     ///
     /// - Throws: Why the file cannot be used.
@@ -61,12 +64,16 @@ enum HistorySchema {
     /// Adds the columns and the index that a file of an older version lacks. An older version can still read and write
     /// the file.
     static func complete(_ database: Database) throws(DatabaseError) {
-        for name in ["snoozed"] + HistoryColumn.later {
+        for name in ["snoozed", "code"] + HistoryColumn.later {
             let count = try database.integer(
                 "SELECT count(*) FROM pragma_table_info('messages') WHERE name = '\(name)'")
-            if count == 0 { try database.run("ALTER TABLE messages ADD COLUMN \(name)") }
+            guard count == 0 else { continue }
+            try database.run("ALTER TABLE messages ADD COLUMN \(name)")
+            // Any earlier entry may have a code.
+            if name == "code" { try database.run("UPDATE messages SET code = 1") }
         }
         try database.run(senders)
+        try database.run(codes)
     }
 
     private static var script: String {
@@ -76,10 +83,11 @@ enum HistorySchema {
                 number INTEGER PRIMARY KEY, id INTEGER NOT NULL, arrival INTEGER NOT NULL,
                 ended INTEGER, reason TEXT, unread INTEGER NOT NULL, kept INTEGER NOT NULL,
                 snoozed TEXT, origin TEXT, sender TEXT,
-                image INTEGER, icon INTEGER, folded TEXT NOT NULL, \(columns));
+                image INTEGER, icon INTEGER, folded TEXT NOT NULL, code INTEGER, \(columns));
             CREATE UNIQUE INDEX held ON messages(id) WHERE ended IS NULL;
             CREATE INDEX unread ON messages(number) WHERE unread AND \(hasLeft);
             \(senders);
+            \(codes);
             CREATE INDEX images ON messages(image) WHERE image IS NOT NULL;
             CREATE INDEX icons ON messages(icon) WHERE icon IS NOT NULL;
             CREATE TABLE actions (

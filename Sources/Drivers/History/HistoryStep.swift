@@ -12,6 +12,8 @@ enum HistoryStep: Equatable {
     /// The message is kept after its time on the screen.
     case keep(MessageID)
     case snooze(MessageID, Snooze)
+    /// The one-time code of the message is hidden.
+    case hideCode(MessageID)
     indirect case end(Message, EndReason)
     case drop(MessageID)
 
@@ -29,11 +31,12 @@ enum HistoryStep: Equatable {
                 ? .drop(message.id) : .change(message, isKept: state == .kept)
         case .kept(let message): self = .keep(message.id)
         case .snoozed(let message, let snooze): self = .snooze(message.id, snooze)
+        case .codeHidden(let message): self = .hideCode(message)
         case .ended(_, .stopped): return nil
         case .ended(let message, let reason): self = .end(message, reason)
         case .added, .present, .repeated, .withdraw, .arrange, .chosen, .replied, .phase, .refused,
-            .counted, .timeLeft, .picturesLeftOut, .wake, .endSnoozes, .undoable, .gathered, .openGathered, .limited,
-            .heldBack:
+            .counted, .timeLeft, .picturesLeftOut, .wake, .endSnoozes, .undoable, .gathered,
+            .openGathered, .limited, .heldBack:
             return nil
         }
     }
@@ -43,6 +46,7 @@ enum HistoryStep: Equatable {
         switch self {
         case .add(let message), .change(let message, _): file.isPlain(message)
         case .keep, .snooze, .end, .drop: true
+        case .hideCode: false
         }
     }
 }
@@ -53,6 +57,10 @@ package protocol HistoryBoard: AnyObject {
     var held: [Message] { get }
     /// Whether a held message is kept after its time on the screen.
     func isKept(_ message: MessageID) -> Bool
+    /// Whether lists hide the one-time code of a held message.
+    func hidesCode(_ message: MessageID) -> Bool
+    /// Hides the one-time code of a held message, which is old.
+    func hideCode(of message: MessageID)
     /// When a held message's snooze ends; nil: it is not snoozed.
     func snooze(of message: MessageID) -> Snooze?
     /// The owner for which a message counts, held or just ended.

@@ -107,7 +107,7 @@ package final class NotificationService: EffectReceiver {
             complain(Complaint(.picturesLeftOut, "too many pictures waiting; one was left out"))
         case .added, .updated, .present, .repeated, .withdraw, .snoozed, .arrange, .phase, .refused,
             .counted, .timeLeft, .heldBack, .wake, .endSnoozes, .undoable,
-            .gathered, .openGathered:
+            .gathered, .openGathered, .codeHidden:
             break
         }
     }

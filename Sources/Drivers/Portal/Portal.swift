@@ -183,7 +183,7 @@ package final class Portal: EffectReceiver {
         case .present, .repeated, .withdraw, .arrange, .counted, .timeLeft, .limited, .heldBack,
             .phase,
             .refused, .picturesLeftOut, .wake, .endSnoozes, .undoable,
-            .gathered, .openGathered:
+            .gathered, .openGathered, .codeHidden:
             break
         }
     }

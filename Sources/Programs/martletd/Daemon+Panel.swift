@@ -87,7 +87,7 @@ extension Daemon {
     /// The entries with these numbers; held messages are in their present state, with pictures.
     func entries(_ numbers: [Int64]) -> [HistoryEntry] {
         history.entries(numbered: numbers).map { entry in
-            guard entry.end == nil, let message = switchboard.message(entry.message.id) else {
+            guard entry.end == nil, let message = switchboard.listed(entry.message.id) else {
                 return entry
             }
             var entry = entry
@@ -102,6 +102,15 @@ extension Daemon: HistoryBoard {
     var held: [Message] { switchboard.order.compactMap { switchboard.message($0) } }
 
     func isKept(_ message: MessageID) -> Bool { switchboard.state(of: message) == .kept }
+
+    func hidesCode(_ message: MessageID) -> Bool { switchboard.hidesCode(message) }
+
+    func hideCode(of message: MessageID) { switchboard.handle(.hideCode(message), at: now) }
+
+    /// Hides the one-time code of a message wherever messages are listed, because a person has copied it.
+    func hideCopiedCode(of message: MessageID) {
+        if history.hidesCodes { hideCode(of: message) }
+    }
 
     func snooze(of message: MessageID) -> Snooze? { switchboard.snooze(of: message) }
 

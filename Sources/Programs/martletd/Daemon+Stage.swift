@@ -30,7 +30,8 @@ extension Daemon: EffectReceiver {
         case .openGathered: openGathered()
         case .arrange(let arrangement): presenter.setArrangement(arrangement)
         case .added, .updated, .kept, .snoozed, .chosen, .replied, .phase, .refused,
-            .picturesLeftOut, .counted, .wake, .endSnoozes, .limited, .heldBack:
+            .picturesLeftOut, .counted, .wake, .endSnoozes, .limited, .heldBack,
+            .codeHidden:
             return
         }
     }
@@ -46,6 +47,7 @@ extension Daemon: PresenterDelegate {
         case .tappedContent(let message, let point):
             control.contentTapped(message, x: point.x, y: point.y)
         case .contentWanted(let message, let place): control.contentWanted(message, place)
+        case .copiedCode(let message): hideCopiedCode(of: message)
         case .choseLink(let link, _): desks.commands.launcher.open(link)
         case .dismissed(let message): handle(.dismiss(message, .dismissed))
         case .dimTapped(let message): handle(.close(message, .dimTapped))

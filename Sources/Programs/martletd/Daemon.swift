@@ -114,6 +114,8 @@ final class Daemon {
         desks.menu.remove = { [self] number in remove(number) }
         desks.menu.silences = desks.silences
         settings.lockScreenChanged = { [self] in guardLockScreen() }
+        control.surroundings.codeCopied = { [self] message in hideCopiedCode(of: message) }
+        desks.menu.codeCopied = { [self] message in hideCopiedCode(of: message) }
         control.surroundings.menu = { [self] message in desks.menu.open(message) }
         control.surroundings.historyMenu = { [self] entries in desks.menu.open(entries) }
         connectModes()

@@ -99,6 +99,8 @@ package enum SceneReport {
     /// Content that the sender drew is shown in a room for which it was not drawn.
     case contentWanted(MessageID, ContentPlace)
     case choseLink(String, MessageID)
+    /// The user copied the one-time code of a message.
+    case copiedCode(MessageID)
     /// The user dismissed a message.
     case dismissed(MessageID)
     /// The user tapped the dim of a message, which hides the message.

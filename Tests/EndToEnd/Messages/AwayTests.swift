@@ -12,7 +12,9 @@ extension EndToEnd {
         nonisolated private static let withPower = Compositor.installed.filter { $0 != .kwin }
 
         /// A screen whose person has touched nothing for a while.
-        private func idleScreen(_ compositor: Compositor, _ settings: String = "") throws -> Screen {
+        private func idleScreen(
+            _ compositor: Compositor, _ settings: String = ""
+        ) throws -> Screen {
             let session = try HeadlessSession.shared(compositor)
             let text = Self.idleRule + settings
             let file = try session.write(Data(text.utf8), to: "away.toml")
@@ -28,8 +30,10 @@ extension EndToEnd {
 
         /// Sends messages with a time, and waits until a message that does not wait has had more time than they.
         private func sendAndOutwait(_ count: Int, on screen: Screen) throws -> [UInt32] {
-            let ids = try (1...count).map {
-                try screen.client.notify("Message \($0)", application: "App", timeout: Self.duration)
+            let ids = try (1...count).map { number in
+                // The panel shows those of one application beneath one another.
+                try screen.client.notify(
+                    "Message \(number)", application: "\(number)", timeout: Self.duration)
             }
             try screen.session.waitForCards(count)
             let clock = try screen.session.start(
@@ -65,9 +69,10 @@ extension EndToEnd {
             _ = try wait(for: "the panel") {
                 try screen.martlet("panel", "status").hasPrefix("open") ? true : nil
             }
-            // The panel shows all of them, so that their time is over.
-            for id in ids { #expect(try screen.client.receives(.closed(id: id, reason: 1))) }
+            // The messages have been seen in the panel, so that their time is over.
+            try screen.session.waitForRest()
             try screen.martlet("panel", "close")
+            for id in ids { #expect(try screen.client.receives(.closed(id: id, reason: 1))) }
             try screen.session.waitForCards(0)
             #expect(screen.daemon.process.errorOutput.isEmpty)
         }

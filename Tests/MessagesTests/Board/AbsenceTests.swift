@@ -152,7 +152,7 @@ import Testing
         var fixture = Self.board(["a", "b", "c", "d"]) {
             ($0.urgency, $0.away) = (.critical, .wait)
         }
-        // They have no timeout, nor has their card.
+        // Critical messages have no timeout, so their card has none either.
         let effects = fixture.handle(.away(false), at: 60_000)
         #expect(effects.first == "gathered 4 d" && !effects.contains { $0.hasPrefix("wake") })
     }
@@ -278,7 +278,7 @@ import Testing
         var fixture = Self.board(["a", "b", "c", "d"])
         fixture.isVerbose = true
         let effects = fixture.handle(.away(false), at: 60_000)
-        #expect(effects.contains("will-hide a withdrawn") && effects.contains("did-hide a withdrawn"))
+        for phase in ["will-hide", "did-hide"] { #expect(effects.contains("\(phase) a withdrawn")) }
         #expect(!effects.contains { $0.hasPrefix("did-drop") })
     }
 }

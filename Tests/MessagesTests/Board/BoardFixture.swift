@@ -115,6 +115,7 @@ struct BoardFixture: ~Copyable {
                 + (applications.isEmpty ? "" : " of \(applications.joined(separator: ", ")):")
                 + (last.map { " " + $0.title } ?? "")
         case .openGathered: "open-gathered"
+        case .codeHidden(let id): "code-hidden \(id.rawValue)"
         case .arrange(let arrangement):
             "more \(arrangement.more)\(arrangement.isExpanded ? " open" : "")"
                 + (arrangement.fanned.isEmpty ? "" : " fanned \(arrangement.fanned.count)")

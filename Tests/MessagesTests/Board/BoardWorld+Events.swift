@@ -2,7 +2,7 @@ import Messages
 
 extension BoardWorld {
     mutating func randomEvent() -> BoardEvent {
-        switch Int.random(in: 0..<52, using: &generator) {
+        switch Int.random(in: 0..<53, using: &generator) {
         case 0..<11: return .post(randomMessage())
         case 11: return .close(randomID(), randomReason())
         case 12:
@@ -47,6 +47,7 @@ extension BoardWorld {
             return .configure(settings)
         case 47, 48: return .away(Bool.random(using: &generator))
         case 49: return isRare ? .showGathered : .setPaused(.away, isRare)
+        case 51: return .hideCode(randomID())
         case 50: return isRare ? .dismiss(.away, .dismissed) : .swiped(.away, randomMeaning())
         default:
             if let wake { now = max(now, wake.microseconds / 1000) }

@@ -28,7 +28,7 @@ extension BoardWorld {
         let ends = snoozed.values.compactMap { $0.end }
         if level == .all, snoozeEnd != ends.min() { fail("nobody waits for a snooze") }
         if gatheredCount != gathered.count { fail("\(gatheredCount) are on one card") }
-        for id in gathered where board.state(of: id) != .waiting { fail("gathered and not waiting") }
+        for id in gathered where board.state(of: id) != .waiting { fail("gathered, not waiting") }
         if undoable != dismissed.count { fail("\(undoable) can be undone") }
         if !dismissed.isEmpty, wake == nil { fail("nobody waits for a dismissal") }
         if kept.count > Self.limits.kept { fail("too many are kept") }

@@ -271,6 +271,8 @@ struct BoardWorld: ~Copyable {
             snoozeEnd = time
         case .counted(let message, _):
             if held.updateValue(message, forKey: message.id) == nil { trouble.append("not added") }
+        case .codeHidden(let id):
+            if held[id] == nil { trouble.append("hid the code of what is not held") }
         case .refused, .picturesLeftOut, .timeLeft: break
         }
     }

@@ -87,7 +87,7 @@ extension Control {
 
     /// Answers with held messages.
     func reply(_ call: MethodCall, _ ids: [MessageID]) {
-        reply(call, ids.compactMap { switchboard.message($0) })
+        reply(call, ids.compactMap { switchboard.listed($0) })
     }
 
     private func reply(_ call: MethodCall, _ messages: [Message]) {

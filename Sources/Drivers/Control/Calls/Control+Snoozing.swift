@@ -90,6 +90,7 @@ extension Control {
         if number != 0, meant == nil { return call.fail(.unknownMessage(Self.name(number))) }
         guard let meant, let code = OneTimeCode.find(in: meant) else { return call.fail(.noCode) }
         call.reply { $0.string(code) }
+        surroundings.codeCopied(meant.id)
     }
 
     private func heldMessage(_ number: UInt32) -> Message? {

@@ -46,7 +46,7 @@ enum CompositorExamination {
             "The shapes of the pointer are those of the theme in XCURSOR_THEME."),
         Part(
             "idle", ["ext_idle_notifier_v1", "org_kde_kwin_idle"],
-            "Messages do not wait for you to touch something, and rules with “idle” match no message."),
+            "Messages do not wait while you touch nothing, and rules with “idle” match none."),
     ]
 
     /// - Parameters:

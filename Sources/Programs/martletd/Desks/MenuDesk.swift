@@ -19,6 +19,8 @@ final class MenuDesk: EffectReceiver {
     var restore: (Int64) -> Void = { _ in }
     /// Removes an entry of the history.
     var remove: (Int64) -> Void = { _ in }
+    /// Called when a person has copied the one-time code of a held message.
+    var codeCopied: (MessageID) -> Void = { _ in }
     /// Stores what a person chose for applications; nil: nothing does.
     var silences: (any SilenceKeeper)?
     /// The strictest active mode; nil: none is active.
@@ -188,7 +190,11 @@ final class MenuDesk: EffectReceiver {
         switch deed {
         case .openLink(let link): launcher.open(link)
         case .copy: presenter.copy(message.copiedText)
-        case .copyCode: if let code = OneTimeCode.find(in: message) { presenter.copy(code) }
+        case .copyCode:
+            guard let code = OneTimeCode.find(in: message) else { return }
+            presenter.copy(code)
+            // The message may have ended, and another one may have its id.
+            if switchboard.message(message.id)?.title == message.title { codeCopied(message.id) }
         case .remove(let number): remove(number)
         case .silence(let offer): silence(message.silencedName, offer)
         default: return

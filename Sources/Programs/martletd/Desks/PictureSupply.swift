@@ -133,7 +133,7 @@ final class PictureSupply: EffectReceiver {
         case .kept, .repeated, .chosen, .replied, .arrange, .phase, .refused, .picturesLeftOut,
             .limited,
             .heldBack, .snoozed, .counted, .timeLeft, .wake, .endSnoozes, .undoable,
-            .gathered, .openGathered:
+            .gathered, .openGathered, .codeHidden:
             break
         }
     }

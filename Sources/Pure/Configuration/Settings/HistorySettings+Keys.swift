@@ -20,6 +20,15 @@ extension HistorySettings {
             With `record` such a message ends, and is in the history. `off` records nothing; earlier entries stay until
             you clear them.
             """, &mode)
+        keys.choice(
+            "codes",
+            """
+            Whether the history keeps one-time codes.
+            With `hide`, the panel, `martlet list`, the history and its exports show “••• •••” in the place of a code
+            when you have copied it, and ten minutes after the message arrived in any case. The rest of the message
+            stays, and its card still shows the code. In the file the code is overwritten. With `keep` nothing is
+            hidden. On a locked screen the contents of such messages are never shown.
+            """, &codes)
         keys.integer(
             "entries",
             """

@@ -16,6 +16,8 @@ package enum BoardEvent: Equatable, Sendable {
     case leaveOut(MessageID, PictureSource)
     /// The bus has told from which sandbox a message was sent, and whether its names are that sandbox's.
     case attribute(MessageID, sandbox: String, isMisnamed: Bool)
+    /// The one-time code of a message is hidden wherever messages are listed: a person has copied it, or it is old.
+    case hideCode(MessageID)
     /// Sets how many requests a message counts for, at least 0; ignored for a message that is not counted.
     case setCount(MessageID, Int)
 
@@ -153,6 +155,8 @@ package enum BoardEffect: Equatable, Sendable {
     /// The message ended, whether it was shown or not: its id is no longer valid, and its card disappears. `willHide`
     /// or `didDrop` was reported before.
     indirect case ended(Message, EndReason)
+    /// The one-time code of the message is hidden wherever messages are listed, but not on its card.
+    case codeHidden(MessageID)
     /// The number of messages that this one stands for changed, because a duplicate was dropped.
     indirect case counted(Message, MessageState)
     /// The remaining time that a message's card shows; nil: the card shows none.

@@ -100,6 +100,7 @@ extension MessageBoard {
         names.untag(old)
         if !record.isShown || message.isOffScreen { change(id) { $0.permit(false) } }
         change(id) { $0.notePictures(of: message) }
+        if record.hidesCode, message.saysMore(than: old) { change(id) { $0.setHidesCode(false) } }
         switch record.lifecycle {
         case .delayed:
             exchange(record, for: message)

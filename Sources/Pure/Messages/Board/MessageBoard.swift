@@ -80,6 +80,7 @@ package struct MessageBoard: Equatable {
         case .leaveOut(let id, let source): leaveOut(source, of: id)
         case .attribute(let id, let sandbox, let isMisnamed):
             attribute(id, to: sandbox, isMisnamed)
+        case .hideCode(let id): hideCode(id)
         case .setCount(let id, let count): setCount(count, of: id)
         case .close(let id, let reason): end(id, reason)
         case .dismiss(let id, let reason): dismiss([id], reason)

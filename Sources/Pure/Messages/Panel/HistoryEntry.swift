@@ -72,7 +72,15 @@ package struct HistorySettings: Equatable, Sendable {
         case off
     }
 
+    /// The treatment of one-time codes.
+    package enum Codes: String, CaseIterable, Sendable {
+        /// A code is hidden from the moment at which a person copies it, and after ten minutes in any case.
+        case hide
+        case keep
+    }
+
     package var mode = Mode.live
+    package var codes = Codes.hide
     /// The largest number of entries, at least 1.
     package var mostEntries = 10_000
     /// Days after which an entry is dropped; 0: never.

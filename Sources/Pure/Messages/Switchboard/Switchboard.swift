@@ -162,6 +162,12 @@ extension Switchboard {
     /// The held message with this id; nil: there is none.
     package func message(_ id: MessageID) -> Message? { board.message(id) }
 
+    /// The held message with this id as lists show it: without its one-time code if that is hidden; nil: there is none.
+    package func listed(_ id: MessageID) -> Message? { board.listed(id) }
+
+    /// Whether lists hide the one-time code of a message.
+    package func hidesCode(_ id: MessageID) -> Bool { board.hidesCode(id) }
+
     /// The message that a message with this claim would replace; nil: it would be new.
     package func replaced(by claim: MessageClaim) -> Message? { board.replaced(by: claim) }
 

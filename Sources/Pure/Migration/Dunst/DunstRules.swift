@@ -110,7 +110,7 @@ enum DunstRefusals {
         "show_indicators":
             "actions have buttons and links are underlined, so nothing marks them",
         "sticky_history": "“martlet restore” shows a message as it was when it arrived",
-        "idle_threshold": "all times pause while nobody is at the computer: set “idle-time” instead",
+        "idle_threshold": "times always pause while nobody is at the computer: set “idle-time”",
         "browser": "links are opened by the desktop's default program",
         "always_run_script": "hooks always run, even if their message is not shown",
         "ignore_dbusclose": "applications can always close their own messages",

@@ -71,6 +71,7 @@ extension SceneCore {
     mutating func copyCode(of message: Message, by press: Press) {
         guard let code = OneTimeCode.find(in: message) else { return }
         send(.copy(code, press))
+        report(.copiedCode(message.id))
         copiedCode = CopiedCode(message: message.id, end: seconds + CopiedCode.time)
         updateCards(of: message.id)
     }

@@ -15,6 +15,8 @@ struct MessageRecord: Equatable {
     /// Whether the message may be shown while modes hold messages back: a person asked for it, or it was on the screen
     /// and has not changed since.
     private(set) var mayDisturb = false
+    /// Whether lists hide the one-time code of the message.
+    private(set) var hidesCode = false
     /// Whether the message has ever been on the screen.
     private(set) var wasShown = false
     /// When the message expires; nil: its timeout has not begun, is paused, or there is none.
@@ -161,6 +163,9 @@ struct MessageRecord: Equatable {
     mutating func notePictures(of message: Message) {
         content = Content(self.message, PictureNames(of: message), repetitions)
     }
+
+    /// Sets whether lists hide the one-time code of the message.
+    mutating func setHidesCode(_ hidesCode: Bool) { self.hidesCode = hidesCode }
 
     // MARK: Repetitions
 
