@@ -76,8 +76,7 @@ extension Words {
             heldBack: counted(
                 "card", "{count} message held back", "{count} messages held back"),
             // TRANSLATORS: Card for a person who returns: how many messages arrived meanwhile.
-            whileAway: counted(
-                "card", "{count} while you were away", "{count} while you were away"),
+            away: counted("card", "{count} while you were away", "{count} while you were away"),
             // TRANSLATORS: Title of a message: the list of earlier messages cannot be written at present.
             notRecorded: text("card", "Messages are not recorded"),
             // TRANSLATORS: Switch in the panel, and name of the mode in which messages wait unseen.

@@ -49,7 +49,7 @@ package struct Words: Equatable, Sendable {
     /// How many messages were kept off the screen.
     package let heldBack: CountedWords
     /// How many messages arrived while the person was away.
-    package let whileAway: CountedWords
+    package let away: CountedWords
     /// Title of the message that the history cannot be written.
     package let notRecorded: String
     /// State in which messages wait unseen.

@@ -38,7 +38,7 @@ extension CardScene {
             return
         }
         var card = Message(.away, inPlaceOf: message)
-        card.title = core.look.words.whileAway.text(UInt64(count))
+        card.title = core.look.words.away.text(UInt64(count))
         let names = applications.prefix(Self.mostNames).joined(separator: ", ")
         let isCut = applications.count > Self.mostNames
         card.body = RichText(plain: isCut ? names + ", …" : names)
