@@ -1,6 +1,6 @@
 import Bus
 import Database
-package import Messages
+import Messages
 
 /// One-time codes are hidden from the moment at which a person copies them, and after a while in any case.
 extension History {

@@ -194,8 +194,9 @@ import Testing
         #expect(["a", "b", "c", "d"].allSatisfy { effects.contains("present \($0)") })
         #expect(effects.contains("gathered 0") && effects.last == "wake 69000")
         var other = Self.gathered()
+        let first = other.board.order[0]
         #expect(
-            other.handle(.recall(other.board.order[0]), at: 61_000) == [
+            other.handle(.recall(first), at: 61_000) == [
                 "updated a waiting", "gathered 3 d", "present a", "wake 69000",
             ])
     }

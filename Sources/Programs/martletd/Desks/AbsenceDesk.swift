@@ -1,5 +1,4 @@
 import Bus
-import Messages
 
 /// Finds out whether the person is away: nothing was touched for a while, the session is locked, or all screens are off.
 ///
