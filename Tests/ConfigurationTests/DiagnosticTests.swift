@@ -47,8 +47,8 @@ import Testing
         (
             "[bindings]\nleft = \"hide\"",
             "2:1: bindings.left: “hide” is not allowed; allowed: dismiss, dismiss-group, dismiss-all, "
-                + "default-action, menu, reply, copy, copy-code, open-link, snooze, "
-                + "snooze-until-mode-ends, restore, none, action 1 to action 16, "
+                + "keep, default-action, menu, reply, copy, copy-code, open-link, snooze, "
+                + "snooze-until-mode-ends, silence, restore, none, action 1 to action 16, "
                 + "action:NAME, or a command such as [\"notify-log\", \"-a\"]"
         ),
         (

@@ -73,6 +73,7 @@ import Testing
             focus = "never"
             handling = "pull"
             swipe-left = "dismiss-all"
+            swipe-right-long = ["notify-log", "-a"]
             bindings = { right = "menu", keys = { "?" = "copy-code" } }
             duration = "1500ms"
             duplicates = "ignore"
@@ -102,6 +103,10 @@ import Testing
             order = "sequential"
             [gestures]
             swipe-up = "none"
+            swipe-left = "snooze"
+            swipe-left-long = "action:archive"
+            swipe-labels = false
+            long-swipe-share = 0.8
             touch-slop = 12.5
             long-press-time = "700ms"
             swipe-speed = 600
@@ -184,6 +189,12 @@ import Testing
         // A messenger that is only set to sequential has a pause, too.
         #expect(settings.board[.notifications].pause == MessengerSettings.sequentialPause)
         #expect(settings.gestures.recognition.longPress == 0.7)
+        #expect(settings.gestures.swipe.longShare == 0.8)
+        #expect(!settings.meanings.labelsSwipes)
+        #expect(settings.meanings.swipes == [.up: .nothing, .left: .snooze])
+        #expect(settings.meanings.longSwipes == [.left: .actionNamed("archive")])
+        #expect(
+            settings.board.defaults.said.longSwipes == [.right: .command(["notify-log", "-a"])])
         #expect(settings.keyboard.topMargin == 12 && settings.keyboard.leastHeight == 100.5)
         #expect(settings.keyboard.assumedHeight == 270)
         #expect(settings.safeAreas.standard.cornerRadius == 12)

@@ -31,6 +31,9 @@ import Testing
         expected.swipes = [
             .up: .dismissGroup, .down: .nothing, .left: .dismissAll, .right: .defaultAction,
         ]
+        expected.longSwipes = [
+            .up: .keep, .down: .action(2), .left: .snooze, .right: .actionNamed("k"),
+        ]
         expected.expiry = .indefinite(delay: 300, minimum: 1000)
         expected.urgency = .critical
         expected.actions = [
@@ -88,7 +91,7 @@ import Testing
     private static let picture = "the name of an icon, an absolute path, a file: URI"
     private static let handlings =
         "automatic, swipe, pull, throw, flick, side-panel, slide-in, popup, popup-snap, none"
-    private static let meanings = "dismiss, dismiss-group, dismiss-all, default-action, none"
+    private static let meanings = MessageMeaning.allowed
     private static let key = "different keys of 1 to 1024 bytes"
 
     @Test(
@@ -108,6 +111,7 @@ import Testing
             ("swipe-down", .text("Dismisss"), "Dismisss", meanings),
             ("swipe-left", .text("left"), "left", meanings),
             ("swipe-right", .text(""), "", meanings),
+            ("swipe-right-long", .text("action 17"), "action 17", meanings),
             ("urgency", .text("high"), "high", "low, normal, critical"),
             ("output", .text("Z-1"), "Z-1", "focused, all, A-1, B-1"),
             ("duration", .integer(-3), "-3", "1 to 86400000 milliseconds, 0, -1 or -2"),

@@ -36,7 +36,16 @@ import Testing
         #expect((options.wantsHelp, options.wantsVersion) == (help, version))
     }
 
-    private static let meanings = "dismiss, dismiss-group, dismiss-all, default-action, none"
+    private static let meanings = MessageMeaning.allowed
+
+    @Test func swipesTakeAllMeaningsAtTwoLengths() throws {
+        let options = try Options([
+            "--swipe", "left=snooze", "--swipe", "left-long=action:mark-read", "--swipe",
+            "up-long=reply",
+        ])
+        #expect(options.swipes == [.left: .snooze])
+        #expect(options.longSwipes == [.left: .actionNamed("mark-read"), .up: .reply])
+    }
 
     @Test(arguments: [
         (
@@ -54,11 +63,13 @@ import Testing
         (["--reduced-motion"], "--reduced-motion needs a value"),
         (
             ["--swipe", "left"],
-            "--swipe: “left” is not allowed; allowed: DIRECTION=MEANING, such as left=dismiss-all"
+            "--swipe: “left” is not allowed; allowed: DIRECTION=MEANING, such as "
+                + "left=dismiss-all or right-long=snooze"
         ),
         (
             ["--swipe", "away=dismiss"],
-            "--swipe away=dismiss: “away” is not allowed; allowed: up, down, left, right"
+            "--swipe away=dismiss: “away” is not allowed; allowed: up, down, left, right, "
+                + "up-long, down-long, left-long, right-long"
         ),
         (
             ["--swipe", "left="],

@@ -43,6 +43,7 @@ extension CardRules {
         var rules = self
         rules.hides = HidingDistances(
             up: hides.up, down: hides.down, left: hides.right, right: hides.left)
+        (rules.swipes.left, rules.swipes.right) = (swipes.right, swipes.left)
         rules.edge = edge.map { $0.axis == .horizontal ? $0.opposite : $0 }
         rules.animation = animation?.mirrored
         rules.room.origin = room.origin.mirrored(width: room.width)

@@ -87,7 +87,7 @@ import Testing
             count()
         }
         for direction in ["up", "down", "left", "right"] {
-            let name = "left(Gestures.Direction.\(direction))"
+            let name = "left(Gestures.Direction.\(direction), isLong: false)"
             #expect(seen[name, default: 0] > 5, "\(seen)")
         }
         for name in ["hidden", "opened", "closed"] {
@@ -117,8 +117,11 @@ extension CardMotion {
 
 extension CardMotion.Outcome {
     fileprivate var mirrored: CardMotion.Outcome {
-        if case .left(let direction) = self, direction.axis == .horizontal {
-            return .left(direction.opposite)
+        if case .left(let direction, let isLong) = self, direction.axis == .horizontal {
+            return .left(direction.opposite, isLong: isLong)
+        }
+        if case .swiped(let swipe) = self, swipe.direction.axis == .horizontal {
+            return .swiped(Swipe(swipe.direction.opposite, isLong: swipe.isLong))
         }
         return self
     }

@@ -79,6 +79,13 @@ struct CardScript {
         rules.edge = chance(0.2) ? nil : Direction.allCases.randomElement(using: &random)
         rules.hides = HidingDistances(
             up: distance(), down: distance(), left: distance(), right: distance())
+        rules.swipes = SwipeRules()
+        for direction in Direction.allCases where chance(0.2) {
+            let results: [SwipeRule.Result] = [.nothing, .leaves, .returns]
+            rules.swipes[direction] = SwipeRule(
+                results.randomElement(using: &random) ?? .leaves,
+                long: chance(0.5) ? results.randomElement(using: &random) : nil)
+        }
         let (shift, across) = (Double.random(in: -300...300, using: &random), chance(0.5))
         rules.closedOffset = Point(x: across ? shift : 0, y: across ? 0 : shift)
         rules.reducedMotion = chance(0.15)

@@ -127,6 +127,9 @@ struct CardWatch {
             case .opened, .closed:
                 expect(motion.isOpen == (outcome == .opened), "told \(outcome), and is not")
             case .flicked: expect(motion.rules.deck != nil, "flicked, and of no deck")
+            case .swiped(let swipe):
+                let rule = motion.rules.swipes[swipe.direction]
+                expect(rule.result(isLong: swipe.isLong) == .returns, "swiped, and does not return")
             }
         }
         expect(false, "tells without end")

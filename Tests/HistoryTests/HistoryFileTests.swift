@@ -40,6 +40,7 @@ import Testing
         message.animation = .pop
         message.handling = .flick
         message.swipes = [.left: .dismissAll, .up: .nothing]
+        message.longSwipes = [.left: .actionNamed("a"), .right: .snooze]
         message.priority = -3
         message.category = "email.arrived"
         message.desktopEntry = "org.example.App"

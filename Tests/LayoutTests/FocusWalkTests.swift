@@ -112,6 +112,8 @@ import TextEditing
             (.keypadEnter, [], .act), (.escape, [], .escape), (.delete, [], .delete),
             (.left, [], .move(.left)), (.keypadUp, [], .move(.up)),
             (.left, .shift, .swipe(.left)), (.keypadDown, .shift, .swipe(.down)),
+            (.left, [.control, .shift], .swipe(.left, isLong: true)),
+            (.keypadUp, [.control, .shift], .swipe(.up, isLong: true)),
             (.tab, .control, .message(older: true)),
             (.backTab, [.control, .shift], .message(older: false)),
             (.plus, .shift, .unfold(true)), (.keypadMinus, [], .unfold(false)),

@@ -99,7 +99,7 @@ import Testing
         (request.position, request.layer, request.output) = (.left, .bottom, .all)
         (request.dim, request.isDimInteractive, request.focus) = (.gray, false, .never)
         (request.animation, request.handling) = (.pop, .slideIn)
-        request.swipes = [.up: .dismiss]
+        (request.swipes, request.longSwipes) = ([.up: .dismiss], [.up: .snooze])
         (request.duration, request.urgency) = (.forever, .low)
         request.actions = [MessageAction(key: "a", label: "A")]
         (request.reply, request.replyPlaceholder, request.replySubmit) = ("r", "p", "s")
@@ -108,6 +108,7 @@ import Testing
         (request.sound, request.isFelt, request.priority) = ("bell", false, 2)
         request.showsCodeButton = false
         request.away = .wait
+        (request.leadsBack, request.endsOnFocus, request.window) = (false, true, 7)
         (request.isTransient, request.isResident, request.hidesOnDisconnect) = (true, true, true)
         (request.category, request.desktopEntry) = ("c", "d")
         request.hints = ["x": .text("y")]

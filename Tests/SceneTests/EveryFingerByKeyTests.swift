@@ -33,7 +33,7 @@ import Testing
     func pressed(in world: SceneWorld) -> [String] {
         world.reports.compactMap { report in
             switch report {
-            case .pressed(let message, _, let meaning, _): "\(message.rawValue) \(meaning.rawValue)"
+            case .pressed(let message, _, let meaning, _): "\(message.rawValue) \(meaning.text)"
             case .chose(let key, let message, _, _): "\(message.rawValue) \(key)"
             case .choseLink(let link, _): link
             case .dismissed(let message): "\(message.rawValue) dismissed"
@@ -94,6 +94,24 @@ import Testing
         #expect(pressed(in: world).isEmpty)
         press(key, .shift, in: world)
         #expect(pressed(in: world) == ["1 dismiss-group"])
+    }
+
+    @Test("swipe a message far", arguments: [KeySymbol.left, .right, .up, .down])
+    func swipesAMessageFar(key: KeySymbol) {
+        let side: [KeySymbol: MessageSwipeDirection] = [
+            .left: .left, .right: .right, .up: .up, .down: .down,
+        ]
+        let world = focused { message in
+            for direction in MessageSwipeDirection.allCases { message.swipes[direction] = .nothing }
+            if let side = side[key] { message.longSwipes[side] = .menu }
+        }
+        for other in side.keys where other != key {
+            press(other, [.control, .shift], in: world)
+        }
+        press(key, .shift, in: world)
+        #expect(pressed(in: world).isEmpty)
+        press(key, [.control, .shift], in: world)
+        #expect(pressed(in: world) == ["1 menu"])
     }
 
     @Test("open the menu", arguments: [(KeySymbol.menu, KeyModifiers()), (.f10, .shift)])

@@ -93,3 +93,37 @@ import Vocabulary
         #expect(properties.title == "own" && properties.body == "body")
     }
 }
+
+/// Meanings of swipes as properties.
+@Suite struct MessageMeaningPropertyTests {
+    /// Commands are the configuration's: no interface tells them, takes them, or sees them come and go.
+    @Test func commandIsNeitherToldNorTaken() {
+        var properties = MessageProperties()
+        properties.swipes[.left] = .command(["true"])
+        #expect(properties.said.isEmpty && properties.value(of: "swipe-left") == nil)
+        #expect(properties.changes(from: MessageProperties()).isEmpty)
+        #expect(MessageMeaning(property: .text("")) == nil)
+        #expect(properties.set("swipe-left", .words(["true"])) == .wrongType("s"))
+        var other = MessageProperties()
+        other.fill(from: properties)
+        #expect(other.swipes == [.left: .command(["true"])])
+    }
+
+    @Test(arguments: ["Snooze", "SNOOZE", "snooze"])
+    func plainMeaningsAreReadInAnyCase(text: String) {
+        #expect(MessageMeaning(property: .text(text)) == .snooze)
+    }
+
+    @Test func valuesOfTheFirstVersionAreStillRead() {
+        let first = ["dismiss", "dismiss-group", "dismiss-all", "default-action", "none"]
+        #expect(first.compactMap { MessageMeaning(property: .text($0))?.text } == first)
+    }
+
+    @Test func directionIsUnsetAgain() {
+        var meanings: SwipeMeanings = [.up: .snooze]
+        meanings[.down] = nil
+        #expect(meanings == [.up: .snooze] && !meanings.isEmpty)
+        meanings[.up] = nil
+        #expect(meanings == [:] && meanings.isEmpty)
+    }
+}

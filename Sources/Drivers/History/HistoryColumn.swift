@@ -106,8 +106,9 @@ struct HistoryColumn: Sendable {
         ]
         + MessageSwipeDirection.allCases.map { direction in
             word(
-                "swipe_\(direction.rawValue)", { $0.swipes[direction]?.rawValue },
-                { MessageSwipeMeaning(rawValue: $0) }, { $0.swipes[direction] = $1 })
+                "swipe_\(direction.rawValue)",
+                { $0.swipes[direction].flatMap { $0.isPrivate ? nil : $0.text } },
+                { MessageMeaning($0) }, { $0.swipes[direction] = $1 })
         }
 
     private static let behaviour: [HistoryColumn] = [

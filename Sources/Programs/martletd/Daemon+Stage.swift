@@ -96,7 +96,7 @@ extension Daemon: PresenterDelegate {
 
     /// Leads to the sender of a message without a default action, if that was chosen; returns whether it did.
     private func leads(
-        _ message: MessageID, _ meaning: MessageSwipeMeaning, from sender: Sender, _ token: String?
+        _ message: MessageID, _ meaning: MessageMeaning, from sender: Sender, _ token: String?
     ) -> Bool {
         meaning == .defaultAction && desks.lead.follow(message, from: sender, token: token)
     }

@@ -71,6 +71,8 @@ final class EffectiveSettings {
         presenter.keyboardSettings = settings.keyboard
         var look = presenter.look
         look.swipes = options.swipes.completed(by: settings.meanings.swipes)
+        look.longSwipes = options.longSwipes.completed(by: settings.meanings.longSwipes)
+        look.labelsSwipes = settings.meanings.labelsSwipes
         look.tuning = settings.gestures
         look.bindings = settings.meanings.bindings
         look.preferredOutputs = settings.preferredOutputs

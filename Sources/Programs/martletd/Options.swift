@@ -9,6 +9,8 @@ struct Options: Equatable {
     var settingsFile: String?
     /// Meanings of swipes by default, which override those of files.
     var swipes = SwipeMeanings()
+    /// The same for long swipes.
+    var longSwipes = SwipeMeanings()
     /// Whether cards fade instead of moving; nil: as files say.
     var reducedMotion: Settings.ReducedMotion?
     /// Whether to print the version and end.
@@ -46,10 +48,27 @@ struct Options: Equatable {
         guard let (name, word) = OptionWords.split(text) else {
             throw Misuse(
                 text: "--swipe: “\(text)” is not allowed; allowed: DIRECTION=MEANING, such as "
-                    + "left=dismiss-all")
+                    + "left=dismiss-all or right-long=snooze")
         }
-        let direction: MessageSwipeDirection = try Self.choice("--swipe \(text)", name)
-        swipes[direction] = try Self.choice("--swipe \(text)", word) as MessageSwipeMeaning
+        let directions = MessageSwipeDirection.allCases
+        let short = directions.first { $0.rawValue == name }
+        guard let direction = short ?? directions.first(where: { Self.long($0) == name }) else {
+            let names = directions.map { $0.rawValue } + directions.map { Self.long($0) }
+            throw Misuse(
+                text: "--swipe \(text): “\(name)” is not allowed; allowed: "
+                    + names.joined(separator: ", "))
+        }
+        guard let meaning = MessageMeaning(word) else {
+            throw Misuse(
+                text: "--swipe \(text): “\(word)” is not allowed; allowed: "
+                    + MessageMeaning.allowed)
+        }
+        if short == nil { longSwipes[direction] = meaning } else { swipes[direction] = meaning }
+    }
+
+    /// The name of long swipes in a direction.
+    private static func long(_ direction: MessageSwipeDirection) -> String {
+        direction.rawValue + "-long"
     }
 
     private static func choice<Choice: CaseIterable & RawRepresentable<String>>(
@@ -74,8 +93,9 @@ extension Options {
           --config FILE
                       read this file instead of martlet/config.toml; see martlet(5)
           --swipe DIRECTION=MEANING
-                      set the meaning of a swipe up, down, left or right: dismiss,
-                      dismiss-group, dismiss-all, default-action or none; repeatable
+                      set the meaning of a swipe: up, down, left, right, or up-long,
+                      down-long, left-long, right-long; as in [gestures] of martlet(5),
+                      such as right-long=snooze; repeatable
           --reduced-motion WHEN
                       let messages fade instead of travel: on, off, or automatic, as the
                       desktop says (default); this and --swipe override the file

@@ -46,6 +46,13 @@ package struct SwipeTuning: Equatable, Sendable {
     package var scrollReach = 0.332
     /// Share of the way out of sight beyond which an extrapolated card leaves (Flutter .4).
     package var share = 0.4
+    /// Share of the way out of sight from which a swipe is long (our choice).
+    package var longShare = 0.7
+    /// Share of the way that the finger has to the border of the screen from which a swipe is long in any case: towards
+    /// its own edge a finger cannot drag a card far (our choice).
+    package var longReach = 0.8
+    /// Least distance between the beginnings of short and long swipes (our choice).
+    package var leastLonger = 24.0
 
     /// Initial slope of the rubber band in directions in which a card cannot leave (UIKit .55); its limit is the card's
     /// extent.

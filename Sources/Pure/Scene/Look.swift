@@ -13,6 +13,10 @@ package struct Look: Equatable, Sendable {
     package var reducedMotion = false
     /// Meanings of swipes, for messages that set none.
     package var swipes = SwipeMeanings()
+    /// Meanings of long swipes, for messages that set none.
+    package var longSwipes = SwipeMeanings()
+    /// Whether the place that a dragged card leaves says what the swipe does.
+    package var labelsSwipes = true
     /// Animations by name; they override the built-in ones.
     package var animations: [MessageAnimation: AnimationDescription] = [:]
     /// Meanings of clicks, taps, the wheel and keys on a card, for messages that set none.

@@ -12,7 +12,7 @@ extension Scene {
         case menu(MenuKey)
         case deck(DeckKey)
         case bar(BarKey)
-        case binding(BindingKey, BindingMeaning)
+        case binding(BindingKey, MessageMeaning)
 
         /// Whether the key repeats while it is held.
         var repeats: Bool {

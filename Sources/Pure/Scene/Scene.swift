@@ -60,8 +60,11 @@ package struct Scene {
         case .outputChanging(let output): core.screens.markChanging(output)
         case .outputRemoved(let output, let rest): outputRemoved(output, rest: rest)
         case .stage(let stage, let event): handle(event, from: stage)
-        case .undrawn(let card): core.changeCard(card) { $0.invalidateDrawing() }
+        case .undrawn(let card):
+            core.changeCard(card) { $0.invalidateDrawing() }
+            core.invalidateSwipeLabel(card)
         case .starved(let card):
+            core.invalidateSwipeLabel(card)
             if let stage = core.stages.stage(of: card)?.number { core.setNeedsFrame(stage) }
         case .probe(let output, let room): core.probeAnswered(room, on: output)
         case .seatAdded(let seat): core.contacts.add(seat)

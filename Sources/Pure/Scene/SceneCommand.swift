@@ -106,7 +106,7 @@ package enum SceneReport {
     /// The user tapped the dim of a message, which hides the message.
     case dimTapped(MessageID)
     /// A card was swiped away, with this meaning. `SceneEvent.swipeDone` follows with the card's number.
-    case swiped(CardNumber, MessageID, Sender, MessageSwipeMeaning, token: String?)
+    case swiped(CardNumber, MessageID, Sender, MessageMeaning, token: String?)
     /// A moment of a gesture for haptic feedback. Not reported for messages without feedback.
     case felt(FeltMoment)
     /// The menu of a message is requested.
@@ -126,7 +126,7 @@ package enum SceneReport {
     /// configuration writes it.
     case command([String], MessageID, Sender, trigger: String)
     /// A card was clicked, tapped or long-pressed, with this meaning.
-    case pressed(MessageID, Sender, MessageSwipeMeaning, token: String?)
+    case pressed(MessageID, Sender, MessageMeaning, token: String?)
     /// The card of a message has come to rest for the first time since the message was presented.
     case appeared(MessageID)
     /// All cards of a withdrawn message have disappeared.

@@ -16,8 +16,8 @@ struct Turn {
     /// A choice that is reported when its activation token has arrived or was refused.
     enum Intent {
         case choose(String, MessageID, Sender)
-        case press(MessageID, Sender, MessageSwipeMeaning)
-        case swipe(CardNumber, MessageID, Sender, MessageSwipeMeaning)
+        case press(MessageID, Sender, MessageMeaning)
+        case swipe(CardNumber, MessageID, Sender, MessageMeaning)
         case reply(TextField, MessageID, Sender)
         /// A choice on the card of the deck with this number.
         case deal(Int)

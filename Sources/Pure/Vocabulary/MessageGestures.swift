@@ -42,61 +42,31 @@ public enum MessageSwipeDirection: String, CaseIterable, Sendable {
     case right
 }
 
-/// The effect of a swipe.
-public enum MessageSwipeMeaning: String, CaseIterable, Sendable {
-    /// Ends the message.
-    case dismiss
-    /// Ends it and all others of the same application.
-    case dismissGroup = "dismiss-group"
-    /// Ends all messages.
-    case dismissAll = "dismiss-all"
-    /// Chooses the default action, as a click would; ends a message that has none.
-    case defaultAction = "default-action"
-    /// Nothing: the card resists in this direction, and comes back.
-    case nothing = "none"
-}
-
-/// The meanings of swipes in the four directions. A direction may be left unset.
+/// The meanings of swipes of one length in the four directions. A direction may be left unset.
 package struct SwipeMeanings: Equatable, Sendable, ExpressibleByDictionaryLiteral {
-    package var up: MessageSwipeMeaning?
-    package var down: MessageSwipeMeaning?
-    package var left: MessageSwipeMeaning?
-    package var right: MessageSwipeMeaning?
+    private var meanings: [MessageSwipeDirection: MessageMeaning] = [:]
 
     /// Creates meanings with all directions unset.
     package init() {}
 
     /// Creates meanings from pairs; a later pair overrides an earlier one of the same direction.
-    package init(dictionaryLiteral elements: (MessageSwipeDirection, MessageSwipeMeaning)...) {
+    package init(dictionaryLiteral elements: (MessageSwipeDirection, MessageMeaning)...) {
         for (direction, meaning) in elements { self[direction] = meaning }
     }
 
+    package var isEmpty: Bool { meanings.isEmpty }
+
     /// The meaning of a direction; nil: unset.
-    package subscript(direction: MessageSwipeDirection) -> MessageSwipeMeaning? {
-        get {
-            switch direction {
-            case .up: up
-            case .down: down
-            case .left: left
-            case .right: right
-            }
-        }
-        set {
-            switch direction {
-            case .up: up = newValue
-            case .down: down = newValue
-            case .left: left = newValue
-            case .right: right = newValue
-            }
-        }
+    package subscript(direction: MessageSwipeDirection) -> MessageMeaning? {
+        get { meanings[direction] }
+        set { if newValue != nil || !isEmpty { meanings[direction] = newValue } }
     }
 
     /// These meanings, with unset directions taken from `others`.
     package func completed(by others: SwipeMeanings) -> SwipeMeanings {
-        var all = self
-        for direction in MessageSwipeDirection.allCases where all[direction] == nil {
-            all[direction] = others[direction]
-        }
+        if isEmpty { return others }
+        var all = others
+        for (direction, meaning) in meanings { all[direction] = meaning }
         return all
     }
 }

@@ -55,6 +55,8 @@ package struct MessageProperties: Equatable, Sendable {
     /// How the card responds to dragging.
     package var handling: MessageHandling?
     package var swipes = SwipeMeanings()
+    /// Meanings of long swipes; a direction that is not said: as a short swipe.
+    package var longSwipes = SwipeMeanings()
     /// Whether a tap on the dim hides the message.
     package var isDimInteractive: Bool?
     /// Milliseconds; 0: never, -1: as the urgency says, -2: until the message is hidden, after `delay` and for at least
@@ -131,10 +133,14 @@ extension MessageProperties {
         visitor.visit("animation", &animation, other.animation)
         visitor.visit("duplicates", &duplicates, other.duplicates)
         visitor.visit("handling", &handling, other.handling)
-        visitor.visit("swipe-up", &swipes.up, other.swipes.up)
-        visitor.visit("swipe-down", &swipes.down, other.swipes.down)
-        visitor.visit("swipe-left", &swipes.left, other.swipes.left)
-        visitor.visit("swipe-right", &swipes.right, other.swipes.right)
+        visitor.visit("swipe-up", &swipes[.up], other.swipes[.up])
+        visitor.visit("swipe-down", &swipes[.down], other.swipes[.down])
+        visitor.visit("swipe-left", &swipes[.left], other.swipes[.left])
+        visitor.visit("swipe-right", &swipes[.right], other.swipes[.right])
+        visitor.visit("swipe-up-long", &longSwipes[.up], other.longSwipes[.up])
+        visitor.visit("swipe-down-long", &longSwipes[.down], other.longSwipes[.down])
+        visitor.visit("swipe-left-long", &longSwipes[.left], other.longSwipes[.left])
+        visitor.visit("swipe-right-long", &longSwipes[.right], other.longSwipes[.right])
         visitor.visit("urgency", &urgency, other.urgency)
         visitor.visit("duration", &duration, other.duration)
         visitor.visit("delay", &delay, other.delay)

@@ -38,6 +38,8 @@ package protocol PropertyType: Equatable, Sendable {
     /// case.
     init?(property: PropertyValue)
     var propertyValue: PropertyValue { get }
+    /// Whether no interface tells the value, because only the configuration can say it.
+    var isPrivate: Bool { get }
 }
 
 /// A value of a property, whichever type the property has.
@@ -152,9 +154,10 @@ private struct PropertyList: PropertyVisitor {
 
     mutating func visit<Value: PropertyType>(_ key: String, _ value: inout Value?, _ other: Value?)
     {
-        let isEnded = isComparing && value == nil && Value.signature == "s"
-        guard !isComparing || value != other,
-            let said = value?.propertyValue ?? (isEnded ? .text("") : nil)
+        let told = value.told
+        let isEnded = isComparing && told == nil && Value.signature == "s"
+        guard !isComparing || told != other.told,
+            let said = told?.propertyValue ?? (isEnded ? .text("") : nil)
         else { return }
         properties.append(Property(key: key, signature: Value.signature, value: said))
     }
@@ -182,7 +185,7 @@ private struct Getter: PropertyVisitor {
 
     mutating func visit<Value: PropertyType>(_ key: String, _ value: inout Value?, _ other: Value?)
     {
-        if key == self.key { self.value = value?.propertyValue }
+        if key == self.key { self.value = value.told?.propertyValue }
     }
 }
 
@@ -208,6 +211,12 @@ private struct Setter: PropertyVisitor {
 
 extension PropertyType {
     package static var allowed: String { "" }
+    package var isPrivate: Bool { false }
+}
+
+extension Optional where Wrapped: PropertyType {
+    /// The value as interfaces tell it; nil: not said, or private.
+    fileprivate var told: Wrapped? { self?.isPrivate == true ? nil : self }
 }
 
 extension String: PropertyType {
@@ -346,7 +355,6 @@ extension MessagePosition: PropertyWord {}
 extension MessageLayer: PropertyWord {}
 extension MessageFocus: PropertyWord {}
 extension MessageHandling: PropertyWord {}
-extension MessageSwipeMeaning: PropertyWord {}
 extension MessageUrgency: PropertyWord {}
 extension MessageDuplicates: PropertyWord {}
 extension MessageAway: PropertyWord {}

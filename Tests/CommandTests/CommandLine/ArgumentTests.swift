@@ -24,6 +24,9 @@ import Testing
         expected.swipes = [
             .up: .nothing, .down: .dismissGroup, .left: .dismissAll, .right: .defaultAction,
         ]
+        expected.longSwipes = [
+            .up: .reply, .down: .keep, .left: .actionNamed("yes"), .right: .snooze,
+        ]
         expected.icon = "mail-unread"
         expected.iconText = "🐦"
         expected.image = "/a.png"
@@ -70,7 +73,9 @@ import Testing
             "Title", "Body", "--layout", "status-line", "--theme=warning", "--position",
             "bottom-right", "--layer", "overlay", "--output", "all", "--handling", "throw",
             "--swipe-up", "none", "--swipe-down", "dismiss-group", "--swipe-left=dismiss-all",
-            "--swipe-right", "default-action", "--icon", "mail-unread",
+            "--swipe-right", "default-action", "--swipe-up-long", "Reply", "--swipe-down-long",
+            "keep", "--swipe-left-long", "action:yes", "--swipe-right-long=snooze",
+            "--icon", "mail-unread",
             "--icon-text", "🐦", "--image", "/a.png", "--duration", "2.5s", "--action",
             "yes=Ja=Yes", "--action", "default=", "--id", "build", "--group", "pile",
             "--no-show-time-left", "--sound", "/a.oga", "--no-haptics", "--no-code-button",

@@ -41,6 +41,7 @@ import Testing
         content.urgency = .low
         content.handling = .flick
         content.swipes = [.right: .nothing, .left: .dismissAll]
+        content.longSwipes = [.left: .actionNamed("mute")]
         content.duration = .milliseconds(1500)
         content.progress = 0.5
         content.priority = -3
@@ -68,7 +69,7 @@ import Testing
                 "urgency":"low","dim":"blur","focus":"never","handling":"flick","swipe-left":"dismiss-all","swipe-right":"none","dim-interactive":true,\
                 "duration":1500,"progress":50,"priority":-3,\
                 "actions":[{"key":"mute","label":"Mute"}],"sound":"bell","haptics":false,"resident":true,\
-                "accent":"#7B2FBE","away":"stay","code-button":false}
+                "accent":"#7B2FBE","swipe-left-long":"action:mute","away":"stay","code-button":false}
                 """)
     }
 

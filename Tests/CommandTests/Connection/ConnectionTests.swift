@@ -33,6 +33,10 @@ import Testing
         request.swipes = [
             .up: .dismiss, .down: .dismissAll, .left: .nothing, .right: .defaultAction,
         ]
+        request.longSwipes = [
+            .up: .keep, .down: .snooze, .left: .reply, .right: .actionNamed("a"),
+        ]
+        (request.leadsBack, request.endsOnFocus, request.window) = (false, true, 7)
         request.duration = .indefinite(
             delay: .milliseconds(300), minimum: .milliseconds(1000))
         request.sheet = .bottomTab

@@ -258,7 +258,9 @@ import Testing
         content.accent = .black
         (content.dim, content.focus, content.animation) = (.gray, .never, .fade)
         (content.duplicates, content.handling) = (.allow, .swipe)
-        for direction in MessageSwipeDirection.allCases { content.swipes[direction] = .dismiss }
+        for direction in MessageSwipeDirection.allCases {
+            (content.swipes[direction], content.longSwipes[direction]) = (.dismiss, .snooze)
+        }
         (content.isDimInteractive, content.progress, content.priority) = (true, 0.25, 4)
         content.duration = .indefinite(delay: .seconds(1), minimum: .seconds(2))
         content.actions = [MessageAction(key: "m", label: "n")]

@@ -142,7 +142,7 @@ struct ManualPage {
         (MessageColor.allowed, "a colour"),
         ("a text of at most 4096 bytes, with fields in braces such as {title}", "a text"),
         ("a command of at most 32 words in brackets", "a command"),
-        (Keys.meanings, "one of those below, or a command"),
+        (Keys.meanings, "one of those in BINDINGS, or a command"),
         (
             "a text, { glob = \"*…*\" }, { regex = \"…\" }, or some of these in brackets",
             "a text or pattern"

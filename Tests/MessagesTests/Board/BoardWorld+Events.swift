@@ -104,9 +104,10 @@ extension BoardWorld {
     }
 
     /// Mostly for one message: other meanings would keep the number of messages low.
-    private mutating func randomMeaning() -> MessageSwipeMeaning {
+    private mutating func randomMeaning() -> MessageMeaning {
         if isRare { return Bool.random(using: &generator) ? .dismissAll : .dismissGroup }
-        return [.dismiss, .defaultAction, .nothing].randomElement(using: &generator) ?? .dismiss
+        let meanings: [MessageMeaning] = [.dismiss, .defaultAction, .keep, .nothing]
+        return meanings.randomElement(using: &generator) ?? .dismiss
     }
 
     private mutating func randomBitmap() -> Bitmap? {

@@ -167,7 +167,7 @@ extension BoardWorld {
     }
     /// Checks that a swipe ended the messages that it must end, of those held before.
     mutating func checkSwipe(
-        of id: MessageID, _ meaning: MessageSwipeMeaning, _ before: Set<MessageID>
+        of id: MessageID, _ meaning: MessageMeaning, _ before: Set<MessageID>
     ) {
         guard before.contains(id) else { return }
         let isGone = held[id] == nil || dismissed.contains(id)
@@ -179,7 +179,7 @@ extension BoardWorld {
         case .defaultAction:
             let stays = held[id].map { $0.isResident && $0.defaultAction != nil } ?? true
             if !stays, !isGone { fail("neither resident nor gone") }
-        case .nothing: break
+        default: break
         }
     }
 

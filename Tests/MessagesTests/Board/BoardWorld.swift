@@ -340,8 +340,12 @@ struct BoardWorld: ~Copyable {
     }
 
     private mutating func checkExpiry(of message: Message) {
-        // A call has ended its time.
-        if case .expire(message.id) = last { return }
+        // A call or a person has ended its time, and that of the messages that count on its card.
+        switch last {
+        case .expire(let id), .swiped(let id, .keep, _, _):
+            if id == message.id || id == counted[message.id] { return }
+        default: break
+        }
         if pointed.contains(message.id) { trouble.append("expired under the pointer") }
         if isAway, message.awayTreatment != .expire { trouble.append("expired in an absence") }
         guard case .milliseconds(let count) = message.expiry else { return }

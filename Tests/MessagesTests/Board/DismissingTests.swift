@@ -51,8 +51,8 @@ import Testing
         #expect(fixture.handle(.tick, at: 20_000).isEmpty)
     }
 
-    @Test(arguments: [MessageSwipeMeaning.dismissGroup, .dismissAll])
-    func dismissalOfSeveralMessagesIsUndoneAsAWhole(meaning: MessageSwipeMeaning) {
+    @Test(arguments: [MessageMeaning.dismissGroup, .dismissAll])
+    func dismissalOfSeveralMessagesIsUndoneAsAWhole(meaning: MessageMeaning) {
         var fixture = BoardFixture(visible: 1)
         var settings = fixture.board.settings
         settings.undoTime = 5000

@@ -37,8 +37,8 @@ import Testing
             ),
             (.defaultAction, ["ended mail1 swiped", "present mail2"]),
             (.nothing, []),
-        ] as [(MessageSwipeMeaning, [String])])
-    func swipeHasItsMeaning(meaning: MessageSwipeMeaning, expected: [String]) throws {
+        ] as [(MessageMeaning, [String])])
+    func swipeHasItsMeaning(meaning: MessageMeaning, expected: [String]) throws {
         var fixture = board()
         let id = try #require(MessageID(rawValue: 1))
         #expect(fixture.handle(.swiped(id, meaning), at: 1) == expected)
@@ -110,12 +110,47 @@ import Testing
         #expect(effects == (actions.isEmpty ? ["ended b dismissed"] : chosen))
     }
 
-    @Test(arguments: [MessageSwipeMeaning.dismiss, .dismissGroup, .dismissAll])
-    func swipeDismissesAReplacementByAnotherSender(meaning: MessageSwipeMeaning) {
+    @Test(arguments: [MessageMeaning.dismiss, .dismissGroup, .dismissAll])
+    func swipeDismissesAReplacementByAnotherSender(meaning: MessageMeaning) {
         var fixture = BoardFixture()
         let id = postAndReplace(actions: [], on: &fixture)
         let effects = fixture.handle(.swiped(id, meaning, from: .connection(":1.1")), at: 1)
         #expect(effects == ["ended b swiped"])
+    }
+
+    /// The scene names an action by its key, for the sender whose card was swiped.
+    @Test
+    func swipeChoosesAnAction() {
+        var fixture = BoardFixture()
+        let id = fixture.post("a") { $0.actions = [MessageAction(key: "x", label: "X")] }.id
+        #expect(fixture.handle(.swiped(id, .actionNamed("X")), at: 1) == [])
+        #expect(
+            fixture.handle(.swiped(id, .actionNamed("x"), token: "t"), at: 1) == [
+                "chosen a x t", "ended a action", "wake never",
+            ])
+    }
+
+    /// The message is kept for later, as if its time on the screen were over.
+    @Test
+    func swipeKeepsAMessage() {
+        var fixture = BoardFixture()
+        var expired = BoardFixture()
+        let id = fixture.post("a") { $0.expiry = .never }.id
+        expired.post("a") { $0.expiry = .never }
+        let effects = fixture.handle(.swiped(id, .keep), at: 1)
+        #expect(!effects.isEmpty && effects == expired.handle(.expire(id), at: 1))
+    }
+
+    /// The scene carries them out itself.
+    @Test(arguments: [
+        MessageMeaning.menu, .reply, .copy, .copyCode, .openLink, .snooze, .snoozeUntilModeEnds,
+        .silence, .restore, .command(["true"]), .action(1), .nothing,
+    ])
+    func otherMeaningsChangeNothingOnTheBoard(meaning: MessageMeaning) {
+        var fixture = BoardFixture()
+        let id = fixture.post("a") { $0.actions = [MessageAction(key: "x", label: "X")] }.id
+        #expect(fixture.handle(.swiped(id, meaning), at: 1) == [])
+        #expect(fixture.board.state(of: id) == .shown)
     }
 
     @Test
@@ -135,7 +170,7 @@ import Testing
         let first = fixture.post("a").id
         fixture.post("b")
         _ = fixture.handle(.swiped(first, .dismiss), at: 1)
-        for meaning in MessageSwipeMeaning.allCases {
+        for meaning in MessageMeaning.plain {
             #expect(fixture.handle(.swiped(first, meaning), at: 2) == [])
         }
     }

@@ -34,10 +34,10 @@ import Testing
     }
 
     @Test func meaningIsReadAsItIsWritten() {
-        for meaning in BindingMeaning.plain + [
+        for meaning in MessageMeaning.plain + [
             .action(1), .action(16), .actionNamed("mark read"), .actionNamed("1"),
         ] {
-            #expect(BindingMeaning(meaning.text) == meaning)
+            #expect(MessageMeaning(meaning.text) == meaning)
         }
         for text in [
             "", "action", "action ", "action 0", "action 17", "action 01",
@@ -45,7 +45,7 @@ import Testing
             "action 1 ", "action:", "action:" + String(repeating: "x", count: TextLimits.name + 1),
             "hide", "Dismiss",
         ] {
-            #expect(BindingMeaning(text) == nil, "\(text)")
+            #expect(MessageMeaning(text) == nil, "\(text)")
         }
     }
 

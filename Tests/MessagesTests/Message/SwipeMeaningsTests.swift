@@ -23,7 +23,7 @@ import Testing
             switch meanings[direction] {
             case .dismiss: String(direction.rawValue.prefix(1))
             case .nothing: ""
-            case let other: "?\(other.map { $0.rawValue } ?? "unsaid")"
+            case let other: "?\(other.map { $0.text } ?? "unsaid")"
             }
         }.joined()
     }
@@ -94,15 +94,90 @@ import Testing
         var meanings = SwipeMeanings()
         #expect(MessageSwipeDirection.allCases.allSatisfy { meanings[$0] == nil })
         for (direction, meaning) in zip(
-            MessageSwipeDirection.allCases, MessageSwipeMeaning.allCases)
+            MessageSwipeDirection.allCases, MessageMeaning.plain)
         {
             meanings[direction] = meaning
         }
         #expect(
             MessageSwipeDirection.allCases.map { meanings[$0] }
-                == MessageSwipeMeaning.allCases.dropLast())
+                == MessageMeaning.plain.prefix(4).map { Optional($0) })
         meanings = [.up: .nothing]
         #expect(meanings[.up] == .nothing && meanings[.down] == nil)
         #expect(meanings.completed(by: [.up: .dismiss])[.up] == .nothing)
+    }
+
+    // MARK: Meanings that a message lacks
+
+    @Test
+    func meaningThatTheMessageLacksCountsAsUnset() throws {
+        var message = try message(.topRight, swipes: [.right: .reply, .left: .action(2)])
+        let defaults: SwipeMeanings = [.left: .snooze, .up: .actionNamed("archive")]
+        #expect(
+            message.swipeMeanings(defaults: defaults) == [
+                .up: .dismiss, .down: .nothing, .left: .snooze, .right: .dismiss,
+            ])
+        message.actions = [
+            MessageAction(key: MessageAction.defaultKey, label: ""),
+            MessageAction(key: "a", label: "A"), MessageAction(key: "b", label: "archive"),
+        ]
+        message.setReply(label: "Answer")
+        #expect(
+            message.swipeMeanings(defaults: defaults) == [
+                .up: .actionNamed("b"), .down: .nothing, .left: .actionNamed("b"), .right: .reply,
+            ])
+    }
+
+    @Test
+    func actionsAreResolvedToTheirKeys() throws {
+        var message = try message(.top)
+        #expect(message.resolved(.actionNamed("default")) == nil)
+        #expect(message.resolved(.defaultAction) == .defaultAction)
+        #expect(message.resolved(.copyCode) == nil && message.resolved(.openLink) == nil)
+        message.actions = [
+            MessageAction(key: MessageAction.defaultKey, label: ""),
+            MessageAction(key: "a", label: "b"), MessageAction(key: "b", label: "B"),
+        ]
+        #expect(message.resolved(.actionNamed("default")) == .defaultAction)
+        #expect(message.resolved(.action(1)) == .actionNamed("a"))
+        #expect(message.resolved(.action(3)) == nil && message.resolved(.action(.max)) == nil)
+        // A key counts before a label.
+        #expect(message.resolved(.actionNamed("b")) == .actionNamed("b"))
+        message.setReply(label: "Answer")
+        #expect(message.resolved(.actionNamed(MessageAction.replyKey)) == .reply)
+        message.body = RichText(plain: "Your code is 482913")
+        #expect(message.resolved(.copyCode) == .copyCode)
+    }
+
+    @Test
+    func valueIsNeitherSnoozedNorKept() throws {
+        var message = try message(.bottom)
+        message.messenger = .osd
+        #expect(message.resolved(.snooze) == nil && message.resolved(.keep) == nil)
+    }
+
+    @Test
+    func cardThatOffersToUndoIsOnlyDismissedOrTapped() {
+        let card = Message(id: .undo, arrival: Instant(microseconds: 0))
+        let ofUndo: [MessageMeaning] = [
+            .dismiss, .dismissGroup, .dismissAll, .defaultAction, .nothing,
+        ]
+        for meaning in MessageMeaning.plain {
+            let isOfUndo = ofUndo.contains(meaning)
+            #expect((card.resolved(meaning) == meaning) == isOfUndo, "\(meaning)")
+        }
+    }
+
+    // MARK: Long swipes
+
+    @Test
+    func longSwipeIsUnsetUnlessSomebodySetsIt() throws {
+        var message = try message(.topRight, swipes: [.right: .snooze])
+        #expect(message.longSwipeMeanings() == [:])
+        message.longSwipes = [.right: .keep, .up: .reply]
+        #expect(
+            message.longSwipeMeanings(defaults: [.right: .menu, .up: .copy, .left: .dismissAll])
+                == [.right: .keep, .up: .copy, .left: .dismissAll])
+        message.handling = .fixed
+        #expect(message.longSwipeMeanings(defaults: [.right: .menu]) == [:])
     }
 }

@@ -12,7 +12,7 @@ import Testing
 @Suite struct BindingTests {
     /// A world with one message and a meaning for one trigger.
     private func world(
-        _ trigger: BindingTrigger, _ meaning: BindingMeaning, ofMessage: Bool = false,
+        _ trigger: BindingTrigger, _ meaning: MessageMeaning, ofMessage: Bool = false,
         _ edit: (inout Message) -> Void = { _ in }
     ) -> SceneWorld {
         let world = SceneWorld()
@@ -53,6 +53,7 @@ import Testing
             world.post(.scrolled(.vertical, by: length, time: world.eventTime))
             world.post(.pointerFrame)
         case .key(let key): world.press(KeySymbol(rawValue: key.symbol))
+        case .swipe: Issue.record("no binding is for swipes")
         }
     }
 
@@ -250,7 +251,7 @@ import Testing
     @Test func keyboardFocusStaysAfterCopyingAndMenusOnly() throws {
         let key = try #require(BindingKey("c"))
         for (meaning, stays) in [(.copy, true), (.menu, true), (.openLink, false)]
-            as [(BindingMeaning, Bool)]
+            as [(MessageMeaning, Bool)]
         {
             let world = world(.key(key), meaning)
             world.post(.focusNewest)

@@ -27,6 +27,10 @@ extension RandomWorld {
         if once(in: 4) { message.focus = choose(from: MessageFocus.allCases) ?? .automatic }
         if once(in: 4) { message.output = once(in: 2) ? .all : .named("TWO") }
         if once(in: 6) { message.swipes = [.left: .nothing, .right: .defaultAction] }
+        for direction in MessageSwipeDirection.allCases where once(in: 6) {
+            message.swipes[direction] = choose(from: MessageMeaning.plain)
+            if once(in: 2) { message.longSwipes[direction] = choose(from: MessageMeaning.plain) }
+        }
         message.urgency = choose(from: MessageUrgency.allCases) ?? .normal
         return message
     }

@@ -126,7 +126,7 @@ extension SceneWorld {
     }
 
     /// The reported swipes.
-    var swipes: [(message: UInt32, meaning: MessageSwipeMeaning)] {
+    var swipes: [(message: UInt32, meaning: MessageMeaning)] {
         reports.compactMap {
             if case .swiped(_, let message, _, let meaning, _) = $0 {
                 (message.rawValue, meaning)

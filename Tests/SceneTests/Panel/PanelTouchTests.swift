@@ -32,7 +32,7 @@ import Testing
         world.reports.compactMap { report in
             switch report {
             case .chose(let key, let message, _, _): "\(message.rawValue) \(key)"
-            case .pressed(let message, _, let meaning, _): "\(message.rawValue) \(meaning.rawValue)"
+            case .pressed(let message, _, let meaning, _): "\(message.rawValue) \(meaning.text)"
             case .menuWanted(let message, _, _): "\(message.rawValue) menu"
             case .panel(.menuWanted(let entry, _)): "menu of entry \(entry)"
             case .choseLink(let link, _): link

@@ -53,7 +53,10 @@ public struct MessageRequest: Equatable, Sendable {
     /// The reaction of the card to a finger.
     public var handling: MessageHandling?
     /// The meaning of a swipe in each direction. The daemon decides for directions without one.
-    public var swipes: [MessageSwipeDirection: MessageSwipeMeaning] = [:]
+    public var swipes: [MessageSwipeDirection: MessageMeaning] = [:]
+    /// The meaning of a long swipe in each direction. The daemon decides for directions without one: by default a long
+    /// swipe means the same as a short one.
+    public var longSwipes: [MessageSwipeDirection: MessageMeaning] = [:]
     /// The time for which the message stays.
     public var duration: MessageDuration?
     /// The urgency.
@@ -154,6 +157,7 @@ extension MessageRequest {
         (said.dim, said.isDimInteractive, said.focus) = (dim?.text, isDimInteractive, focus)
         (said.animation, said.handling) = (animation, handling)
         for (direction, meaning) in swipes { said.swipes[direction] = meaning }
+        for (direction, meaning) in longSwipes { said.longSwipes[direction] = meaning }
         said.duration = duration?.wireValue
         if case .indefinite(let delay, let minimum)? = duration {
             (said.delay, said.minimum) = (delay.milliseconds, minimum.milliseconds)
@@ -188,6 +192,7 @@ extension MessageRequest {
         (focus, animation, handling) = (said.focus, said.animation, said.handling)
         for direction in MessageSwipeDirection.allCases {
             swipes[direction] = said.swipes[direction]
+            longSwipes[direction] = said.longSwipes[direction]
         }
         duration = said.duration.map { MessageDuration(wireValue: $0) }
         if case .indefinite? = duration {

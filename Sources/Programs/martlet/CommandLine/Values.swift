@@ -27,8 +27,20 @@ extension MessageSheet: WordArgument {}
 extension MessagePosition: WordArgument {}
 extension MessageLayer: WordArgument {}
 extension MessageHandling: WordArgument {}
-extension MessageSwipeMeaning: WordArgument {}
 extension MessageUrgency: WordArgument {}
+
+extension MessageMeaning: ExpressibleByArgument {
+    /// Reads a meaning; the words of the plain ones in any case.
+    public init?(argument: String) {
+        self.init(property: .text(argument))
+    }
+
+    /// The words for the command line, without actions.
+    public static var allValueStrings: [String] { plain.map { $0.text } }
+
+    /// The same words, for the shell.
+    public static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
+}
 
 extension ValidationError {
     /// The error of a reader of values. `UsageError` puts the option and the value before the allowed values.

@@ -16,9 +16,10 @@ struct DeckLine {
     private static let ignored: Set<String> = [
         "sheet", "messenger", "group", "position", "layer", "output", "dim", "dim-interactive",
         "focus", "animation", "duplicates", "handling", "swipe-up", "swipe-down", "swipe-left",
-        "swipe-right", "duration", "delay", "minimum", "priority", "show-time-left", "away",
-        "sound", "haptics", "code-button", "lead-back", "end-on-focus", "window", "transient",
-        "hide-on-disconnect", "resident", "replaces",
+        "swipe-right", "swipe-up-long", "swipe-down-long", "swipe-left-long", "swipe-right-long",
+        "duration", "delay", "minimum", "priority", "show-time-left", "away", "sound", "haptics",
+        "code-button", "lead-back", "end-on-focus", "window", "transient", "hide-on-disconnect",
+        "resident", "replaces",
         // How a message ended, and what a deck has no place for.
         "name", "content", "state", "snoozed-until", "snoozed-mode", "arrival", "ended", "reason",
         "unread", "number", "sandbox",

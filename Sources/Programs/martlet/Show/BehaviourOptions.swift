@@ -196,16 +196,28 @@ struct GestureOptions: ParsableArguments {
     var handling: MessageHandling?
 
     @Option(help: "The meaning of a swipe upwards.")
-    var swipeUp: MessageSwipeMeaning?
+    var swipeUp: MessageMeaning?
 
     @Option(help: "The meaning of a swipe downwards.")
-    var swipeDown: MessageSwipeMeaning?
+    var swipeDown: MessageMeaning?
 
     @Option(help: "The meaning of a swipe to the left.")
-    var swipeLeft: MessageSwipeMeaning?
+    var swipeLeft: MessageMeaning?
 
     @Option(help: "The meaning of a swipe to the right.")
-    var swipeRight: MessageSwipeMeaning?
+    var swipeRight: MessageMeaning?
+
+    @Option(help: "The meaning of a long swipe upwards (default: as a short one).")
+    var swipeUpLong: MessageMeaning?
+
+    @Option(help: "The meaning of a long swipe downwards (default: as a short one).")
+    var swipeDownLong: MessageMeaning?
+
+    @Option(help: "The meaning of a long swipe to the left (default: as a short one).")
+    var swipeLeftLong: MessageMeaning?
+
+    @Option(help: "The meaning of a long swipe to the right (default: as a short one).")
+    var swipeRightLong: MessageMeaning?
 
     /// Writes the options that were given into `request`.
     func apply(to request: inout MessageRequest) {
@@ -214,6 +226,10 @@ struct GestureOptions: ParsableArguments {
         request.swipes[.down] = swipeDown
         request.swipes[.left] = swipeLeft
         request.swipes[.right] = swipeRight
+        request.longSwipes[.up] = swipeUpLong
+        request.longSwipes[.down] = swipeDownLong
+        request.longSwipes[.left] = swipeLeftLong
+        request.longSwipes[.right] = swipeRightLong
     }
 }
 

@@ -63,6 +63,7 @@ enum Starter {
                 Entry("right", listsValues: false),
             ]
         ),
+        ("gestures", [Entry("swipe-right-long", listsValues: false, unset: "\"dismiss\"")]),
         ("sound", [Entry("enabled")]),
         ("history", [Entry("days")]),
         ("panel", [Entry("edge"), Entry("swipe-width")]),

@@ -170,5 +170,11 @@ extension GestureTuning {
             How far a slower card must come so that it leaves, as a share of its way out of sight.
             What counts is where the card would come to rest.
             """, &swipe.share, in: 0.05...1)
+        keys.number(
+            "long-swipe-share",
+            """
+            How far a card must be dragged for a long swipe, as a share of its way out of sight.
+            If your finger cannot go so far before the edge of the screen, less is enough.
+            """, &swipe.longShare, in: 0.1...1)
     }
 }

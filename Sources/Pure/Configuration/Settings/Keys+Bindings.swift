@@ -9,11 +9,11 @@ extension Keys {
     private static let mostKeys = 64
 
     static let meanings =
-        list(BindingMeaning.plain.map { $0.text })
-        + ", action 1 to action \(BindingMeaning.lastAction), action:NAME, or a command such as [\"notify-log\", \"-a\"]"
+        list(MessageMeaning.plain.map { $0.text })
+        + ", action 1 to action \(MessageMeaning.lastAction), action:NAME, or a command such as [\"notify-log\", \"-a\"]"
 
     private static let meaningShape = KeyShape.anyOf([
-        .words(BindingMeaning.plain.map { $0.text }), .pattern("^action [1-9][0-9]?$"),
+        .words(MessageMeaning.plain.map { $0.text }), .pattern("^action [1-9][0-9]?$"),
         .pattern("^action:."),
         .array(.text(longest: longestWord), 1...mostWords),
     ])
@@ -24,7 +24,7 @@ extension Keys {
         required: [])
 
     /// A meaning; nil: unset.
-    final func meaning(_ key: String, _ about: KeyText, _ value: inout BindingMeaning?) {
+    final func meaning(_ key: String, _ about: KeyText, _ value: inout MessageMeaning?) {
         entry(
             key, about, current: value.map { Self.content($0) }, allowed: Self.meanings,
             shape: Self.meaningShape
@@ -119,9 +119,9 @@ extension Keys {
         entry.key + ": " + entry.node.content.quoted + " is not allowed; allowed: " + allowed
     }
 
-    private static func meaning(_ content: Node.Content) -> BindingMeaning? {
+    private static func meaning(_ content: Node.Content) -> MessageMeaning? {
         switch content {
-        case .string(let text): return BindingMeaning(text)
+        case .string(let text): return MessageMeaning(text)
         case .array(let nodes):
             guard (1...mostWords).contains(nodes.count) else { return nil }
             var words: [String] = []
@@ -138,7 +138,7 @@ extension Keys {
 
     // MARK: Writing
 
-    private static func content(_ meaning: BindingMeaning) -> Node.Content {
+    private static func content(_ meaning: MessageMeaning) -> Node.Content {
         guard case .command(let words) = meaning else { return .string(meaning.text) }
         return .array(words.map { Node(.string($0), at: place) })
     }
@@ -174,7 +174,7 @@ extension BindingTrigger {
         case .twoFingerTap: "A tap with two fingers."
         case .scrollUp: "One notch of the wheel away from you."
         case .scrollDown: "One notch of the wheel towards you."
-        case .key: ""
+        case .key, .swipe: ""
         }
     }
 }

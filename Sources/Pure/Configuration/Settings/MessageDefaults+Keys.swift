@@ -140,6 +140,7 @@ extension MessageDefaults {
             others are explained in martlet-show(1).
             """, &said.handling)
         said.swipes.describe(to: keys)
+        said.longSwipes.describeLong(to: keys)
         keys.bindings(
             "bindings",
             """

@@ -106,9 +106,16 @@ extension Settings {
             """
             The gestures of fingers, the pointer and touchpads on cards.
             By default, a swipe dismisses a card if it goes towards the edge or side of the screen where the card is.
+            While you drag a card, a label beneath it says what the swipe does. A swipe takes the same values as a
+            click in `[bindings]`.
             """
         ) { keys in
             meanings.swipes.describe(to: keys)
+            meanings.longSwipes.describeLong(to: keys)
+            keys.flag(
+                "swipe-labels",
+                "Whether a label beneath a card that you drag says what the swipe does.",
+                &meanings.labelsSwipes)
             keys.duration(
                 "undo-time",
                 """
@@ -186,12 +193,29 @@ extension Settings {
 }
 
 extension SwipeMeanings {
-    /// A key for each direction.
+    /// A key for a short swipe in each direction.
     package mutating func describe(to keys: Keys) {
         for direction in MessageSwipeDirection.allCases {
-            keys.choice(
-                "swipe-\(direction.rawValue)", "What a swipe in this direction does.",
-                &self[direction])
+            keys.meaning(
+                "swipe-\(direction.rawValue)",
+                """
+                What a swipe in this direction does.
+                A message without a reply, link, code or action for this is swiped as if this were not set. With `none`
+                the card resists and springs back.
+                """, &self[direction])
+        }
+    }
+
+    /// A key for a long swipe in each direction.
+    package mutating func describeLong(to keys: Keys) {
+        for direction in MessageSwipeDirection.allCases {
+            keys.meaning(
+                "swipe-\(direction.rawValue)-long",
+                """
+                What a long swipe in this direction does.
+                By default it does the same as a short one. A swipe is long from `long-swipe-share` on. Cards that are
+                thrown, and sheets, know short swipes only.
+                """, &self[direction])
         }
     }
 }

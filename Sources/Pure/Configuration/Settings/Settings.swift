@@ -51,6 +51,10 @@ package struct Settings: Equatable, Sendable {
     package struct Meanings: Equatable, Sendable {
         /// Meanings of swipes, unless the message or its messenger sets them.
         package var swipes = SwipeMeanings()
+        /// Meanings of long swipes, unless the message or its messenger sets them.
+        package var longSwipes = SwipeMeanings()
+        /// Whether the place that a dragged card leaves says what the swipe does.
+        package var labelsSwipes = true
         package var bindings = Bindings.builtIn
 
         package init() {}

@@ -150,9 +150,9 @@ extension PanRules.Mode {
 
 /// A moment of a gesture for haptic feedback.
 package enum FeltMoment: String, CaseIterable, Sendable {
-    /// A card has been dragged so far that it leaves on release.
+    /// A card has been dragged so far that its swipe is carried out on release, or is a long one.
     case crossed
-    /// A card has been dragged back from there, and stays on release.
+    /// A card has been dragged back from there.
     case returned
     /// A card or the bar was released and leaves.
     case dismissed

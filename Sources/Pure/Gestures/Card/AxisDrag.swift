@@ -13,6 +13,8 @@ struct AxisDrag: Equatable, Sendable {
     /// Pull at the start of the drag.
     private var grabbed = 0.0
     private var translation = 0.0
+    /// Positions to which the finger can drag the card before it is at the border of the screen.
+    let border: ClosedRange<Double>
 
     /// Share of a rubber band's limit beyond which a pixel of the band is many pixels of the finger. A card grabbed
     /// there moves the anchor along.
@@ -20,12 +22,14 @@ struct AxisDrag: Equatable, Sendable {
 
     init(
         _ axis: Axis, source: ContactSource, range: AxisRange, anchor: Double,
-        from position: Double
+        from position: Double,
+        border: ClosedRange<Double> = (-Double.infinity)...Double.infinity
     ) {
         self.axis = axis
         self.source = source
         self.range = range
         self.anchor = anchor
+        self.border = border
         grab(at: position)
     }
 

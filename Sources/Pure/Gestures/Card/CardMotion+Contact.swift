@@ -15,10 +15,10 @@ extension CardMotion {
             enter(.pressed(Press(mayTap: isStill)))
             return isStill
         case .leaving where rules.deck != nil: return false
-        case .leaving(let direction, _):
+        case .leaving(let swipe, _):
             noteCatch(at: now)
             freeze(at: now)
-            enter(.pressed(Press(mayTap: false, caught: direction)))
+            enter(.pressed(Press(mayTap: false, caught: swipe)))
             return false
         }
     }
@@ -62,12 +62,26 @@ extension CardMotion {
         if rules.swings { return hang(from: pan, at: now) }
         let axis = pan.axis ?? Axis(dominant: pan.velocity)
         guard rules.canDrag(axis), beginsToDrag(axis, pan, at: now) else { return }
+        let position = state(axis, at: now).position
         enter(
             .dragging(
                 AxisDrag(
                     axis, source: pan.source, range: rules.range(axis, tuning: tuning),
-                    anchor: axis.component(of: place),
-                    from: state(axis, at: now).position)))
+                    anchor: axis.component(of: place), from: position,
+                    border: border(of: pan, axis, from: position))))
+    }
+
+    /// Positions to which the finger that begins `pan` can drag the card on an axis. Fingers on a touchpad move without
+    /// a border.
+    private func border(
+        of pan: Pan, _ axis: Axis, from position: Double
+    ) -> ClosedRange<Double> {
+        guard pan.source != .touchpad else { return (-Double.infinity)...Double.infinity }
+        let finger = Real.bounded(axis.component(of: pan.location))
+        let low = Real.bounded(axis.component(of: rules.room.origin))
+        let high =
+            low + Real.bounded(axis == .horizontal ? rules.room.width : rules.room.height)
+        return (position - max(0, finger - low))...(position + max(0, high - finger))
     }
 
     private mutating func follow(_ pan: Pan, at now: Double) {
@@ -133,21 +147,28 @@ extension CardMotion {
         let axis = drag.axis
         let state = MotionState(
             position: state(axis, at: now).position, velocity: speed * drag.slope)
-        if let direction = departure(axis, at: state.position, speed, across, drag.source) {
-            leave(direction, from: state, at: now)
+        guard let swipe = swipe(drag, at: state.position, speed, across) else {
+            return putBack(axis, from: state, at: now)
+        }
+        if rules.swipes[swipe.direction].result(isLong: swipe.isLong) == .leaves {
+            leave(swipe, from: state, at: now)
         } else {
+            setSwipe(swipe, at: now)
             putBack(axis, from: state, at: now)
         }
     }
 
     /// Handles contacts that left the card without moving it, or were cancelled.
-    mutating func release(at now: Double, caught: Direction? = nil) {
+    mutating func release(at now: Double, caught: Swipe? = nil) {
         if case .swinging = phase { freeze(at: now) }
         if let caught, !rules.swings {
-            let position = state(caught.axis, at: now).position
-            let direction = departure(caught.axis, at: position, 0, 0, .touch)
-            if let direction {
-                return leave(direction, from: MotionState(position: position), at: now)
+            let axis = caught.direction.axis
+            let position = state(axis, at: now).position
+            if let direction = departure(axis, at: position, 0, 0, .touch) {
+                let isLong = caught.isLong && direction == caught.direction
+                return leave(
+                    Swipe(direction, isLong: isLong), from: MotionState(position: position), at: now
+                )
             }
         }
         enter(.free)
@@ -175,8 +196,7 @@ extension CardMotion {
         let direction = rules.canLeave(side) ? side : side.opposite
         guard rules.canLeave(direction) else { return nil }
         let (travel, velocity) = (offset * direction.sign, speed * direction.sign)
-        let extent = min(
-            rules.distance(direction), rules.length(axis) + tuning.swipe.mostMargin)
+        let extent = wayOut(direction)
         let leaves: Bool
         if rules.handling == .pull {
             leaves = PullDecision(tuning).hides(travel: travel, velocity: velocity, extent: extent)
@@ -186,15 +206,65 @@ extension CardMotion {
         }
         return leaves ? direction : nil
     }
+
+    /// Distance to out of sight for judging swipes in a direction, px.
+    private func wayOut(_ direction: Direction) -> Double {
+        min(rules.distance(direction), rules.length(direction.axis) + tuning.swipe.mostMargin)
+    }
+
+    /// The swipe of a card that a finger lets go at `position`; nil: the card returns, and the swipe means nothing.
+    private func swipe(
+        _ drag: AxisDrag, at position: Double, _ speed: Double, _ across: Double
+    ) -> Swipe? {
+        guard let direction = departure(drag.axis, at: position, speed, across, drag.source)
+        else { return nil }
+        let swipe = Swipe(direction, isLong: isLong(direction, drag, at: position))
+        let result = rules.swipes[direction].result(isLong: swipe.isLong)
+        return result == .nothing ? nil : swipe
+    }
+
+    /// Whether a card at `position` has been dragged so far that a swipe in this direction is long.
+    private func isLong(_ direction: Direction, _ drag: AxisDrag, at position: Double) -> Bool {
+        guard rules.swipes[direction].long != nil else { return false }
+        let start = drag.axis.component(of: place)
+        let end = direction.sign > 0 ? drag.border.upperBound : drag.border.lowerBound
+        let distance = LongSwipeDecision(tuning).distance(
+            extent: wayOut(direction), reach: (end - start) * direction.sign,
+            isPull: rules.handling == .pull)
+        return (position - start) * direction.sign >= distance
+    }
 }
 
 extension CardMotion {
-    /// Whether the card would leave if the dragging finger stopped and released it now; nil: no finger drags it, or the
-    /// position does not decide, as for sheets and thrown cards.
+    /// Whether a swipe would be carried out if the dragging finger stopped and let go now; nil: no finger drags the
+    /// card, or the position does not decide, as for sheets and thrown cards.
     package func wouldLeave(at now: Double) -> Bool? {
         guard case .dragging(let drag) = phase else { return nil }
         if case .sheet = rules.handling { return nil }
-        let position = state(drag.axis, at: now).position
-        return departure(drag.axis, at: position, 0, 0, drag.source) != nil
+        return swipe(drag, at: state(drag.axis, at: now).position, 0, 0) != nil
+    }
+
+    /// The swipe that a finger is on the way to, or after which the card is leaving; nil: the card is at its place, is
+    /// dragged where it cannot leave, or is a sheet or a thrown card.
+    package func swipeProgress(at now: Double) -> SwipeProgress? {
+        if case .sheet = rules.handling { return nil }
+        switch phase {
+        case .leaving(let swipe, _):
+            return rules.swings ? nil : SwipeProgress(swipe, isDecided: true)
+        case .dragging(let drag):
+            let position = state(drag.axis, at: now).position
+            let offset = position - drag.axis.component(of: place)
+            guard offset != 0 else { return nil }
+            let direction = Direction(drag.axis, towards: offset)
+            guard rules.canLeave(direction) else { return nil }
+            if let swipe = swipe(drag, at: position, 0, 0), swipe.direction == direction {
+                return SwipeProgress(swipe, isDecided: true)
+            }
+            let rule = rules.swipes[direction]
+            guard rule.meansSomething else { return nil }
+            return SwipeProgress(
+                Swipe(direction, isLong: rule.short == .nothing), isDecided: false)
+        case .free, .pressed, .swinging, .hiding, .disappeared: return nil
+        }
     }
 }

@@ -136,19 +136,20 @@ extension CardMotion {
     }
 
     /// Adapts to a changed room: a travelling card goes on to the new place out of sight.
-    mutating func redirect(_ direction: Direction, at now: Double) {
+    mutating func redirect(_ swipe: Swipe, at now: Double) {
+        let direction = swipe.direction
         let target =
             direction.axis.component(of: place) + direction.sign * rules.distance(direction)
         if rules.swings { return fly(on: direction, at: now) }
         guard case .leaving(_, let end) = phase, now < end, !rules.reducedMotion,
             trajectories[direction.axis].target != target
         else { return }
-        leave(direction, from: state(direction.axis, at: now), at: now)
+        leave(swipe, from: state(direction.axis, at: now), at: now)
     }
 
-    mutating func leave(_ direction: Direction, from state: MotionState, at now: Double) {
+    mutating func leave(_ swipe: Swipe, from state: MotionState, at now: Double) {
         let end =
-            rules.reducedMotion ? vanish(at: now) : exit(direction, from: state, at: now)
-        enter(.leaving(direction, end: end))
+            rules.reducedMotion ? vanish(at: now) : exit(swipe.direction, from: state, at: now)
+        enter(.leaving(swipe, end: end))
     }
 }

@@ -53,7 +53,7 @@ extension CardMotion {
         let velocity = -speed * closing.sign
         let wasOpen = isOpen
         if leaves(closing, beyond: -travel, velocity: velocity, drag) {
-            return leave(closing, from: state, at: now)
+            return leave(Swipe(closing), from: state, at: now)
         }
         switch rule {
         case .sidePanel:

@@ -102,7 +102,7 @@ extension CardMotion {
         _ flight: Flight, to direction: Direction, atLeast shortest: Double = 0, at now: Double
     ) {
         if rules.reducedMotion {
-            return leave(direction, from: state(direction.axis, at: now), at: now)
+            return leave(Swipe(direction), from: state(direction.axis, at: now), at: now)
         }
         let time = max(shortest, timeOfFlight(flight, at: now))
         func coast(_ trajectory: Trajectory, _ velocity: Double) -> Trajectory {
@@ -113,7 +113,7 @@ extension CardMotion {
         trajectories.move(.horizontal, coast(trajectories.x, flight.velocity.x))
         trajectories.move(.vertical, coast(trajectories.y, flight.velocity.y))
         trajectories.turn(coast(trajectories.angle, flight.spin))
-        enter(.leaving(direction, end: now + time))
+        enter(.leaving(Swipe(direction), end: now + time))
     }
 
     /// Adapts a flying card to a changed room.

@@ -17,12 +17,17 @@ package struct CardMotion: Sendable {
     var trajectories = CardTrajectories()
     private(set) var phase = Phase.free
     var sheet: SheetState
-    /// The flick of a deck's card that `advance` has yet to return; nil: none.
+    /// The flick or swipe of a returning card that `advance` has yet to return; nil: none.
     private(set) var flicked: News?
 
     /// Sets the flick that `advance` returns.
     mutating func setFlick(_ direction: Direction, at now: Double) {
         flicked = News(outcome: .flicked(direction), since: now)
+    }
+
+    /// Sets the swipe that `advance` returns.
+    mutating func setSwipe(_ swipe: Swipe, at now: Double) {
+        flicked = News(outcome: .swiped(swipe), since: now)
     }
 
     /// Creates the motion of a card that appears at `place` from `now` on.
@@ -67,7 +72,7 @@ package struct CardMotion: Sendable {
             enter(.dragging(drag))
         case .swinging(let swing):
             if isResized { rehang(swing, from: pose, at: now) }
-        case .leaving(let direction, _): redirect(direction, at: now)
+        case .leaving(let swipe, _): redirect(swipe, at: now)
         case .free:
             settle(at: now, by: .gap)
             if let depth { move(to: depth, at: now) }
@@ -96,9 +101,9 @@ package struct CardMotion: Sendable {
             return news.outcome
         }
         switch phase {
-        case .leaving(let direction, let end) where now >= end:
+        case .leaving(let swipe, let end) where now >= end:
             vacate(byGesture: true, at: now)
-            return .left(direction)
+            return .left(swipe.direction, isLong: swipe.isLong)
         case .hiding(let end) where now >= end:
             vacate(byGesture: false, at: now)
             return .hidden
@@ -126,7 +131,7 @@ package struct CardMotion: Sendable {
 
     /// Direction in which a gesture or key sent the card away; nil: none did, or the card has left.
     package var departure: Direction? {
-        if case .leaving(let direction, _) = phase { direction } else { nil }
+        if case .leaving(let swipe, _) = phase { swipe.direction } else { nil }
     }
 
     /// Whether the card has left; nothing more happens unless it comes back.
@@ -193,7 +198,7 @@ extension CardMotion {
         /// The card hangs from a contact.
         case swinging(Swing)
         /// A gesture sent the card away; it has left at `end`.
-        case leaving(Direction, end: Double)
+        case leaving(Swipe, end: Double)
         /// The message ended; the card is hidden at `end`.
         case hiding(end: Double)
         case disappeared(byGesture: Bool)
@@ -203,8 +208,8 @@ extension CardMotion {
     struct Press: Equatable, Sendable {
         /// Whether the card was at rest when it was pressed.
         var mayTap: Bool
-        /// Direction in which the card was leaving when it was caught; nil: it was not leaving.
-        var caught: Direction?
+        /// The swipe after which the card was leaving when it was caught; nil: it was not leaving.
+        var caught: Swipe?
     }
 
     /// A card hanging from a finger.
@@ -223,7 +228,7 @@ extension CardMotion {
     /// An outcome of the card's motion.
     package enum Outcome: Equatable, Sendable {
         /// A gesture moved the card out of sight in this direction; `returnToPlace` returns it.
-        case left(Direction)
+        case left(Direction, isLong: Bool = false)
         /// The card is out of sight because it was told to hide.
         case hidden
         /// A gesture opened the sheet, which is still moving.
@@ -232,5 +237,7 @@ extension CardMotion {
         case closed
         /// A card of a deck was flicked in a direction for which it stays; it returns.
         case flicked(Direction)
+        /// A card was swiped in a way that leaves its message on the screen; it returns.
+        case swiped(Swipe)
     }
 }

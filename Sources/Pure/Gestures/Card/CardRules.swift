@@ -22,6 +22,8 @@ package struct CardRules: Equatable, Sendable {
     package var handling: Handling
     /// Distances from the card's place to out of sight, in directions in which it may leave.
     package var hides: HidingDistances
+    /// The effects of swipes on the card, for directions in which it may leave.
+    package var swipes = SwipeRules()
     /// Distances from the card's place to out of sight in all directions, whether a finger may move it there or not;
     /// nil: the card's extent.
     package var exits: HidingDistances

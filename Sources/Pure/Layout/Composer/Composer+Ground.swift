@@ -107,7 +107,7 @@ extension Composer {
     }
 
     /// Radius of the card's corners.
-    var radius: Double { layout.corners == .none ? 0 : theme.radius ?? layout.radius }
+    var radius: Double { layout.radius(with: theme) }
 
     /// Radii of the card's corners, for text that is read from left to right.
     private var corners: CornerRadii {

@@ -22,6 +22,7 @@ extension Composer {
         case .sheetEdge(let height): composeEdge(height: height)
         case .deckHead(let head): composeDeckHead(head)
         case .deckHint(let hint): composeDeckHint(hint)
+        case .swipeHint(let hint): composeSwipeHint(hint)
         case .bar(let part): composeBar(part)
         case .menu(let part): composeMenu(part)
         }

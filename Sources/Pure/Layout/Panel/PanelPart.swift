@@ -39,6 +39,8 @@ package enum PanelPart: Equatable, Sendable {
     case deckHead(DeckHead)
     /// Label that tells the effect of flicking a deck's card in a direction.
     case deckHint(DeckHint)
+    /// Label beneath a card that is dragged.
+    case swipeHint(SwipeHint)
     /// Part of the bar or its open view.
     case bar(BarPart)
     /// Part of a menu.
@@ -153,6 +155,8 @@ extension Composer {
         case .underlay, .media, .fade, .bar, .menu: break
         // The side of the shadow depends on the output's edge, not on the direction of the text.
         case .sheetEdge: room.isRightToLeft = room.edge == .left
+        // So does the side of the label.
+        case .swipeHint: room.isRightToLeft = false
         case .head, .heading, .earlier, .group, .buttons, .slider, .empty, .scrollThumb:
             theme = theme.onPanel
         }

@@ -111,7 +111,7 @@ package enum FocusKey: Equatable, Sendable {
     case escape
     case delete
     /// Does the same as a swipe in this direction.
-    case swipe(FocusWalk.Side)
+    case swipe(FocusWalk.Side, isLong: Bool = false)
     /// Moves keyboard focus to an older or newer message.
     case message(older: Bool)
     /// Shows the messages beneath the card or without room, or hides them again.
@@ -120,7 +120,8 @@ package enum FocusKey: Equatable, Sendable {
     case undo
     case menu
 
-    /// Reads a key; nil: it has no meaning here. Except Tab and Z, keys with Control, Alt or the logo key have none.
+    /// Reads a key; nil: it has no meaning here. Keys with Control have none, except Tab, Z and shifted arrows, nor have
+    /// keys with Alt or the logo key.
     ///
     /// - Parameter latin: The letter of the key on a Latin keyboard; nil: that of the keyboard.
     package init?(_ key: Key, latin: KeySymbol? = nil) {
@@ -131,18 +132,23 @@ package enum FocusKey: Equatable, Sendable {
             case .tab: self = .message(older: !isShifted)
             case .backTab: self = .message(older: false)
             default:
-                guard !isShifted, (latin ?? key.symbol) == .letter("z") else { return nil }
-                self = .undo
+                if isShifted {
+                    guard let side = Self.side(key.symbol) else { return nil }
+                    self = .swipe(side, isLong: true)
+                } else {
+                    guard (latin ?? key.symbol) == .letter("z") else { return nil }
+                    self = .undo
+                }
             }
+            return
+        }
+        if let side = Self.side(key.symbol) {
+            self = isShifted ? .swipe(side) : .move(side)
             return
         }
         switch key.symbol {
         case .tab: self = .step(forward: !isShifted)
         case .backTab: self = .step(forward: false)
-        case .left, .keypadLeft: self = Self.arrow(.left, isShifted)
-        case .right, .keypadRight: self = Self.arrow(.right, isShifted)
-        case .up, .keypadUp: self = Self.arrow(.up, isShifted)
-        case .down, .keypadDown: self = Self.arrow(.down, isShifted)
         case .pageUp, .keypadPageUp: self = .page(forward: false)
         case .pageDown, .keypadPageDown: self = .page(forward: true)
         case .enter, .keypadEnter, .space, .keypadSpace: self = .act
@@ -156,8 +162,15 @@ package enum FocusKey: Equatable, Sendable {
         }
     }
 
-    private static func arrow(_ side: FocusWalk.Side, _ isShifted: Bool) -> FocusKey {
-        isShifted ? .swipe(side) : .move(side)
+    /// The side to which an arrow key points; nil: another key.
+    private static func side(_ symbol: KeySymbol) -> FocusWalk.Side? {
+        switch symbol {
+        case .left, .keypadLeft: .left
+        case .right, .keypadRight: .right
+        case .up, .keypadUp: .up
+        case .down, .keypadDown: .down
+        default: nil
+        }
     }
 
     /// Whether the key repeats while it is held.

@@ -18,6 +18,9 @@ package struct Style: Equatable, Sendable {
         parts = Boxed(Parts(layout: layout.spaced(by: theme.density), theme: theme))
     }
 
+    /// Radius of the card's corners, logical pixels.
+    package var radius: Double { layout.radius(with: theme) }
+
     /// Greatest size of content on a card in `room`, logical pixels.
     package func contentSize(in room: CardRoom) -> Size {
         let isWide = layout.attachment == .span || room.isCompact
@@ -25,6 +28,13 @@ package struct Style: Equatable, Sendable {
         return Size(
             width: max(1, min(width - layout.padding.horizontal, layout.contentWidth)),
             height: max(1, min(room.maxHeight - layout.padding.vertical, layout.content.maxHeight)))
+    }
+}
+
+extension LayoutDescription {
+    /// Radius of the corners of cards with this theme, logical pixels.
+    func radius(with theme: ThemeDescription) -> Double {
+        corners == .none ? 0 : theme.radius ?? radius
     }
 }
 

@@ -70,12 +70,12 @@ package enum BoardEvent: Equatable, Sendable {
     /// accepted.
     case reply(MessageID, text: String, token: String?, to: Sender? = nil)
     /// The message's card was swiped in a direction that has this meaning; `token` is that of `choose`, for
-    /// `.defaultAction`. A resident message stays, and so does one whose swipe means nothing. `.defaultAction` is
-    /// ignored if the message is no longer from the sender `from`; nil: any sender is accepted.
-    case swiped(MessageID, MessageSwipeMeaning, token: String? = nil, from: Sender? = nil)
+    /// an action. A resident message stays, and so does one whose swipe means nothing that the board carries out. An
+    /// action is ignored if the message is no longer from the sender `from`; nil: any sender is accepted.
+    case swiped(MessageID, MessageMeaning, token: String? = nil, from: Sender? = nil)
     /// The message's card was clicked, tapped or long-pressed, which has this meaning; `token` and `from` are those of
     /// `swiped`.
-    case pressed(MessageID, MessageSwipeMeaning, token: String? = nil, from: Sender? = nil)
+    case pressed(MessageID, MessageMeaning, token: String? = nil, from: Sender? = nil)
 
     // MARK: The screen
 

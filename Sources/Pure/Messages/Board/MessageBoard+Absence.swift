@@ -116,12 +116,13 @@ extension MessageBoard {
         return true
     }
 
-    private mutating func apply(_ meaning: MessageSwipeMeaning, _ reason: EndReason) {
+    private mutating func apply(_ meaning: MessageMeaning, _ reason: EndReason) {
         switch meaning {
         case .defaultAction: openGathered()
         case .dismiss, .dismissGroup: dismiss(offScreen.gathered.ids, reason)
         case .dismissAll: dismiss(order.filter { offScreen.snoozes[$0] == nil }, reason)
-        case .nothing: break
+        // The card offers nothing else.
+        default: break
         }
     }
 

@@ -83,7 +83,7 @@ extension MessageBoard {
             switch meaning {
             case .defaultAction: undoDismissals()
             case .dismiss, .dismissGroup, .dismissAll: settleDismissals()
-            case .nothing: break
+            default: break
             }
         case .dismiss(.undo, _): settleDismissals()
         default: return false

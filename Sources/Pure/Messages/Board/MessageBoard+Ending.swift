@@ -100,25 +100,30 @@ extension MessageBoard {
         if !message.isResident { end(id, .actionChosen) }
     }
 
-    /// Carries out the meaning of a swipe, click, tap or long press on a message's card.
+    /// Carries out a meaning of a swipe, click, tap or long press on a message's card that ends or keeps messages.
     ///
-    /// - Parameter sender: The sender whose default action is meant; nil: any. All other meanings apply whichever
-    ///   sender has replaced the message: a script may update its message while the card disappears, each time as
-    ///   another sender.
+    /// - Parameter sender: The sender whose action is meant; nil: any. All other meanings apply whichever sender has
+    ///   replaced the message: a script may update its message while the card disappears, each time as another sender.
     mutating func swipe(
-        _ id: MessageID, _ meaning: MessageSwipeMeaning, token: String?, from sender: Sender?,
+        _ id: MessageID, _ meaning: MessageMeaning, token: String?, from sender: Sender?,
         reason: EndReason = .swiped
     ) {
-        guard let message = records[id]?.message else { return }
+        guard let record = records[id] else { return }
+        let message = record.message
         switch meaning {
         case .dismiss: dismiss([id], reason)
         case .dismissGroup: dismiss(siblings(of: message), reason)
         // Snoozed messages are not meant.
         case .dismissAll: dismiss(order.filter { offScreen.snoozes[$0] == nil }, reason)
+        case .keep: if record.isShown { expire(id, .expired) }
         case .defaultAction where self.message(id, from: sender) == nil: break
         case .defaultAction where message.defaultAction == nil: dismiss([id], reason)
         case .defaultAction: choose(id, key: MessageAction.defaultKey, token: token, from: sender)
-        case .nothing: break
+        case .actionNamed(let key): choose(id, key: key, token: token, from: sender)
+        // All others are carried out where the person is.
+        case .action, .menu, .reply, .copy, .copyCode, .openLink, .snooze, .snoozeUntilModeEnds,
+            .silence, .restore, .command, .nothing:
+            break
         }
     }
 

@@ -1,7 +1,7 @@
 /// The effects of clicks, taps, the wheel and keys on a card, unless they hit one of its buttons or links. A trigger
 /// may be left unset.
 package struct Bindings: Equatable, Sendable {
-    private var meanings: [BindingTrigger: BindingMeaning] = [:]
+    private var meanings: [BindingTrigger: MessageMeaning] = [:]
 
     /// Creates bindings in which every trigger is unset.
     package init() {}
@@ -22,7 +22,7 @@ package struct Bindings: Equatable, Sendable {
     }
 
     /// The meaning of a trigger; nil: unset.
-    package subscript(trigger: BindingTrigger) -> BindingMeaning? {
+    package subscript(trigger: BindingTrigger) -> MessageMeaning? {
         get { meanings[trigger] }
         set { meanings[trigger] = newValue }
     }
@@ -30,8 +30,8 @@ package struct Bindings: Equatable, Sendable {
     package var isEmpty: Bool { meanings.isEmpty }
 
     /// The bound keys, in a stable order.
-    package var keys: [(key: BindingKey, meaning: BindingMeaning)] {
-        var keys: [(key: BindingKey, meaning: BindingMeaning)] = []
+    package var keys: [(key: BindingKey, meaning: MessageMeaning)] {
+        var keys: [(key: BindingKey, meaning: MessageMeaning)] = []
         for (trigger, meaning) in meanings {
             if case .key(let key) = trigger { keys.append((key, meaning)) }
         }
@@ -70,6 +70,8 @@ package enum BindingTrigger: Hashable, Sendable {
     case scrollDown
     /// A key press while the card has keyboard focus.
     case key(BindingKey)
+    /// A swipe; what it means is not among the bindings but in `SwipeMeanings`.
+    case swipe(MessageSwipeDirection, isLong: Bool)
 
     /// All triggers but keys, in the order of the documentation.
     package static let named: [BindingTrigger] = [
@@ -91,104 +93,10 @@ package enum BindingTrigger: Hashable, Sendable {
         case .scrollUp: "scroll-up"
         case .scrollDown: "scroll-down"
         case .key(let key): "key " + key.text
+        case .swipe(let direction, let isLong):
+            "swipe-" + direction.rawValue + (isLong ? "-long" : "")
         }
     }
-}
-
-/// The effect of a click, a tap, a turn of the wheel or a key on the card of a message.
-package enum BindingMeaning: Equatable, Sendable {
-    /// Ends the message.
-    case dismiss
-    /// Ends the message and all others of the same application, shown and waiting.
-    case dismissGroup
-    /// Ends all messages, shown and waiting.
-    case dismissAll
-    /// Chooses the default action; ends a message that has none.
-    case defaultAction
-    /// Chooses the action of this number, counted from 1 in the sender's order; the default action is not counted.
-    case action(Int)
-    /// Chooses the action with this key or, if the message has none, the action with this label.
-    case actionNamed(String)
-    /// Opens the menu of the message.
-    case menu
-    /// Opens the field for a reply.
-    case reply
-    /// Copies title and text.
-    case copy
-    /// Copies the one-time code that the message contains.
-    case copyCode
-    /// Opens the first link of the text.
-    case openLink
-    /// Snoozes the message for ten minutes.
-    case snooze
-    /// Snoozes the message until the strictest active mode ends; without an active mode, for ten minutes.
-    case snoozeUntilModeEnds
-    /// Shows the message again that left for the history last.
-    case restore
-    /// Runs a program, given as one word per argument and without a shell.
-    case command([String])
-    /// Does nothing.
-    case nothing
-
-    /// Highest action number.
-    package static let lastAction = TextLimits.actions
-
-    /// Reads a meaning from the configuration's text; nil: the text is no meaning. Commands are lists, so they are not
-    /// read here.
-    package init?(_ text: String) {
-        if let meaning = Self.plain.first(where: { $0.text == text }) {
-            self = meaning
-            return
-        }
-        let name = Self.namePrefix.utf8
-        if text.utf8.starts(with: name) {
-            let rest = text.utf8.dropFirst(name.count)
-            guard !rest.isEmpty, rest.count <= TextLimits.name else { return nil }
-            self = .actionNamed(String(Substring(rest)))
-            return
-        }
-        let prefix = Self.actionPrefix.utf8
-        guard text.utf8.starts(with: prefix) else { return nil }
-        var number = 0
-        let digits = text.utf8.dropFirst(prefix.count)
-        for digit in digits {
-            guard (48...57).contains(digit), number <= Self.lastAction else { return nil }
-            number = number * 10 + Int(digit - 48)
-        }
-        guard (1...Self.lastAction).contains(number), digits.first != 48 else { return nil }
-        self = .action(number)
-    }
-
-    /// The meaning as the configuration writes it; empty for a command, which is a list.
-    package var text: String {
-        switch self {
-        case .dismiss: "dismiss"
-        case .dismissGroup: "dismiss-group"
-        case .dismissAll: "dismiss-all"
-        case .defaultAction: "default-action"
-        case .action(let number): Self.actionPrefix + "\(number)"
-        case .actionNamed(let name): Self.namePrefix + name
-        case .menu: "menu"
-        case .reply: "reply"
-        case .copy: "copy"
-        case .copyCode: "copy-code"
-        case .openLink: "open-link"
-        case .snooze: "snooze"
-        case .snoozeUntilModeEnds: "snooze-until-mode-ends"
-        case .restore: "restore"
-        case .command: ""
-        case .nothing: "none"
-        }
-    }
-
-    /// The meanings without a number or words, in the order of the documentation.
-    package static let plain: [BindingMeaning] = [
-        .dismiss, .dismissGroup, .dismissAll, .defaultAction, .menu, .reply, .copy, .copyCode,
-        .openLink, .snooze, .snoozeUntilModeEnds, .restore, .nothing,
-    ]
-
-    private static let actionPrefix = "action "
-    private static let namePrefix = "action:"
 }
 
 /// How a message's menu is shown.

@@ -9,6 +9,8 @@ struct Rarities: Equatable, Sendable {
     var priority = 0
     var hooks: [Hook] = []
     var bindings = Bindings()
+    var swipes = SwipeMeanings()
+    var longSwipes = SwipeMeanings()
     var count = 1
     var bodyPictures: [BodyPicture] = []
     var sound = SoundChoice.none
@@ -79,6 +81,18 @@ extension Message {
     package var hooks: [Hook] {
         get { rare { $0.hooks } }
         set { setRare { $0.hooks = newValue } }
+    }
+
+    /// Meanings of swipes that differ from those of all messages.
+    package var swipes: SwipeMeanings {
+        get { rare { $0.swipes } }
+        set { setRare { $0.swipes = newValue } }
+    }
+
+    /// Meanings of long swipes that differ from those of all messages.
+    package var longSwipes: SwipeMeanings {
+        get { rare { $0.longSwipes } }
+        set { setRare { $0.longSwipes = newValue } }
     }
 
     /// The effects of clicks, taps and keys on the message's card that differ from those of other messages. Not stored
@@ -235,7 +249,8 @@ extension Message {
         if let focus = said.focus { self.focus = focus }
         if let animation = said.animation { self.animation = animation }
         if let handling = said.handling { self.handling = handling }
-        swipes = said.swipes.completed(by: swipes)
+        if !said.swipes.isEmpty { swipes = said.swipes.completed(by: swipes) }
+        if !said.longSwipes.isEmpty { longSwipes = said.longSwipes.completed(by: longSwipes) }
     }
 
     private mutating func applyBehaviour(of said: MessageProperties) {
@@ -283,7 +298,7 @@ extension MessageProperties {
         (dim, isDimInteractive) = (message.dim.kind.text, message.dim.isInteractive)
         (focus, animation) = (message.focus, message.animation)
         (duplicates, handling) = (message.duplicates, message.handling)
-        swipes = message.swipes
+        (swipes, longSwipes) = (message.swipes, message.longSwipes)
         (urgency, progress) = (message.urgency, message.progress)
         duration = message.expiry.number
         if case .indefinite(let delay, let minimum) = message.expiry {

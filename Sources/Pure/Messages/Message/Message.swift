@@ -6,8 +6,6 @@ package struct Message: Equatable, Sendable {
     // In an order that leaves few gaps: thousands of messages may be held.
 
     package var id: MessageID
-    /// Meanings of swipes that differ from those of all messages.
-    package var swipes = SwipeMeanings()
     /// When the message, or its last replacement, arrived.
     package var arrival: Instant
     package var origin = Origin.command

@@ -66,8 +66,11 @@ package final class Switchboard {
             message.id = freeID(for: message)
             // A message that returns to the screen was heard before; one that is snoozed is heard when it returns.
             if entry.snooze == nil { message.sound = .none }
-            // The history does not store bindings.
-            message.bindings = defaults(for: message.messenger, message.urgency).bindings
+            // The history does not store bindings, nor swipes that run commands.
+            let defaults = defaults(for: message.messenger, message.urgency)
+            message.bindings = defaults.bindings
+            message.swipes = message.swipes.completed(by: defaults.said.swipes)
+            message.longSwipes = message.longSwipes.completed(by: defaults.said.longSwipes)
             restore(event(for: entry, message), at: now)
         }
         deliver()

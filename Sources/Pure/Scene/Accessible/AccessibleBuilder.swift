@@ -1,4 +1,5 @@
 import Geometry
+import Gestures
 import Layout
 import Messages
 import TextEditing
@@ -66,7 +67,9 @@ struct AccessibleBuilder {
                 scene.core.focus.current.map { scene.core.has(stage, focusOf: $0) } ?? false
                 && scene.core.focus.current?.message == card.messageID
                 && scene.core.contacts.hasKeyboard(on: stage.number)
+            let swipes = swipes(of: card, on: stage)
             change(key) { node in
+                node.actions += swipes
                 node.states.insert(.focusable)
                 if isModal {
                     node.states.insert(.modal)
@@ -79,6 +82,25 @@ struct AccessibleBuilder {
                 }
             }
         }
+    }
+
+    /// The swipes of a card that do something else than the card's other actions, each meaning once.
+    private func swipes(of card: CardState, on stage: StageState) -> [AccessibleAction] {
+        var meanings: [MessageMeaning] = [.nothing, .dismiss, .defaultAction]
+        var actions: [AccessibleAction] = []
+        for isLong in [false, true] {
+            for direction in MessageSwipeDirection.allCases {
+                let swipe = Swipe(Direction(direction), isLong: isLong)
+                let meaning = scene.core.meaning(of: swipe, for: card, on: stage)
+                guard !meanings.contains(meaning) else { continue }
+                meanings.append(meaning)
+                actions.append(
+                    AccessibleAction(
+                        kind: .swipe(direction, isLong: isLong),
+                        label: words.label(of: meaning, for: card.message)))
+            }
+        }
+        return actions
     }
 
     /// Adds the "N more" card.

@@ -71,6 +71,10 @@ extension Scene {
         switch (kind, key.part) {
         case (.flick(let direction), _):
             deck.pressed(.flick(Direction(direction)), on: stage.number, by: press, &core)
+        case (.swipe(let direction, let isLong), .whole):
+            let swipe = Swipe(Direction(direction), isLong: isLong)
+            cards.swipe(card, swipe, on: stage, by: press, &core)
+            fulfilPanelWish()
         case (.dismiss, _): tap(.close, card, of: stage, by: press)
         case (.press, .target(let target)): tap(target, card, of: stage, by: press)
         case (.press, .dismissal): core.report(.dimTapped(card.messageID))

@@ -53,6 +53,8 @@ package struct AccessibleAction: Equatable, Sendable {
         case dismiss
         /// Same as flicking the deck's front card in this direction.
         case flick(MessageSwipeDirection)
+        /// Same as swiping the card of a message in this direction.
+        case swipe(MessageSwipeDirection, isLong: Bool)
     }
 
     package var kind: Kind
@@ -68,6 +70,8 @@ package struct AccessibleAction: Equatable, Sendable {
         case .flick(.down): "flick down"
         case .flick(.left): "flick left"
         case .flick(.right): "flick right"
+        case .swipe(let direction, let isLong):
+            (isLong ? "long swipe " : "swipe ") + direction.rawValue
         }
     }
 }

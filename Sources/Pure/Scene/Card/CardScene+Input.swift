@@ -115,7 +115,7 @@ extension CardScene {
     /// The binding of a key for the message with keyboard focus: the bound key and its meaning; nil: the key is not
     /// bound.
     func binding(of stroke: KeyStroke, on number: StageNumber, _ core: SceneCore) -> (
-        BindingKey, BindingMeaning
+        BindingKey, MessageMeaning
     )? {
         guard let message = core.stages.stage(number).flatMap({ core.focusedCard(on: $0) })?.message
         else {

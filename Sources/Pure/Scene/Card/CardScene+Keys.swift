@@ -30,8 +30,9 @@ extension CardScene {
         case .delete:
             guard card.message.escape != .nothing, focused.reason != .reply else { return }
             return escape(from: card, on: stage, by: press, &core)
-        case .swipe(let side):
-            return swipe(card, toward: Direction(side), on: stage, by: press, &core)
+        case .swipe(let side, let isLong):
+            let swipe = Swipe(Direction(side), isLong: isLong)
+            return self.swipe(card, swipe, on: stage, by: press, &core)
         case .message(let older): return focusMessage(older: older, &core)
         case .unfold(let more): return unfold(card, more, on: stage, &core)
         case .undo:
@@ -72,29 +73,24 @@ extension CardScene {
         }
     }
 
-    /// Carries out the meaning of a swipe in this direction, as a key; the card then disappears as for any other
+    /// Carries out the meaning of a swipe, as a key or assistive technology; the card then disappears as for any other
     /// reason.
-    private func swipe(
-        _ card: CardState, toward direction: Direction, on stage: StageState, by press: Press,
+    func swipe(
+        _ card: CardState, _ swipe: Swipe, on stage: StageState, by press: Press,
         _ core: inout SceneCore
     ) {
-        let (message, meaning) = (card.message, core.meaning(of: direction, for: card, on: stage))
+        let (message, meaning) = (card.message, core.meaning(of: swipe, for: card, on: stage))
         // An open popup becomes a strip again.
-        if card.handling.isSheet, direction == card.handling.edge, card.motion?.isOpen == true,
-            !card.leavesWhenClosed
+        if card.handling.isSheet, swipe.direction == card.handling.edge,
+            card.motion?.isOpen == true, !card.leavesWhenClosed
         {
             let seconds = core.seconds
             core.stages[stage.number].change(card.number) { $0.closeSheet(at: seconds) }
             return core.setNeedsUpdate(stage.number)
         }
         guard meaning != .nothing, !card.isDisappearing else { return }
-        if meaning == .defaultAction, message.defaultAction != nil {
-            core.request(
-                for: .press(message.id, message.sender, meaning), on: stage.number, by: press)
-        } else {
-            core.report(.pressed(message.id, message.sender, meaning, token: nil))
-        }
-        if core.focus.current?.reason == .asked { core.renounceFocus() }
+        core.pressed(message, meaning, as: BindingTrigger(swipe), on: stage.number, by: press)
+        core.giveFocusBack(after: meaning)
     }
 
     /// Moves keyboard focus to the next older or newer message on the screen. Does nothing if a modal message has focus.

@@ -36,6 +36,7 @@ extension CardScene {
             wishForContent(on: stage, &core)
         }
         showBodies(of: stage, &core)
+        core.updateSwipeLabels(of: stage, scale)
         core.draw(stage, scale)
         core.stages[stage].changePace { $0.setNeedsFrame(false) }
         showCards(of: stage, in: room, &core)
@@ -74,9 +75,10 @@ extension CardScene {
     ) {
         guard let card = core.stages[stage].card(number) else { return }
         switch outcome {
-        case .left(let direction) where !card.isEnded:
-            core.swipedAway(card, toward: direction, on: stage)
+        case .left(let direction, let isLong) where !card.isEnded:
+            core.swipedAway(card, Swipe(direction, isLong: isLong), on: stage)
         case .left, .hidden: core.drop(number, from: stage)
+        case .swiped(let swipe): if !card.isEnded { core.swiped(card, swipe, on: stage) }
         case .flicked: break
         case .opened:
             core.stages[stage].change(number) { $0.noteOpened() }
@@ -97,7 +99,7 @@ extension CardScene {
         else { return }
         core.stages[stage].change(number) { $0.finishClosing() }
         guard !motion.isOpen else { return }
-        core.swipedAway(card, toward: direction, on: stage)
+        core.swipedAway(card, Swipe(direction), on: stage)
     }
 
     private func finishAppearing(
@@ -141,6 +143,7 @@ extension CardScene {
             if let origin = pose?.origin { pose?.origin = shift(MotionPoint(origin)).point }
             core.show(number, pose, within: visible, on: stage)
         }
+        core.showSwipeLabels(of: stage, within: visible)
         core.setInput(core.inputRegion(of: core.stages[stage], in: room), of: stage)
     }
 

@@ -20,7 +20,7 @@ extension SceneCore {
         let isScrolled = body?.hasMore(up: false, at: seconds) ?? false
         // A pile is fanned out by pulling it away from its edge: upwards if that is the bottom edge.
         let isPull = card.placement.pileSize > 0 && card.handling.edge == .down
-        let isFree = !isPull && meaning(of: .up, for: card, on: stage) == .nothing
+        let isFree = !isPull && meaning(of: Swipe(.up), for: card, on: stage) == .nothing
         let goesOn = isScrolled && body?.hasMore(up: true, at: seconds) ?? false
         return PanRules.Contents(up: isFree || goesOn, down: isScrolled)
     }

@@ -45,10 +45,10 @@ extension DeckScene {
                     ?? nil
             {
                 switch outcome {
-                case .left(let direction): left(number, toward: direction, &core)
+                case .left(let direction, _): left(number, toward: direction, &core)
                 case .hidden: left(number, toward: nil, &core)
                 case .flicked: replyFlicked(number, &core)
-                case .opened, .closed: break
+                case .opened, .closed, .swiped: break
                 }
             }
         }

@@ -117,18 +117,22 @@ extension MessagePosition {
 
 /// State of a dragged card that haptic feedback depends on.
 struct FeelState {
-    /// Whether the card would leave if the finger let go now; nil: not decided by its position.
+    /// Whether the swipe would be carried out if the finger let go now; nil: not decided by the card's position.
     var wouldLeave: Bool?
     /// Whether the card is open or opening; always true for a card that is no sheet.
     var isOpen: Bool
     var isLeaving: Bool
+    /// Whether the swipe would be a long one.
+    var isLong = false
 
     /// The moment to feel, compared with an earlier state; nil: none.
     func moment(since before: FeelState) -> FeltMoment? {
         if isLeaving { return before.isLeaving ? nil : .dismissed }
         if isOpen != before.isOpen { return isOpen ? .opened : .closed }
-        guard let wouldLeave, let could = before.wouldLeave, wouldLeave != could else { return nil }
-        return wouldLeave ? .crossed : .returned
+        guard let wouldLeave, let could = before.wouldLeave else { return nil }
+        if wouldLeave != could { return wouldLeave ? .crossed : .returned }
+        // The label changes under the finger.
+        return isLong == before.isLong ? nil : isLong ? .crossed : .returned
     }
 }
 
@@ -140,7 +144,8 @@ extension SceneCore {
         else { return nil }
         return FeelState(
             wouldLeave: motion.wouldLeave(at: seconds), isOpen: motion.isOpen,
-            isLeaving: motion.isLeaving)
+            isLeaving: motion.isLeaving,
+            isLong: motion.swipeProgress(at: seconds)?.swipe.isLong ?? false)
     }
 
     /// Reports haptic feedback if the state of a card has changed since `before`.

@@ -7,13 +7,13 @@ import TextEditing
 /// Meanings of clicks, taps, the wheel and keys on the cards of messages.
 extension SceneCore {
     /// The meaning of a trigger on the card of a message: as the message sets it, otherwise as `look` sets it for all.
-    func meaning(of trigger: BindingTrigger, on message: Message) -> BindingMeaning {
+    func meaning(of trigger: BindingTrigger, on message: Message) -> MessageMeaning {
         message.bindings[trigger] ?? look.bindings[trigger] ?? .nothing
     }
 
     /// The meaning of a long press on a part of a card; nil as `target`: on the card itself. On a link it opens the menu,
     /// which says where each link leads.
-    func meaning(ofLongPressOn target: HitTarget?, of message: Message) -> BindingMeaning {
+    func meaning(ofLongPressOn target: HitTarget?, of message: Message) -> MessageMeaning {
         switch target {
         case nil: meaning(of: .longPress, on: message)
         case .link: .menu
@@ -25,7 +25,7 @@ extension SceneCore {
     ///
     /// - Parameter press: The input event; its serial is 0 if the event has none. nil: no seat is known.
     mutating func pressed(
-        _ message: Message, _ meaning: BindingMeaning, as trigger: BindingTrigger,
+        _ message: Message, _ meaning: MessageMeaning, as trigger: BindingTrigger,
         on stage: StageNumber, by press: Press?
     ) {
         // A card with an open reply ignores bindings, so that no draft is lost by accident.
@@ -37,17 +37,15 @@ extension SceneCore {
             }
             return
         }
+        // A message may lack the action, the reply or the code.
+        guard let meaning = message.resolved(meaning) else { return }
         switch meaning {
-        case .dismiss: report(.pressed(message.id, message.sender, .dismiss, token: nil))
-        case .dismissGroup: report(.pressed(message.id, message.sender, .dismissGroup, token: nil))
-        case .dismissAll: report(.pressed(message.id, message.sender, .dismissAll, token: nil))
+        case .dismiss, .dismissGroup, .dismissAll, .keep:
+            report(.pressed(message.id, message.sender, meaning, token: nil))
         case .defaultAction: pressedDefault(message, on: stage, by: press)
-        case .action(let number):
-            guard (1...message.buttons.count + 1).contains(number),
-                message.buttons.indices.contains(number - 1)
-            else { return }
-            chose(message.buttons[number - 1].key, of: message, on: stage, by: press)
-        case .actionNamed(let name): chose(named: name, of: message, on: stage, by: press)
+        case .actionNamed(let key): chose(key, of: message, on: stage, by: press)
+        // Resolved to the action's key.
+        case .action: return
         case .menu: wantMenu(of: message, as: trigger, on: stage, by: press?.seat)
         case .reply: chose(MessageAction.replyKey, of: message, on: stage, by: press)
         case .copy:
@@ -60,6 +58,8 @@ extension SceneCore {
             report(
                 .snoozeWanted(
                     message.id, message.sender, untilModeEnds: meaning == .snoozeUntilModeEnds))
+        case .silence:
+            report(.choseInMenu(.silence(.hour), .onBoard(message.id, message.sender)))
         case .restore: report(.restoreWanted)
         case .command(let words):
             report(.command(words, message.id, message.sender, trigger: trigger.text))
@@ -118,19 +118,6 @@ extension SceneCore {
         request(for: .press(message.id, message.sender, .defaultAction), on: stage, by: press)
     }
 
-    /// Chooses an action by its key or, if no action has that key, by its label.
-    private mutating func chose(
-        named name: String, of message: Message, on stage: StageNumber, by press: Press?
-    ) {
-        if name == MessageAction.defaultKey {
-            if message.defaultAction != nil { pressedDefault(message, on: stage, by: press) }
-            return
-        }
-        let action =
-            message.buttons.first { $0.key == name } ?? message.buttons.first { $0.label == name }
-        if let action { chose(action.key, of: message, on: stage, by: press) }
-    }
-
     /// Chooses an action by a binding instead of its button.
     private mutating func chose(
         _ key: String, of message: Message, on stage: StageNumber, by press: Press?
@@ -158,14 +145,18 @@ extension SceneCore {
 
     /// Carries out the binding of a key for the message with keyboard focus.
     mutating func pressed(
-        _ key: BindingKey, _ meaning: BindingMeaning, on number: StageNumber, by press: Press
+        _ key: BindingKey, _ meaning: MessageMeaning, on number: StageNumber, by press: Press
     ) {
         guard let card = stages.stage(number).flatMap({ focusedCard(on: $0) }),
             !card.isDisappearing
         else { return }
         pressed(card.message, meaning, as: .key(key), on: number, by: press)
-        // Gives requested keyboard focus back after a binding, except after copying, when the user may want more, and
-        // for a menu, which gives focus back when it closes.
+        giveFocusBack(after: meaning)
+    }
+
+    /// Gives requested keyboard focus back after a meaning that a key had, except after copying, when the user may want
+    /// more, and for a menu, which gives focus back when it closes.
+    mutating func giveFocusBack(after meaning: MessageMeaning) {
         switch meaning {
         case .copy, .copyCode, .menu, .nothing: return
         default: if focus.current?.reason == .asked { renounceFocus() }

@@ -51,6 +51,7 @@ extension SceneCore {
             feel(card, pan, since: before)
             setNeedsFrame(stage)
         case .pan(let card, let pan):
+            if pan.phase == .began { addSwipeLabel(beneath: card) }
             if pan.phase == .ended { fanIfPulled(card, pan) }
             let before = feelState(of: card, under: pan)
             change(card) { $0.pan(pan, by: press, at: seconds) }
@@ -89,7 +90,7 @@ extension SceneCore {
     /// - Parameter meaning: Meaning of the card itself, where no part was hit.
     mutating func activate(
         _ target: HitTarget?, of card: CardState, on stage: StageState, by press: Press,
-        meaning: BindingMeaning = .defaultAction, as trigger: BindingTrigger = .left
+        meaning: MessageMeaning = .defaultAction, as trigger: BindingTrigger = .left
     ) {
         let message = card.message
         switch target {
@@ -153,71 +154,6 @@ extension SceneCore {
             }
         }
     }
-
-    // MARK: Swipes
-
-    /// Reports the meaning of a gesture that moved a card off the screen.
-    mutating func swipedAway(
-        _ card: CardState, toward direction: Direction, on stage: StageNumber
-    ) {
-        stages[stage].change(card.number) { $0.swipeAway() }
-        let message = card.message.id
-        let sender = card.drag?.sender ?? card.message.sender
-        let meaning = meaning(of: direction, for: card, on: stages[stage])
-        guard meaning == .defaultAction, let press = card.drag?.press else {
-            return report(.swiped(card.number, message, sender, meaning, token: nil))
-        }
-        request(for: .swipe(card.number, message, sender, meaning), on: stage, by: press)
-    }
-
-    /// Brings a swiped card back if its message is still to be shown.
-    mutating func swipeDone(_ number: CardNumber) {
-        guard let stage = stages.stage(of: number)?.number, let card = stages[stage].card(number),
-            case .swiped = card.life
-        else { return }
-        let seconds = seconds
-        stages[stage].change(number) { $0.returnToPlace(opens: card.leavesWhenClosed, at: seconds) }
-        setNeedsUpdate(stage)
-    }
-
-    /// The meaning of swiping a card in a direction.
-    func meaning(
-        of direction: Direction, for card: CardState, on stage: StageState
-    ) -> MessageSwipeMeaning {
-        if isWrittenOn(card.message.id) { return .nothing }
-        let isCompact = stage.room.requested.isCompact(width: stage.room.size?.width ?? 0)
-        let spans = isCompact || card.style.layout.attachment == .span
-        return card.message.swipeMeanings(spansWidth: spans, defaults: look.swipes)[
-            MessageSwipeDirection(direction)] ?? .nothing
-    }
-
-    /// The gesture rules of a card at `place`.
-    func rules(for card: CardState, at place: StageRectangle, on stage: StageState) -> CardRules {
-        let visible = visibleRoom(of: stage, room: stage.room.size ?? .zero)
-        let (margins, handling) = (card.pictureMargins, card.handling)
-        func exit(_ direction: Direction) -> Double {
-            visible.distance(for: place.rectangle, to: direction, margins: margins)
-        }
-        func hides(_ direction: Direction) -> Double? {
-            meaning(of: direction, for: card, on: stage) == .nothing ? nil : exit(direction)
-        }
-        var closedOffset = Point.zero
-        if handling.isSheet, let edge = handling.edge {
-            let seen = visible.distance(for: place.rectangle, to: edge, margins: .zero)
-            // A sheet that leaves when closed moves off the screen; others leave a strip.
-            closedOffset = edge.vector(
-                (card.leavesWhenClosed ? hides(edge) : nil) ?? max(0, seen - Handling.strip))
-        }
-        return CardRules(
-            handling.rule, extent: place.rectangle.size,
-            room: stage.room.shift.inverse(StageRectangle(visible)).rectangle, edge: handling.edge,
-            hides: HidingDistances(
-                up: hides(.up), down: hides(.down), left: hides(.left), right: hides(.right)),
-            exits: HidingDistances(
-                up: exit(.up), down: exit(.down), left: exit(.left), right: exit(.right)),
-            closedOffset: closedOffset, animation: look.animation(named: card.message.animation),
-            reducedMotion: look.reducedMotion)
-    }
 }
 
 extension Arena.Output {
@@ -226,20 +162,6 @@ extension Arena.Output {
         switch self {
         case .pan(_, let pan), .scroll(_, let pan): pan.phase == .changed
         default: false
-        }
-    }
-}
-
-extension Rectangle {
-    /// Distance that `card`, with `margins` around it, must move to be outside of this rectangle.
-    fileprivate func distance(
-        for card: Rectangle, to direction: Direction, margins: Insets
-    ) -> Double {
-        switch direction {
-        case .up: card.maxY + margins.bottom - minY
-        case .down: maxY - card.minY + margins.top
-        case .left: card.maxX + margins.right - minX
-        case .right: maxX - card.minX + margins.left
         }
     }
 }

@@ -375,7 +375,7 @@ extension CardScene {
     /// Orders the cards of each stack from back to front, and limits their shadows to the gaps beside neighbours.
     func arrangeShadows(of columns: [Column], on stage: StageNumber, _ core: inout SceneCore) {
         let order = columns.flatMap { cardsFromTopToBottom(of: $0, on: core.stages[stage], core) }
-        core.send(.raise(stage, order))
+        core.send(.raise(stage, core.stages[stage].labelNumbers + order))
         for card in core.stages[stage].cardNumbers {
             guard let state = core.stages[stage].card(card),
                 let reach = core.shadowReach(of: state, on: core.stages[stage]),

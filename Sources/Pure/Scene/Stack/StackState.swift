@@ -59,7 +59,8 @@ extension SceneCore {
         guard let stage = stages.stage(of: number), let card = stage.card(number),
             card.placement.pileSize > 0, stage.room.size != nil,
             let direction = card.handling.edge?.opposite, pan.axis == direction.axis,
-            meaning(of: direction, for: card, on: stage) == .nothing
+            meaning(of: Swipe(direction), for: card, on: stage) == .nothing,
+            meaning(of: Swipe(direction, isLong: true), for: card, on: stage) == .nothing
         else { return }
         let way = direction.axis.component(of: pan.translation) * direction.sign
         if way > Self.pull { _ = fan(card) }

@@ -16,6 +16,8 @@ struct StageState {
     /// Additional cards that paint the dim, or the background of the panel, around on-screen keyboards in several
     /// rectangles. Empty: the surface's own buffer has sufficed so far.
     private(set) var groundParts: [CardNumber] = []
+    /// The labels beneath cards that are dragged.
+    private(set) var swipeLabels: [SwipeLabel] = []
     private(set) var room: StageRoom
     private(set) var outputs = StageOutputs()
     /// The cards from the edge inwards, the newest first.
@@ -66,8 +68,10 @@ struct StageState {
 
     /// Numbers of the cards, for loops that change cards: a loop over the cards themselves would copy them all.
     var cardNumbers: [CardNumber] { cards.indices.map { cards[$0].number } }
-    /// Numbers of everything that is drawn on the stage besides its own surface: cards, and parts of the ground.
-    var drawnCards: [CardNumber] { cardNumbers + groundParts }
+    /// Numbers of the labels beneath cards that are dragged.
+    var labelNumbers: [CardNumber] { swipeLabels.map { $0.number } }
+    /// Numbers of everything that is drawn on the stage besides its own surface: cards, labels, parts of the ground.
+    var drawnCards: [CardNumber] { cardNumbers + labelNumbers + groundParts }
 
     func has(_ number: CardNumber) -> Bool {
         cards.indices.contains { cards[$0].number == number }
@@ -126,6 +130,18 @@ struct StageState {
     }
 
     mutating func setGroundParts(_ parts: [CardNumber]) { groundParts = parts }
+
+    mutating func addLabel(_ label: SwipeLabel) { swipeLabels.append(label) }
+
+    mutating func dropLabel(_ number: CardNumber) { swipeLabels.removeAll { $0.number == number } }
+
+    /// Changes a label; returns nil if the label was removed.
+    mutating func changeLabel<Result>(
+        _ number: CardNumber, _ body: (inout SwipeLabel) -> Result
+    ) -> Result? {
+        guard let index = swipeLabels.firstIndex(where: { $0.number == number }) else { return nil }
+        return body(&swipeLabels[index])
+    }
 
     // MARK: Stacks
 
