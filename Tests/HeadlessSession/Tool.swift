@@ -32,7 +32,7 @@ import Support
         let backdrop = try Backdrop(in: session, top: colours.top, bottom: colours.bottom)
         defer { withExtendedLifetime(backdrop) {} }
         let portal = try DesktopPortal(address: session.busAddress, scheme: options.isDark ? 1 : 2)
-        let daemon = try Daemon(in: session, undoesDismissals: true)
+        let daemon = try Daemon(in: session, undoesDismissals: true, labelsSwipes: true)
         if let film = options.film {
             try Reel(session).film(of: options.reel).write(to: film)
             try daemon.stop()

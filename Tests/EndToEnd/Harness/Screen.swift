@@ -15,13 +15,13 @@ import Support
     init(
         _ compositor: Compositor, scale: Double = 1, arguments: [String] = [],
         program: String = "martletd", changes: [String: String] = [:],
-        undoesDismissals: Bool = false
+        undoesDismissals: Bool = false, labelsSwipes: Bool = false
     ) throws {
         session = try HeadlessSession.shared(compositor)
         if scale != 1 { try session.configureOutput(session.firstOutput.name, scale: scale) }
         daemon = try Daemon(
             in: session, arguments: arguments, changes: changes, program: program,
-            undoesDismissals: undoesDismissals)
+            undoesDismissals: undoesDismissals, labelsSwipes: labelsSwipes)
         client = try NotificationsClient(address: session.busAddress)
     }
 

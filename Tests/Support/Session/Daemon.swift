@@ -21,12 +21,17 @@ package import Foundation
     /// - Parameter state: The folder for state; nil: a new one, so that the messages of another test do not come back.
     /// - Parameter undoesDismissals: Whether dismissals can be undone, for as long as people have by default. Otherwise
     ///   they are final, and cards and their messages end together.
+    /// - Parameter labelsSwipes: Whether the place that a dragged card leaves says what the swipe does. Otherwise the only
+    ///   surfaces are those of cards.
     package init(
         in session: HeadlessSession, arguments: [String] = [], changes: [String: String] = [:],
-        program: String = "martletd", state: URL? = nil, undoesDismissals: Bool = false
+        program: String = "martletd", state: URL? = nil, undoesDismissals: Bool = false,
+        labelsSwipes: Bool = false
     ) throws {
         let state = state ?? session.home.appending(path: "state-\(UUID().uuidString)")
-        try Self.makeDismissalsFinal(!undoesDismissals, in: session)
+        try Self.configure(
+            undoesDismissals ? "" : "undo-time = \"0s\"\n",
+            labelsSwipes ? "" : "swipe-labels = false\n", in: session)
         process = try session.start(
             [program] + arguments,
             changes: changes.merging(["XDG_STATE_HOME": state.path()]) { said, _ in said })
@@ -45,14 +50,13 @@ package import Foundation
     }
 
     /// Writes or removes a file that counts beside the one that a test writes.
-    private static func makeDismissalsFinal(
-        _ areFinal: Bool, in session: HeadlessSession
-    ) throws {
+    private static func configure(_ gestures: String..., in session: HeadlessSession) throws {
         let name = ".config/martlet/config.d/dismissals.toml"
-        if areFinal {
-            try session.write(Data("[gestures]\nundo-time = \"0s\"\n".utf8), to: name)
-        } else {
+        let keys = gestures.joined()
+        if keys.isEmpty {
             try? FileManager.default.removeItem(at: session.home.appending(path: name))
+        } else {
+            try session.write(Data(("[gestures]\n" + keys).utf8), to: name)
         }
     }
 
