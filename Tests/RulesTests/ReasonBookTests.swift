@@ -97,6 +97,55 @@ import Testing
         #expect(world.book.lastHidden == nil)
     }
 
+    @Test(arguments: [true, false])
+    func messagesOfAnAbsenceAreNotHeldUpByOthers(keepsUnread: Bool) throws {
+        let world = ReasonWorld(keepsUnread: keepsUnread)
+        world.gather(from: 1)
+        world.switchboard.handle(.away(true), at: world.now)
+        let id = try #require(world.post())
+        world.pass(milliseconds: 60_000)
+        world.switchboard.handle(.away(false), at: world.now)
+        #expect(cause(world, id) == .gathered && world.book.lastHidden == nil)
+        world.pass(milliseconds: 60_000)
+        let account = try #require(world.account(of: id))
+        #expect(account.properties.cause == .gathered)
+        #expect(account.properties.state == (keepsUnread ? "kept" : nil))
+        #expect(account.properties.since == WallTime(millisecondsSince1970: 120_000))
+        #expect(world.book.lastHidden == id)
+    }
+
+    @Test(arguments: [MessageCause.focus, .lead])
+    func endByAWindowIsTold(cause: MessageCause) throws {
+        let world = ReasonWorld()
+        let ids = ["a", "b"].compactMap { title in world.post { $0.title = title } }
+        world.noteEnd(cause, of: ids[0])
+        for id in ids { world.switchboard.handle(.close(id, .dismissed), at: world.now) }
+        #expect(ids.map { self.cause(world, $0) } == [cause, .ended])
+        #expect(world.account(of: ids[0])?.properties.reason == "dismissed")
+        #expect(world.book.lastHidden == nil)
+    }
+
+    @Test func endedMessageHasNoCode() throws {
+        let rule = RuleFixture.rule("low") { $0.changes.urgency = .low }
+        for rules in [[], [rule]] {
+            let world = ReasonWorld(rules)
+            let id = try #require(
+                world.post {
+                    $0.title = "482913"
+                    $0.body = RichText(plain: "is your login code")
+                })
+            var account = try #require(world.account(of: id))
+            #expect(account.original.title == "482913")
+            account.hideCode()
+            let hidden = [account.original.title] + account.steps.map { $0.message.title }
+            #expect(Set(hidden) == ["••• •••"])
+            world.switchboard.handle(.close(id, .closed), at: world.now)
+            let ended = try #require(world.account(of: id))
+            let titles = [ended.original.title] + ended.steps.map { $0.message.title }
+            #expect(titles.count == rules.count + 1 && Set(titles) == ["••• •••"])
+        }
+    }
+
     @Test func messageThatEndsBeforeItWasShownWasHidden() throws {
         let world = ReasonWorld()
         world.switchboard.handle(.outputs([]), at: world.now)

@@ -68,6 +68,16 @@ final class ReasonWorld {
         switchboard.handle(.limit(level), at: now)
     }
 
+    /// Makes one card count the messages of an absence, from this number on.
+    func gather(from number: Int) {
+        var settings = switchboard.settings
+        settings.gatheredFrom = number
+        switchboard.handle(.configure(settings), at: now)
+    }
+
+    /// Notes why a message ends next.
+    func noteEnd(_ cause: MessageCause, of id: MessageID) { book.noteEnd(cause, of: id) }
+
     /// Posts a message and returns its id; nil: it was refused.
     @discardableResult
     func post(_ posting: Posting) -> MessageID? {

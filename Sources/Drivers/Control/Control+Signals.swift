@@ -23,7 +23,7 @@ extension Control {
         case .phase(let message, let phase, let reason): tell(phase, of: message.id, reason)
         case .withdraw, .kept, .arrange, .refused, .picturesLeftOut, .counted, .timeLeft,
             .wake, .endSnoozes, .undoable, .gathered, .openGathered, .codeHidden, .limited,
-            .heldBack:
+            .heldBack, .gatheredOver:
             break
         }
     }

@@ -36,7 +36,7 @@ enum HistoryStep: Equatable {
         case .ended(let message, let reason): self = .end(message, reason)
         case .added, .present, .repeated, .withdraw, .arrange, .chosen, .replied, .phase, .refused,
             .counted, .timeLeft, .picturesLeftOut, .wake, .endSnoozes, .undoable, .gathered,
-            .openGathered, .limited, .heldBack:
+            .openGathered, .limited, .heldBack, .gatheredOver:
             return nil
         }
     }

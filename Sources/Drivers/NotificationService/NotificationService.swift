@@ -106,7 +106,7 @@ package final class NotificationService: EffectReceiver {
         case .picturesLeftOut:
             complain(Complaint(.picturesLeftOut, "too many pictures waiting; one was left out"))
         case .added, .updated, .present, .repeated, .withdraw, .snoozed, .arrange, .phase, .refused,
-            .counted, .timeLeft, .heldBack, .wake, .endSnoozes, .undoable,
+            .counted, .timeLeft, .heldBack, .gatheredOver, .wake, .endSnoozes, .undoable,
             .gathered, .openGathered, .codeHidden:
             break
         }

@@ -181,8 +181,7 @@ package final class Portal: EffectReceiver {
         case .replied(let message, let text, let token):
             tell(message, key: MessageAction.replyKey, Choice(token: token, response: text))
         case .present, .repeated, .withdraw, .arrange, .counted, .timeLeft, .limited, .heldBack,
-            .phase,
-            .refused, .picturesLeftOut, .wake, .endSnoozes, .undoable,
+            .gatheredOver, .phase, .refused, .picturesLeftOut, .wake, .endSnoozes, .undoable,
             .gathered, .openGathered, .codeHidden:
             break
         }

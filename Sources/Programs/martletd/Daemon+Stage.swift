@@ -30,7 +30,7 @@ extension Daemon: EffectReceiver {
         case .openGathered: openGathered()
         case .arrange(let arrangement): presenter.setArrangement(arrangement)
         case .added, .updated, .kept, .snoozed, .chosen, .replied, .phase, .refused,
-            .picturesLeftOut, .counted, .wake, .endSnoozes, .limited, .heldBack,
+            .picturesLeftOut, .counted, .wake, .endSnoozes, .limited, .heldBack, .gatheredOver,
             .codeHidden:
             return
         }

@@ -164,6 +164,9 @@ final class Daemon {
     /// Connects what leads from messages to windows with those who know their senders, and with those who ask for windows.
     private func connectLeads() {
         desks.lead.entries = entries
+        desks.lead.willEnd = { [self] message, cause in
+            desks.reasons.noteEnd(cause, of: message)
+        }
         control.surroundings.posted = { [self] message, process in
             desks.lead.note(message, from: process)
         }

@@ -124,7 +124,7 @@ struct Arrivals: Equatable, Sendable {
             return nil
         case .added, .updated, .withdraw, .arrange, .chosen, .replied, .counted, .timeLeft,
             .limited, .phase, .refused, .picturesLeftOut, .wake, .endSnoozes, .undoable, .gathered,
-            .openGathered, .codeHidden, .ended:
+            .openGathered, .gatheredOver, .codeHidden, .ended:
             return nil
         }
     }

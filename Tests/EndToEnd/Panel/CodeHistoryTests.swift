@@ -10,7 +10,7 @@ extension EndToEnd {
         /// Everything that lists messages.
         private static func lists(_ place: HistoryTests.Place) throws -> String {
             try place.martlet("list", "--json") + place.martlet("history", "list")
-                + place.martlet("history", "export")
+                + place.martlet("history", "export") + place.martlet("why")
         }
 
         @Test(arguments: Compositor.one)

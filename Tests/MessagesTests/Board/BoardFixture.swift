@@ -130,6 +130,7 @@ struct BoardFixture: ~Copyable {
         case .endSnoozes(let time): "snoozes end \(time.map { "\($0)" } ?? "never")"
         case .limited(let level): "limited \(level.rawValue)"
         case .heldBack(let message): "held-back \(message.title)"
+        case .gatheredOver(let message): "gathered-over \(message.title)"
         case .wake(let time): "wake \(time.map { "\($0.microseconds / 1000)" } ?? "never")"
         }
     }
@@ -139,7 +140,7 @@ extension BoardEffect {
     /// Whether the effect is left out unless a test sets `isVerbose`.
     fileprivate var isDetail: Bool {
         switch self {
-        case .phase, .arrange, .counted, .heldBack: true
+        case .phase, .arrange, .counted, .heldBack, .gatheredOver: true
         default: false
         }
     }

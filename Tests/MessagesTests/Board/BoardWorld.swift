@@ -253,6 +253,8 @@ struct BoardWorld: ~Copyable {
         case .gathered(let count, _, let last):
             if (last == nil) != (count == 0) { trouble.append("gathered without a place") }
             gatheredCount = count
+        case .gatheredOver(let message):
+            if !gathered.contains(message.id) { trouble.append("over without a card") }
         case .openGathered:
             if gathered.isEmpty { trouble.append("opened without messages") }
         case .arrange(let arrangement): arrangements[arrangement.slot] = arrangement

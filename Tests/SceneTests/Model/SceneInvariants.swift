@@ -300,7 +300,14 @@ extension SceneWorld {
     private func text(of card: CardNumber) -> String {
         guard let stage = scene.stages.stage(of: card), let state = stage.card(card),
             let frame = compositor.cards[card]?.frame, let origin = origin(of: stage.number)
-        else { return "card \(card.rawValue)" }
+        else {
+            guard let stage = scene.stages.stage(of: card), let state = stage.card(card) else {
+                return "card \(card.rawValue)"
+            }
+            return "card \(card.rawValue) without a frame (\(stage.key.layer), "
+                + "\(state.message.anchor), \(state.life), \(state.placement), "
+                + "modal \(stage.isModal), drawn \(compositor.cards[card] != nil))"
+        }
         let place = frame.moved(by: origin)
         return "message \(state.message.id.rawValue) (card \(card.rawValue), \(stage.key.layer), "
             + "\(state.message.anchor), \(state.message.layout.rawValue), \(state.handling.rule), "
@@ -330,7 +337,8 @@ extension SceneWorld {
         if isSeen || isCounted { return }
         let isAlone = scene.stages.list.reduce(0) { $0 + $1.stacks.count } == 1
         if !scene.presented.told.paused.contains(newest.id) || isAlone && hasRoomToCount(newest) {
-            fault("the newest message, \(number), is neither seen nor counted")
+            let own = cards.filter { $0.message.id == newest.id }.map { text(of: $0.number) }
+            fault("the newest message, \(number), is neither seen nor counted: \(own)")
         }
     }
 

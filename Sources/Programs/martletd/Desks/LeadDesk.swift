@@ -21,6 +21,8 @@ final class LeadDesk: EffectReceiver {
     var bus: BusConnection?
     /// Returns the process that sent a message; nil: it has ended, or is not known.
     var sender: (Message) -> UInt32? = { _ in nil }
+    /// Called before a message ends that led to its sender, or whose application's window got focus.
+    var willEnd: (MessageID, MessageCause) -> Void = { _, _ in }
     /// Applications for which it was logged that they cannot be started.
     private var complaints = LogLimit()
 
@@ -72,7 +74,7 @@ final class LeadDesk: EffectReceiver {
         case .start(let application): start(application, token: token)
         case .nothing: return false
         }
-        if !message.isResident { switchboard.handle(.close(id, .dismissed), at: now) }
+        if !message.isResident { end(id, .lead) }
         return true
     }
 
@@ -115,7 +117,12 @@ final class LeadDesk: EffectReceiver {
             return message.window == gain.window
                 || windows.isWindow(gain.window, of: names(of: message).all)
         }
-        for id in seen { switchboard.handle(.close(id, .dismissed), at: now) }
+        for id in seen { end(id, .focus) }
+    }
+
+    private func end(_ id: MessageID, _ cause: MessageCause) {
+        willEnd(id, cause)
+        switchboard.handle(.close(id, .dismissed), at: now)
     }
 
     private var now: Instant { Instant(microseconds: loop.now) }

@@ -132,7 +132,7 @@ final class PictureSupply: EffectReceiver {
         case .ended(let message, _): forget(message.id)
         case .kept, .repeated, .chosen, .replied, .arrange, .phase, .refused, .picturesLeftOut,
             .limited,
-            .heldBack, .snoozed, .counted, .timeLeft, .wake, .endSnoozes, .undoable,
+            .heldBack, .gatheredOver, .snoozed, .counted, .timeLeft, .wake, .endSnoozes, .undoable,
             .gathered, .openGathered, .codeHidden:
             break
         }

@@ -21,6 +21,11 @@ final class ReasonDesk {
     }
 }
 
+extension ReasonDesk {
+    /// Remembers why a message ends next, if the reason of its end does not say all.
+    func noteEnd(_ cause: MessageCause, of id: MessageID) { book.noteEnd(cause, of: id) }
+}
+
 extension ReasonDesk: EffectReceiver {
     func perform(_ effect: BoardEffect) {
         book.note(
@@ -41,12 +46,15 @@ extension ReasonDesk: ReasonKeeper {
             of: id, situation, original: switchboard.original(id),
             at: Clocks(now: now, wall: WallClock.milliseconds))
         guard var account = known else { return nil }
+        if switchboard.hidesCode(id) { account.hideCode() }
         account.properties.modes = modes.modeStates.filter { $0.isOn }.map { $0.name.rawValue }
         if case .process(let process) = switchboard.owner(of: account.original) {
             account.properties.process = process.id
             account.properties.program = program(of: process)
         }
-        if let situation, situation.cause == .shown, isHiddenByLock(situation.message) {
+        if let situation, [.shown, .paused].contains(situation.cause),
+            isHiddenByLock(situation.message)
+        {
             account.properties.cause = .locked
         }
         return account

@@ -144,6 +144,8 @@ package enum BoardEffect: Equatable, Sendable {
     /// The messages changed that one card counts because they arrived while the person was away: their number, their
     /// applications, and the message that was added last, in whose place the card is. nil: there is no such card.
     indirect case gathered(Int, of: [String], after: Message?)
+    /// The time of the card that counts the message is over; `kept` or `ended` follows.
+    indirect case gatheredOver(Message)
     /// A person wants to see the messages that this card counts.
     case openGathered
     /// The arrangement of a stack changed.

@@ -184,7 +184,9 @@ extension MessageBoard {
     mutating func gatheredDue(andExpire expires: Bool) {
         guard expires else { return deadlines.set(offScreen.gathered.end, for: .gathered) }
         for id in offScreen.gathered.ids {
-            if let message = records[id]?.message { silence(message) }
+            guard let message = records[id]?.message else { continue }
+            send(.gatheredOver(message))
+            silence(message)
         }
     }
 }

@@ -91,9 +91,12 @@ package struct AppliedRules: Sendable {
         return told
     }
 
-    /// Removes the bodies, which a message that has ended leaves to the history.
+    /// Removes the bodies, which a message that has ended leaves to the history, and one-time codes.
     mutating func removeBodies() {
-        for index in versions.indices { versions[index].body = RichText() }
+        for index in versions.indices {
+            versions[index].hideCode()
+            versions[index].body = RichText()
+        }
     }
 }
 

@@ -50,6 +50,12 @@ package struct MessageAccount {
         }
     }
 
+    /// Puts dots in the place of the message's one-time code.
+    package mutating func hideCode() {
+        original.hideCode()
+        for index in steps.indices { steps[index].message.hideCode() }
+    }
+
     /// Names the rule that keeps the message off the screen, if one does: the first after which it stays off.
     fileprivate mutating func nameRule() {
         guard properties.cause == .rule || properties.cause == .limit else { return }
@@ -91,7 +97,7 @@ extension ReasonBook {
         guard let past = pastMessage(id) else { return nil }
         var account = MessageAccount(past.message, clocks)
         account.add(past.rules, from: nil, to: past.message)
-        account.properties.cause = past.cause ?? .ended
+        account.properties.cause = past.cause ?? past.endCause ?? .ended
         account.properties.reason = past.end?.rawValue
         account.complete(by: past)
         account.nameRule()

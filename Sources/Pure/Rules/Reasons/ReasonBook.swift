@@ -19,8 +19,10 @@ package struct ReasonBook {
     package private(set) var newest: MessageID?
     /// The message that is kept next because its time on the screen is over.
     private var leaving: MessageID?
-    /// The message that is kept, or ends, next because a mode holds it back.
+    /// The message that is kept, or ends, next for a cause that is remembered.
     private var heldBack: MessageID?
+    /// Why messages end next, if the reason of their end does not say all.
+    private var endCauses: [MessageID: MessageCause] = [:]
 
     /// Maximum number of held messages whose rules are remembered.
     static let mostJudgements = 256
@@ -63,6 +65,9 @@ package struct ReasonBook {
         case .heldBack(let message):
             heldBack = message.id
             remember(message, .mode, mode: mode(), at: time())
+        case .gatheredOver(let message):
+            heldBack = message.id
+            remember(message, .gathered, at: time())
         case .phase(let message, .willHide, .kept?): leaving = message.id
         case .kept(let message):
             if leaving != message.id, heldBack != message.id {
@@ -78,6 +83,11 @@ package struct ReasonBook {
             end(message, reason, at: time())
         default: break
         }
+    }
+
+    /// Notes why a message ends next.
+    package mutating func noteEnd(_ cause: MessageCause, of id: MessageID) {
+        endCauses[id] = cause
     }
 
     /// Notes that a message ends before it has been on the screen.
@@ -100,6 +110,7 @@ package struct ReasonBook {
     private mutating func end(_ message: Message, _ reason: EndReason, at time: Int64) {
         var rules = takeRules(of: message.id)
         rules?.removeBodies()
+        let cause = takeEndCause(of: message.id)
         if pastIndex(of: message.id) == nil {
             // A value such as the volume ends all the time.
             if message.isValue { return }
@@ -108,6 +119,14 @@ package struct ReasonBook {
         guard let index = pastIndex(of: message.id) else { return }
         (past[index].end, past[index].isMessageHeld) = (reason, false)
         (past[index].rules, past[index].time) = (rules, time)
+        past[index].endCause = cause
+    }
+
+    private mutating func takeEndCause(of id: MessageID) -> MessageCause? {
+        guard let cause = endCauses.removeValue(forKey: id) else { return nil }
+        // Dictionaries keep their memory until they are replaced.
+        if endCauses.isEmpty { endCauses = [:] }
+        return cause
     }
 
     /// Why rules keep a message off the screen; nil: they do not.
@@ -150,7 +169,7 @@ package struct ReasonBook {
 
 /// A message that did not come onto the screen, or has ended.
 struct PastMessage {
-    /// The message without its body and its pictures.
+    /// The message without its body, its pictures and its one-time code.
     var message: Message
     /// Why the message did not come onto the screen; nil: it did.
     var cause: MessageCause?
@@ -160,6 +179,8 @@ struct PastMessage {
     var time: Int64
     /// Why the message ended; nil: it has not, or was not taken.
     var end: EndReason?
+    /// Why the message ended, if the reason does not say all.
+    var endCause: MessageCause?
     var isMessageHeld = true
     /// The rules that were applied; nil: none were, or the message is held.
     var rules: AppliedRules?
@@ -167,6 +188,7 @@ struct PastMessage {
     init(_ message: Message, _ cause: MessageCause?, mode: ModeName?, time: Int64) {
         (self.message, self.cause, self.mode, self.time) = (message, cause, mode, time)
         self.message.removePictures()
+        self.message.hideCode()
         self.message.body = RichText()
     }
 }
