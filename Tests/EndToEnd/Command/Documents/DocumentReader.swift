@@ -14,6 +14,7 @@ enum DocumentReader {
         ("wal ", "needs pywal"),
         ("fnott &", "starts another daemon"),
         ("martletd ", "is running already"),
+        ("window=$(martlet window)", "needs a window with focus"),
         ("bindsym ", "is a line for sway"),
     ]
 
