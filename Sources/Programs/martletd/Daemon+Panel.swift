@@ -1,3 +1,4 @@
+import Configuration
 import Control
 package import History
 import Host
@@ -120,6 +121,17 @@ extension Daemon: HistoryBoard {
 
     func restore(_ entries: [HistoryEntry], lastID: UInt32) {
         switchboard.restore(entries, lastID: lastID, at: now)
+    }
+
+    /// Shows the messages that one card counts after an absence: in the panel or, if that is configured or the panel
+    /// cannot list them, on cards of their own.
+    func openGathered() {
+        if settings.awayOpening == .panel, history.problem.isEmpty,
+            panel(.open, output: "", takesFocus: false)
+        {
+            return
+        }
+        switchboard.handle(.showGathered, at: now)
     }
 
     func historyChanged() {

@@ -1,4 +1,6 @@
 import Bus
+import Messages
+import Stage
 
 /// Finds out whether the person is away: nothing was touched for a while, the session is locked, or all screens are off.
 ///
@@ -78,5 +80,14 @@ final class AbsenceDesk {
         guard isAway != self.isAway else { return }
         self.isAway = isAway
         told(isAway)
+    }
+}
+
+extension Daemon {
+    /// Connects the absence of the person with its sources, and with the messages that wait for a return.
+    func connectAbsence() {
+        absence.locks = session.locks
+        absence.told = { [self] isAway in switchboard.handle(.away(isAway), at: now) }
+        presenter.tellIdle { [self] in absence.note(.idle, presenter.isIdle == true) }
     }
 }
