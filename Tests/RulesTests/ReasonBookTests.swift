@@ -55,6 +55,19 @@ import Testing
         #expect(world.book.lastHidden == id)
     }
 
+    @Test func messageWithTheIdOfAnEndedOneWasNotHidden() throws {
+        let titled = RuleFixture.rule("titled") {
+            $0.criteria.texts[.title] = .equals("hidden")
+            $0.reachesScreen = false
+        }
+        let world = ReasonWorld([titled])
+        let id = try #require(world.post { ($0.origin, $0.title) = (.command, "hidden") })
+        #expect(world.book.lastHidden == id)
+        let posting = Posting(RuleFixture.message { $0.origin = .command })
+        #expect(world.post(posting, replaces: id) == id)
+        #expect(cause(world, id) == .shown && world.book.lastHidden == nil)
+    }
+
     @Test func limitIsTold() throws {
         let world = ReasonWorld([
             RuleFixture.rule("few") { $0.limit = RateLimit(count: 1, time: 1000) }

@@ -80,11 +80,13 @@ final class ReasonWorld {
 
     /// Posts a message and returns its id; nil: it was refused.
     @discardableResult
-    func post(_ posting: Posting) -> MessageID? {
+    func post(_ posting: Posting, replaces: MessageID? = nil) -> MessageID? {
         var id: MessageID?
         var posting = posting
         posting.message.arrival = now
-        switchboard.post(posting, MessageClaim(posting.message, replaces: nil), at: now) { id = $0 }
+        switchboard.post(posting, MessageClaim(posting.message, replaces: replaces), at: now) {
+            id = $0
+        }
         return id
     }
 

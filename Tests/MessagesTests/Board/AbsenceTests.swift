@@ -223,6 +223,26 @@ import Testing
         #expect(fixture.handle(.swiped(.away, .nothing), at: 61_000).isEmpty)
     }
 
+    /// A snoozed message comes again at its time, whatever happens to the others.
+    @Test func swipeThatDismissesAllSparesSnoozedMessages() {
+        var fixture = Self.gathered()
+        let id = fixture.post("later", at: 61_000).id
+        _ = fixture.handle(.snooze(id, .until(500_000)), at: 62_000)
+        _ = fixture.handle(.swiped(.away, .dismissAll), at: 63_000)
+        #expect(fixture.board.order == [id])
+    }
+
+    /// The sender has ended it; only its least time on the screen is left.
+    @Test func messageThatEndsAnywayIsNotOnTheCard() {
+        var fixture = Self.board(["a", "b", "c"])
+        let id = fixture.post("d", at: 20_000) {
+            $0.expiry = .indefinite(delay: 0, minimum: 100_000)
+        }.id
+        _ = fixture.handle(.hide(id), at: 30_000)
+        #expect(fixture.board.order.contains(id))
+        #expect(!fixture.handle(.away(false), at: 60_000).contains { $0.hasPrefix("gathered") })
+    }
+
     @Test func pointerPausesTheTimeOfTheCard() {
         var fixture = Self.gathered()
         #expect(fixture.handle(.setPaused(.away, true), at: 61_000) == ["wake never"])

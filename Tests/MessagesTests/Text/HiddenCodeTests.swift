@@ -24,6 +24,7 @@ import Testing
             ("認証コードは837261です", "認証コードは••• •••です"),
             ("رمز التحقق ٧٧٤٤١١", "رمز التحقق ••• •••"),
             ("Code 4821. 4821 is secret", "Code ••• •••. ••• ••• is secret"),
+            ("Code 4821 for order 148213", "Code ••• ••• for order 148213"),
         ] as [(String, String)])
     func codeIsHidden(text: String, rest: String) {
         #expect(Self.hidden(text).title == rest)

@@ -67,10 +67,19 @@ import Testing
         drag(world, by: 60)
         let label = try #require(labels(in: world).first)
         #expect(label.card.face.presentation?.card.size == home.size)
-        let shown = world.commands.compactMap { entry -> Pose? in
-            if case .surface(.show(label.number, let pose, _)) = entry.command { pose } else { nil }
+        func poses() -> [Pose] {
+            world.commands.compactMap { entry in
+                guard case .surface(.show(label.number, let pose, _)) = entry.command else {
+                    return nil
+                }
+                return pose
+            }
         }
-        #expect(!shown.isEmpty && Set(shown.map { $0.origin.x }).count == 1)
+        // The label is pale until letting go would carry the swipe out.
+        #expect(try #require(poses().last).opacity < 0.6)
+        drag(world, by: 160)
+        #expect(poses().last?.opacity == 1)
+        #expect(Set(poses().map { $0.origin.x }).count == 1)
         let orders = world.commands.compactMap { entry -> [CardNumber]? in
             if case .surface(.raise(_, let order)) = entry.command { order } else { nil }
         }
