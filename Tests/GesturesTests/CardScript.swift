@@ -79,7 +79,7 @@ struct CardScript {
         rules.edge = chance(0.2) ? nil : Direction.allCases.randomElement(using: &random)
         rules.hides = HidingDistances(
             up: distance(), down: distance(), left: distance(), right: distance())
-        rules.swipes = SwipeRules()
+        rules.swipes = SwipeRules(all: SwipeRule(.leaves))
         for direction in Direction.allCases where chance(0.2) {
             let results: [SwipeRule.Result] = [.nothing, .leaves, .returns]
             rules.swipes[direction] = SwipeRule(

@@ -87,3 +87,35 @@ extension Point {
     /// The point with both coordinates limited to values that motions can compute with.
     var bounded: Point { Point(x: Real.bounded(x), y: Real.bounded(y)) }
 }
+
+/// One value for each direction.
+package struct EachDirection<Value: Equatable & Sendable>: Equatable, Sendable {
+    package var up: Value
+    package var down: Value
+    package var left: Value
+    package var right: Value
+
+    /// The same value for all directions.
+    package init(all value: Value) {
+        (up, down, left, right) = (value, value, value, value)
+    }
+
+    package subscript(direction: Direction) -> Value {
+        get {
+            switch direction {
+            case .up: up
+            case .down: down
+            case .left: left
+            case .right: right
+            }
+        }
+        set {
+            switch direction {
+            case .up: up = newValue
+            case .down: down = newValue
+            case .left: left = newValue
+            case .right: right = newValue
+            }
+        }
+    }
+}

@@ -23,7 +23,7 @@ package struct CardRules: Equatable, Sendable {
     /// Distances from the card's place to out of sight, in directions in which it may leave.
     package var hides: HidingDistances
     /// The effects of swipes on the card, for directions in which it may leave.
-    package var swipes = SwipeRules()
+    package var swipes = SwipeRules(all: SwipeRule(.leaves))
     /// Distances from the card's place to out of sight in all directions, whether a finger may move it there or not;
     /// nil: the card's extent.
     package var exits: HidingDistances
@@ -100,27 +100,13 @@ package struct CardRules: Equatable, Sendable {
 
 /// Distances from a card's place to out of sight in each direction, logical pixels: its size with margin and shadow.
 /// nil: the card cannot leave in that direction, and resists.
-package struct HidingDistances: Equatable, Sendable {
-    package var up: Double?
-    package var down: Double?
-    package var left: Double?
-    package var right: Double?
+package typealias HidingDistances = EachDirection<Double?>
 
+extension HidingDistances {
     package init(
         up: Double? = nil, down: Double? = nil, left: Double? = nil, right: Double? = nil
     ) {
-        self.up = up
-        self.down = down
-        self.left = left
-        self.right = right
-    }
-
-    package subscript(direction: Direction) -> Double? {
-        switch direction {
-        case .up: up
-        case .down: down
-        case .left: left
-        case .right: right
-        }
+        self.init(all: nil)
+        (self.up, self.down, self.left, self.right) = (up, down, left, right)
     }
 }

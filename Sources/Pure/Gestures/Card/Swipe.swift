@@ -38,33 +38,7 @@ package struct SwipeRule: Equatable, Sendable {
 }
 
 /// The effects of swipes in each direction on a card.
-package struct SwipeRules: Equatable, Sendable {
-    package var up = SwipeRule(.leaves)
-    package var down = SwipeRule(.leaves)
-    package var left = SwipeRule(.leaves)
-    package var right = SwipeRule(.leaves)
-
-    package init() {}
-
-    package subscript(direction: Direction) -> SwipeRule {
-        get {
-            switch direction {
-            case .up: up
-            case .down: down
-            case .left: left
-            case .right: right
-            }
-        }
-        set {
-            switch direction {
-            case .up: up = newValue
-            case .down: down = newValue
-            case .left: left = newValue
-            case .right: right = newValue
-            }
-        }
-    }
-}
+package typealias SwipeRules = EachDirection<SwipeRule>
 
 /// The swipe that a drag is on the way to.
 package struct SwipeProgress: Equatable, Sendable {

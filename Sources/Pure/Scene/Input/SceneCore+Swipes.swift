@@ -77,7 +77,7 @@ extension SceneCore {
             meaning == .nothing ? .nothing : meaning.keepsCard ? .returns : .leaves
         }
         let meanings = swipeMeanings(of: card, on: stage)
-        var rules = SwipeRules()
+        var rules = SwipeRules(all: SwipeRule(.nothing))
         for direction in Direction.allCases {
             let way = MessageSwipeDirection(direction)
             let short: MessageMeaning = meanings.short[way] ?? .nothing
