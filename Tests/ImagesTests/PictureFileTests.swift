@@ -18,6 +18,17 @@ import Testing
         try fixtures.image(name, type: "png", width: 24, height: 24, rgba: rgba)
     }
 
+    /// A link that has been followed since it was made. The kernel writes down when a link was followed last, and cannot follow
+    /// it without waiting while that is not written.
+    private func link(_ name: String, to destination: String) throws -> String {
+        let path = fixtures.path(name)
+        try FileManager.default.createSymbolicLink(
+            atPath: path, withDestinationPath: destination)
+        let times = [time(nil) + 3600, 0].map { timespec(tv_sec: $0, tv_nsec: 0) }
+        #expect(unsafe utimensat(AT_FDCWD, path, times, AT_SYMLINK_NOFOLLOW) == 0)
+        return path
+    }
+
     /// The colour of the picture that `martlet-decode` makes of a file.
     private func decode(_ file: PictureFile) throws -> UInt32? {
         let request = PictureRequest(subject: .file(file, path: "/gone"), size: 24, scale: 1)
@@ -48,8 +59,7 @@ import Testing
 
     @Test func linkLeadsToItsFile() throws {
         let path = try image("a.png")
-        let link = fixtures.path("link.png")
-        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: path)
+        let link = try link("link.png", to: path)
         #expect(PictureFile.find(link) == PictureFile.find(path))
     }
 
@@ -73,10 +83,8 @@ import Testing
     /// A sandbox has a root of its own: paths and links begin there, and nothing leads outside.
     @Test func pathBeginsInTheRoot() throws {
         let path = try image("a.png")
-        try FileManager.default.createSymbolicLink(
-            atPath: fixtures.path("in.png"), withDestinationPath: "/a.png")
-        try FileManager.default.createSymbolicLink(
-            atPath: fixtures.path("up.png"), withDestinationPath: "../../../../a.png")
+        _ = try link("in.png", to: "/a.png")
+        _ = try link("up.png", to: "../../../../a.png")
         let root = try OwnedDescriptor(
             unsafe martlet_open(fixtures.directory.path, O_DIRECTORY | O_CLOEXEC, 0)
         )

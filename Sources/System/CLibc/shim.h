@@ -83,12 +83,18 @@ static inline int martlet_open_at(int folder, const char *name, int flags, mode_
 // Finds a file without opening it (O_PATH), if nothing has to be read or asked for that: names that the kernel does not have
 // in its cache, and those of file systems that must be asked each time, give EAGAIN, so that a dead server cannot block this.
 // Links of /proc are not followed. With root, a descriptor of a folder, all paths and links begin there. Linux 5.12 or later.
+// A mount or a rename at the same moment, anywhere, gives EAGAIN too: the start of a sandbox mounts dozens of file systems.
 static inline int martlet_find_file(const char *path, int root) {
     struct open_how how = {
         .flags = 010000000 | O_CLOEXEC,
         .resolve = RESOLVE_CACHED | RESOLVE_NO_MAGICLINKS | (root < 0 ? 0 : RESOLVE_IN_ROOT),
     };
-    return (int)syscall(SYS_openat2, root < 0 ? AT_FDCWD : root, path, &how, sizeof how);
+    int found = -1;
+    for (int tries = 0; tries < 4; tries++) {
+        found = (int)syscall(SYS_openat2, root < 0 ? AT_FDCWD : root, path, &how, sizeof how);
+        if (found >= 0 || errno != EAGAIN) break;
+    }
+    return found;
 }
 // Finds a file beneath a folder, in which its path and all links begin, as in the root of a process; may wait for servers.
 // Mount points may be crossed: a sandbox's own root consists of them.
