@@ -119,12 +119,13 @@ import Translated
             Exhibit(part: .undo(count: 2), locale: "he", width: 360),
         ],
         [
-            Exhibit(part: .dismissed(Words.english.dismissals(1))),
+            Exhibit(part: .dismissed(Words.english.undoable(1, .dismissal))),
             Exhibit(
-                part: .dismissed(Words(locale: "de").dismissals(3)), locale: "de",
+                part: .dismissed(Words(locale: "de").undoable(3, .dismissal)), locale: "de",
                 interaction: Interaction(focused: .panel(.undo))),
             Exhibit(
-                part: .dismissed(Words(locale: "ar").dismissals(2)), locale: "ar", width: 360),
+                part: .dismissed(Words(locale: "ar").undoable(2, .dismissal)), locale: "ar",
+                width: 360),
         ],
         [
             Exhibit(part: .news(count: 2)),

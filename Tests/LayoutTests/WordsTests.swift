@@ -80,8 +80,11 @@ import Translated
             words.doNotDisturb, words.states.snoozed, words.states.contentsHidden,
         ]
         #expect(!all.contains(""))
-        #expect(words.dismissals(1) != words.removed.text(1))
-        #expect([2, 3, 21].allSatisfy { words.dismissals($0) != words.dismissals(1) })
+        #expect(words.undoable(1, .dismissal) != words.removed.text(1))
+        for deed in [UndoableDeed.dismissal, .snooze, .keeping] {
+            let one = words.undoable(1, deed)
+            #expect([2, 3, 21].allSatisfy { words.undoable($0, deed) != one })
+        }
         // No word stands for two things.
         #expect(Set(all).count == all.count)
         #expect(words.removed.text(37).contains("37"))

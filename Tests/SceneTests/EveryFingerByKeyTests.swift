@@ -194,7 +194,7 @@ import Testing
         let world = SceneWorld()
         world.show(hasOtherMessage ? [1, 2] : [1])
         let message = try #require(world.scene.presented.message(.first))
-        world.post([.undoable(1, after: message), .withdraw(.first)])
+        world.post([.undoable(1, .dismissal, after: message), .withdraw(.first)])
         world.rest()
         focusNewest(in: world)
         press(.letter("z"), .control, in: world)

@@ -32,9 +32,10 @@ extension Presenter {
         postNews(isAtOnce ? .endAtOnce(message) : .end(message))
     }
 
-    /// Offers to undo dismissals in the place of `message`, which was dismissed last; nil: none can be undone.
-    package func offerUndo(of count: Int, after message: Message?) {
-        postNews(.undoable(count, after: message))
+    /// Offers to undo what was done to messages in the place of `message`, which was put away last; nil: nothing can be
+    /// undone.
+    package func offerUndo(of count: Int, _ deed: UndoableDeed, after message: Message?) {
+        postNews(.undoable(count, deed, after: message))
     }
 
     /// Shows how many messages arrived while the person was away, in the place of `message`; nil: no card shows that.

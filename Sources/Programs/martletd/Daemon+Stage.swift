@@ -24,7 +24,8 @@ extension Daemon: EffectReceiver {
             timers.rest.note()
             presenter.end(message.id, atOnce: message.animation == .still)
             endGuardIfEmpty()
-        case .undoable(let count, let message): presenter.offerUndo(of: count, after: message)
+        case .undoable(let count, let deed, let message):
+            presenter.offerUndo(of: count, deed, after: message)
         case .gathered(let count, let applications, let message):
             presenter.gather(count, of: applications, after: message)
         case .openGathered: openGathered()

@@ -70,6 +70,8 @@ extension Words {
             removed: counted("panel", "{count} removed", "{count} removed"),
             // TRANSLATORS: In the place of a message that was just dismissed, beside the button "Undo".
             dismissed: text("card", "Dismissed"),
+            // TRANSLATORS: In the place of a message that was just kept for later, beside the button "Undo".
+            kept: text("card", "Kept for later"),
             // TRANSLATORS: In the place of messages that were just dismissed, beside the button "Undo"; never 1.
             dismissedCount: counted("card", "{count} dismissed", "{count} dismissed"),
             // TRANSLATORS: Title of a message when a mode ends that kept others off the screen.

@@ -1,4 +1,5 @@
 import Languages
+package import Messages
 
 /// The few words that Martlet writes itself, in one language.
 package struct Words: Equatable, Sendable {
@@ -44,6 +45,8 @@ package struct Words: Equatable, Sendable {
     package let removed: CountedWords
     /// A message was just dismissed.
     package let dismissed: String
+    /// A message was just kept for later.
+    let kept: String
     /// How many messages were just dismissed, more than one.
     let dismissedCount: CountedWords
     /// How many messages were kept off the screen.
@@ -67,9 +70,16 @@ package struct Words: Equatable, Sendable {
     /// Whether the language is written from right to left.
     package var isRightToLeft: Bool { ReadingDirection.isRightToLeft(notifications) ?? false }
 
-    /// How many messages were just dismissed.
-    package func dismissals(_ count: Int) -> String {
-        count == 1 ? dismissed : dismissedCount.text(UInt64(max(0, count)))
+    /// The words for a deed that was just done to so many messages and can be undone.
+    package func undoable(_ count: Int, _ deed: UndoableDeed) -> String {
+        let one =
+            switch deed {
+            case .dismissal: dismissed
+            case .snooze: states.snoozed
+            case .keeping: kept
+            }
+        if count <= 1 { return one }
+        return deed == .dismissal ? dismissedCount.text(UInt64(count)) : "\(one) · \(count)"
     }
 
     /// Name of a day that needs no date; nil: the day is longer ago, or will come.

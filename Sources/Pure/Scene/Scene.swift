@@ -39,7 +39,8 @@ package struct Scene {
         case .withdraw(let message): cards.withdraw(message, &core)
         case .end(let message): end(message)
         case .endAtOnce(let message): endAtOnce(message)
-        case .undoable(let count, let message): cards.offerUndo(of: count, after: message, &core)
+        case .undoable(let count, let deed, let message):
+            cards.offerUndo(of: count, deed, after: message, &core)
         case .gathered(let count, let applications, let message):
             cards.showGathered(count, of: applications, after: message, &core)
         case .timeLeft(let message, let left): cards.setTimeLeft(left, of: message, &core)

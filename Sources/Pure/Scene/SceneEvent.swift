@@ -19,9 +19,9 @@ package enum SceneEvent: Sendable {
     case endAtOnce(MessageID)
     /// The remaining time that a message's card shows; nil: it shows none.
     case timeLeft(MessageID, TimeLeft?)
-    /// The dismissals changed that a person can undo: their number, and the message that was dismissed last; nil: none
-    /// can be undone.
-    indirect case undoable(Int, after: Message?)
+    /// The deed that a person can undo changed: the number of messages that were put away, how, and the message that was put
+    /// away last; nil: nothing can be undone.
+    indirect case undoable(Int, UndoableDeed, after: Message?)
     /// The messages changed that arrived while the person was away and that one card counts: their number, the names of
     /// their applications, and the last of them; nil: there is no such card.
     indirect case gathered(Int, of: [String], after: Message?)

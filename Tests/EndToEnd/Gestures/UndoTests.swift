@@ -37,6 +37,19 @@ extension EndToEnd {
         }
 
         @Test(arguments: Compositor.installed)
+        func snoozedMessageReturnsToItsPlace(compositor: Compositor) throws {
+            let screen = try Screen(
+                compositor, arguments: ["--swipe", "right=snooze"], undoesDismissals: true)
+            let (_, card) = try screen.showOne("Ada")
+            try screen.session.play(Self.swipe(card))
+            let offer = try Self.offer(on: screen, below: card.height)
+            #expect(try screen.martlet("list").contains("snoozed"))
+            try screen.session.tap(x: offer.right - 40, y: offer.centre.y)
+            try screen.session.waitForCards(at: [card])
+            #expect(try !screen.martlet("list").contains("snoozed"))
+        }
+
+        @Test(arguments: Compositor.installed)
         func senderIsToldWhenNobodyUndoesTheSwipe(compositor: Compositor) throws {
             let screen = try Screen(compositor, undoesDismissals: true)
             let (id, card) = try screen.showOne()

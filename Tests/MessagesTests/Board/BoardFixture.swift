@@ -109,7 +109,9 @@ struct BoardFixture: ~Copyable {
         case .ended(let message, let reason): "ended \(message.title) \(reason.rawValue)"
         case .phase(let message, let phase, let reason):
             "\(phase.rawValue) \(message.title)\(reason.map { " " + $0.text } ?? "")"
-        case .undoable(let count, let last): "undoable \(count)\(last.map { " " + $0.title } ?? "")"
+        case .undoable(let count, let deed, let last):
+            "undoable \(count)\(last.map { " " + $0.title } ?? "")"
+                + (deed == .dismissal ? "" : " \(deed)")
         case .gathered(let count, let applications, let last):
             "gathered \(count)"
                 + (applications.isEmpty ? "" : " of \(applications.joined(separator: ", ")):")

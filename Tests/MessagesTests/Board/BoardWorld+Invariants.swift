@@ -29,8 +29,14 @@ extension BoardWorld {
         if level == .all, snoozeEnd != ends.min() { fail("nobody waits for a snooze") }
         if gatheredCount != gathered.count { fail("\(gatheredCount) are on one card") }
         for id in gathered where board.state(of: id) != .waiting { fail("gathered, not waiting") }
-        if undoable != dismissed.count { fail("\(undoable) can be undone") }
-        if !dismissed.isEmpty, wake == nil { fail("nobody waits for a dismissal") }
+        let isOffered =
+            switch undoableDeed {
+            case .dismissal: undoable == dismissed.count
+            case .snooze: undoable <= snoozed.count && dismissed.isEmpty
+            case .keeping: undoable <= kept.count && dismissed.isEmpty
+            }
+        if !isOffered { fail("\(undoable) can be undone") }
+        if undoable > 0, wake == nil { fail("nobody waits until nothing can be undone") }
         if kept.count > Self.limits.kept { fail("too many are kept") }
         checkRoom()
         checkQuotas()

@@ -33,8 +33,9 @@ struct BoardWorld: ~Copyable {
     private(set) var gatheredCount = 0
     /// Whether the person is away.
     private(set) var isAway = false
-    /// Number of dismissals that can be undone, as the board reported it.
+    /// Number of messages for which a deed can be undone, as the board reported it, and the deed.
     private(set) var undoable = 0
+    private(set) var undoableDeed = UndoableDeed.dismissal
     var settings = Self.settings
     private(set) var wake: Instant?
     private(set) var trouble: [String] = []
@@ -182,7 +183,8 @@ struct BoardWorld: ~Copyable {
             let isAside = kept.contains(id) || snoozed[id] != nil || dismissed.contains(id)
             if isAside || gathered.contains(id) { entitled.insert(id) }
         case .showGathered: entitled.formUnion(gathered)
-        case .choose(.undo, _, _, _): entitled.formUnion(dismissed)
+        case .choose(.undo, _, _, _):
+            entitled.formUnion(board.offScreen.dismissals.all.map { $0.id })
         case .post(let message):
             if !isOnScreen(message.id), message.duplicates != .ignore {
                 entitled.remove(message.id)
@@ -247,9 +249,9 @@ struct BoardWorld: ~Copyable {
             level = new
         case .heldBack(let message):
             if mayDisturb(message) { trouble.append("held back for no reason") }
-        case .undoable(let count, let last):
+        case .undoable(let count, let deed, let last):
             if (last == nil) != (count == 0) { trouble.append("undoable without a place") }
-            undoable = count
+            (undoable, undoableDeed) = (count, deed)
         case .gathered(let count, _, let last):
             if (last == nil) != (count == 0) { trouble.append("gathered without a place") }
             gatheredCount = count

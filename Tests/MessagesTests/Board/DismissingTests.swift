@@ -141,6 +141,54 @@ import Testing
         #expect(fixture.handle(.tick, at: 9000).isEmpty)
     }
 
+    @Test func snoozeCanBeUndone() {
+        var fixture = Self.board()
+        let ids = ["a", "b"].map { title in fixture.post(title) { $0.expiry = .never }.id }
+        #expect(
+            fixture.handle(.snooze(ids[0], .until(9000)), at: 0).contains("undoable 1 a snooze"))
+        #expect(
+            fixture.handle(.snooze(ids[1], .until(9000)), at: 1).contains("undoable 2 b snooze"))
+        let effects = fixture.handle(.choose(.undo, key: "default", token: nil), at: 2)
+        #expect(effects.contains("undoable 0") && effects.contains("snoozes end never"))
+        #expect(ids.allSatisfy { fixture.board.state(of: $0) == .shown })
+        #expect(fixture.board.snooze(of: ids[0]) == nil)
+    }
+
+    @Test func snoozeIsFinalAfterItsTimeOrWhenItEnds() {
+        var fixture = Self.board()
+        let ids = ["a", "b"].map { title in fixture.post(title) { $0.expiry = .never }.id }
+        _ = fixture.handle(.snooze(ids[0], .until(9000)), at: 0)
+        #expect(fixture.handle(.tick, at: 5000) == ["undoable 0", "wake never"])
+        #expect(fixture.board.state(of: ids[0]) == .snoozed)
+        _ = fixture.handle(.snooze(ids[1], .until(100)), at: 6000)
+        #expect(fixture.handle(.endSnoozes(100), at: 6100).contains("undoable 0"))
+        #expect(fixture.board.state(of: ids[1]) == .shown)
+    }
+
+    @Test func messageKeptForLaterCanBeBroughtBack() {
+        var fixture = Self.board()
+        var settings = fixture.board.settings
+        settings.keepsUnread = true
+        _ = fixture.handle(.configure(settings), at: 0)
+        let id = fixture.post("a", claim: .application("x")).id
+        #expect(fixture.handle(.swiped(id, .keep), at: 0).contains("undoable 1 a keeping"))
+        #expect(fixture.board.state(of: id) == .kept)
+        #expect(fixture.handle(.pressed(.undo, .defaultAction), at: 1).contains("undoable 0"))
+        #expect(fixture.board.state(of: id) == .shown)
+    }
+
+    @Test func anotherDeedMakesEarlierOnesFinal() {
+        var fixture = Self.board()
+        let ids = ["a", "b", "c"].map { title in fixture.post(title) { $0.expiry = .never }.id }
+        _ = fixture.handle(.swiped(ids[0], .dismiss), at: 0)
+        let snoozing = fixture.handle(.snooze(ids[1], .until(9000)), at: 1)
+        #expect(snoozing.contains("ended a swiped") && snoozing.contains("undoable 1 b snooze"))
+        #expect(fixture.handle(.swiped(ids[2], .dismiss), at: 2).contains("undoable 1 c"))
+        _ = fixture.handle(.choose(.undo, key: "default", token: nil), at: 3)
+        #expect(fixture.board.state(of: ids[1]) == .snoozed)
+        #expect(fixture.board.state(of: ids[2]) == .shown)
+    }
+
     @Test(arguments: 0..<4)
     func someDismissalsAreFinalAtOnce(kind: Int) {
         var fixture = Self.board(undoTime: kind == 0 ? 0 : 5000)

@@ -12,10 +12,12 @@ import Testing
     private static let undo = MessageID.undo.rawValue
 
     /// Dismisses a message as the board does: the offer comes first.
-    private static func dismiss(_ number: UInt32, _ count: Int = 1, in world: SceneWorld) throws {
+    private static func dismiss(
+        _ number: UInt32, _ count: Int = 1, _ deed: UndoableDeed = .dismissal, in world: SceneWorld
+    ) throws {
         let id = try #require(MessageID(rawValue: number))
         let message = try #require(world.scene.presented.message(id))
-        world.post([.undoable(count, after: message), .withdraw(id)])
+        world.post([.undoable(count, deed, after: message), .withdraw(id)])
         world.rest()
     }
 
@@ -60,6 +62,17 @@ import Testing
         #expect(Self.texts(in: world) == ["2 dismissed", "Undo"])
     }
 
+    @Test func offerSaysWhatCanBeUndone() throws {
+        let world = SceneWorld()
+        world.show([1, 2, 3])
+        try Self.dismiss(3, 1, .keeping, in: world)
+        #expect(Self.texts(in: world) == ["Kept for later", "Undo"])
+        try Self.dismiss(2, 1, .snooze, in: world)
+        #expect(Self.texts(in: world) == ["Snoozed", "Undo"])
+        try Self.dismiss(1, 2, .snooze, in: world)
+        #expect(Self.texts(in: world) == ["Snoozed · 2", "Undo"])
+    }
+
     @Test func offerMovesToTheStackOfTheLastDismissal() throws {
         let world = SceneWorld()
         world.show([1]) { $0.anchor = .topLeft }
@@ -94,7 +107,7 @@ import Testing
         world.show([1])
         try Self.dismiss(1, in: world)
         #expect(!world.scene.isBlank)
-        world.post(.undoable(0, after: nil))
+        world.post(.undoable(0, .dismissal, after: nil))
         world.rest()
         #expect(world.scene.isBlank)
         #expect(world.scene.stages.list.isEmpty)
@@ -150,7 +163,7 @@ import Testing
             world.post(.locked(true))
             world.rest()
             let message = try #require(world.scene.presented.message(.first))
-            world.post([.undoable(1, after: message), .withdraw(.first)])
+            world.post([.undoable(1, .dismissal, after: message), .withdraw(.first)])
             world.rest()
             #expect((world.card(Self.undo) != nil) == (policy == .show))
         }

@@ -91,9 +91,9 @@ struct RandomWorld {
     /// Makes a message disappear whose dismissal can be undone, or ends that.
     private mutating func offerUndo() {
         guard !once(in: 3), let message = choose(from: presented), message.id != .undo else {
-            return world.post(.undoable(0, after: nil))
+            return world.post(.undoable(0, .dismissal, after: nil))
         }
-        world.post(.undoable(number(1...3), after: message))
+        world.post(.undoable(number(1...3), .dismissal, after: message))
         world.post(.withdraw(message.id))
     }
 

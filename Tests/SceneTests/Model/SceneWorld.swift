@@ -115,7 +115,7 @@ final class SceneWorld {
         case .stage(let stage, .frame): compositor.finishFrame(of: stage)
         case .withdraw(let message), .end(let message), .endAtOnce(let message):
             departing.insert(message)
-        case .undoable(0, _): if scene.isPresented(.undo) { departing.insert(.undo) }
+        case .undoable(0, _, _): if scene.isPresented(.undo) { departing.insert(.undo) }
         case .gathered(0, _, _): if scene.isPresented(.away) { departing.insert(.away) }
         case .deck(.open): deckLeft = deckLeft ?? []
         default: return

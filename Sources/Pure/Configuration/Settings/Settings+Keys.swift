@@ -119,11 +119,13 @@ extension Settings {
             keys.duration(
                 "undo-time",
                 """
-                How long you can undo a dismissal where the card was.
+                How long you can undo a dismissal or a snooze where the card was.
                 `Undo` is where the card was: a tap there, or Ctrl-Z after `martlet focus`, brings the message back as it
                 was, and several if you dismissed several. The sender is told only when you can no longer undo it, because
                 no protocol takes that back. A dismissal is final at once if the message is modal, transient or a value such
-                as the volume, and when you open the panel, which would still list it. 0s: every dismissal is final.
+                as the volume, and when you open the panel, which would still list it. You can undo a snooze in the same
+                way, and that a message was kept for later; a deed of another kind makes earlier ones final.
+                0s: nothing can be undone.
                 """, milliseconds: &undoTime, in: 0...60_000)
             gestures.describe(to: keys)
         }

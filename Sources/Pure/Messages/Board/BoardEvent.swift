@@ -138,9 +138,9 @@ package enum BoardEffect: Equatable, Sendable {
     /// The message was snoozed until that time; `withdraw` follows if it is on the screen. An update of a snoozed
     /// message is reported by `updated` and by this effect.
     indirect case snoozed(Message, Snooze)
-    /// The dismissals changed that a person can undo: their number, and the message that was dismissed last, in whose
-    /// place that is offered. nil: none can be undone.
-    indirect case undoable(Int, after: Message?)
+    /// The deed that a person can undo changed: the number of messages that were put away, how, and the message that was put
+    /// away last, in whose place that is offered. nil: nothing can be undone.
+    indirect case undoable(Int, UndoableDeed, after: Message?)
     /// The messages changed that one card counts because they arrived while the person was away: their number, their
     /// applications, and the message that was added last, in whose place the card is. nil: there is no such card.
     indirect case gathered(Int, of: [String], after: Message?)

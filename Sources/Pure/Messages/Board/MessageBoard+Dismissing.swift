@@ -1,25 +1,25 @@
-/// Messages that a person has dismissed and can still bring back: they are off the screen, hold up no other message, and
-/// end when that time is over. Until then their senders are not told, because no interface takes an end back.
+/// Messages that a person has put away and can still bring back. Dismissed ones are off the screen, hold up no other
+/// message, and end when that time is over. Until then their senders are not told, because no interface takes an end back.
+/// Snoozed and kept ones are what they are, and can be brought back as quickly.
 extension MessageBoard {
     /// Takes messages off the screen, or out of their lines, which a person can undo for a while. Those that are not to
     /// return end at once. With a message go all that count on its card.
     mutating func dismiss(_ ids: [MessageID], _ reason: EndReason) {
         var returnable: [MessageRecord] = []
+        settleDeeds(except: .dismissal)
         let counting = ids.filter { records[$0]?.repetitions.isEmpty == false }
         for id in takeRepetitions(ofAll: ids) {
             if settings.undoTime > 0, let record = records[id], record.mayReturn {
                 returnable.append(record)
                 offScreen.kept.drop(id, of: shares.owner(of: record.message))
                 offScreen.gathered.drop(id)
-                offScreen.dismissals.add(id, reason, record.origin)
+                offScreen.dismissals.add(id, .dismissed(reason, record.origin))
             } else {
                 end(id, reason)
             }
         }
         guard !returnable.isEmpty else { return }
-        deadlines.set(now.advanced(byMilliseconds: settings.undoTime), for: .dismissals)
-        // Before the cards disappear, so that their stage stays for the card that takes their place.
-        tellUndoable()
+        startUndoTime()
         for record in returnable { putAside(record, .ended(reason)) { $0.dismiss() } }
         for id in counting { tellCount(of: id) }
     }
@@ -47,16 +47,46 @@ extension MessageBoard {
         if record.countedOn == nil { startPause(of: key(of: message)) }
     }
 
-    /// Brings all dismissed messages back, each to where it was.
+    /// Keeps a message that is on the screen for later, which a person can undo for a while. One that is not to be kept
+    /// ends.
+    mutating func keepForLater(_ id: MessageID) {
+        if let record = records[id], settings.keepsUnread, record.message.isToBeKept {
+            offerUndo(of: record.repetitions + [id], .keeping)
+        }
+        expire(id, .expired)
+    }
+
+    /// Offers for a while to undo what is done to messages that stay held.
+    mutating func offerUndo(of ids: [MessageID], _ deed: UndoableDeed) {
+        guard settings.undoTime > 0 else { return }
+        settleDeeds(except: deed)
+        for id in ids { offScreen.dismissals.add(id, .putAway(deed)) }
+        startUndoTime()
+    }
+
+    /// Starts the time anew during which a person can undo something.
+    private mutating func startUndoTime() {
+        deadlines.set(now.advanced(byMilliseconds: settings.undoTime), for: .dismissals)
+        // Before the cards disappear, so that their stage stays for the card that takes their place.
+        tellUndoable()
+    }
+
+    /// Makes everything final that was not this deed: one card offers to undo one kind.
+    private mutating func settleDeeds(except deed: UndoableDeed) {
+        if offScreen.dismissals.count > 0, offScreen.dismissals.deed != deed { settleDismissals() }
+    }
+
+    /// Brings back all messages that were put away, each to where it was.
     mutating func undoDismissals() {
-        for (id, origin) in offScreen.dismissals.takeAll() {
+        for (id, deed) in offScreen.dismissals.takeAll() {
             guard let record = records[id] else { continue }
-            switch origin {
-            case .kept: keep(id)
-            case .gathered:
+            switch deed {
+            case .dismissed(_, .kept): keep(id)
+            case .dismissed(_, .gathered):
                 change(id) { $0.gather() }
                 offScreen.gathered.add(id)
-            case .line:
+            case .dismissed(_, .line), .putAway:
+                offScreen.drop(id, of: shares.owner(of: record.message))
                 let place = records.nextPlace(for: record.message).returning()
                 change(id) {
                     $0.permit(true)
@@ -68,12 +98,14 @@ extension MessageBoard {
         }
     }
 
-    /// Ends all dismissed messages.
+    /// Ends all dismissed messages; snoozed and kept ones stay what they are.
     mutating func settleDismissals() {
-        for id in offScreen.dismissals.ids { end(id, .dismissed) }
+        for (id, deed) in offScreen.dismissals.all {
+            if case .dismissed = deed { end(id, .dismissed) } else { offScreen.dismissals.drop(id) }
+        }
     }
 
-    /// Handles an event of the card that offers to undo dismissals.
+    /// Handles an event of the card that offers to undo dismissals, snoozes, or what was kept for later.
     ///
     /// - Returns: Whether the event is one of that card.
     mutating func applyToUndoCard(_ event: BoardEvent) -> Bool {
@@ -126,14 +158,25 @@ extension MessageRecord {
     }
 }
 
-/// The dismissed messages that a person can bring back, in the order in which they were dismissed.
+/// The deeds of a person that can be undone.
+package enum UndoableDeed: Equatable, Sendable {
+    case dismissal, snooze, keeping
+}
+
+/// The messages that a person has put away and can bring back, in the order in which they were put away.
 struct Dismissals: Equatable {
     private var list: [Dismissal] = []
 
     private struct Dismissal: Equatable {
         var id: MessageID
-        var reason: EndReason
-        var origin: Origin
+        var deed: Deed
+    }
+
+    /// The deed that put a message away.
+    enum Deed: Equatable {
+        case dismissed(EndReason, Origin)
+        /// The message was snoozed or kept for later, and is that.
+        case putAway(UndoableDeed)
     }
 
     /// Where a message was before its dismissal.
@@ -148,18 +191,31 @@ struct Dismissals: Equatable {
 
     var count: Int { list.count }
 
-    var ids: [MessageID] { list.map { $0.id } }
+    /// The deed, which was the same for all messages.
+    var deed: UndoableDeed {
+        if case .putAway(let deed) = list.last?.deed { deed } else { .dismissal }
+    }
+
+    var all: [(id: MessageID, deed: Deed)] { list.map { ($0.id, $0.deed) } }
 
     var last: MessageID? { list.last?.id }
 
-    /// Why a message was dismissed; nil: it was not.
-    subscript(id: MessageID) -> EndReason? { list.first { $0.id == id }?.reason }
+    /// The message that was dismissed last; nil: none was.
+    var lastDismissed: MessageID? { deed == .dismissal ? last : nil }
 
-    mutating func add(_ id: MessageID, _ reason: EndReason, _ origin: Origin) {
-        list.append(Dismissal(id: id, reason: reason, origin: origin))
+    /// Why a message was dismissed; nil: it was not.
+    subscript(id: MessageID) -> EndReason? {
+        guard case .dismissed(let reason, _) = list.first(where: { $0.id == id })?.deed else {
+            return nil
+        }
+        return reason
     }
 
-    /// Removes a message. Does nothing if it was not dismissed.
+    mutating func add(_ id: MessageID, _ deed: Deed) {
+        list.append(Dismissal(id: id, deed: deed))
+    }
+
+    /// Removes a message. Does nothing if it was not put away.
     mutating func drop(_ id: MessageID) {
         list.removeAll { $0.id == id }
         // Arrays keep their memory until they are replaced.
@@ -167,8 +223,8 @@ struct Dismissals: Equatable {
     }
 
     /// Removes and returns all messages.
-    mutating func takeAll() -> [(id: MessageID, origin: Origin)] {
+    mutating func takeAll() -> [(id: MessageID, deed: Deed)] {
         defer { list = [] }
-        return list.map { ($0.id, $0.origin) }
+        return all
     }
 }

@@ -115,7 +115,7 @@ extension MessageBoard {
         case .dismissGroup: dismiss(siblings(of: message), reason)
         // Snoozed messages are not meant.
         case .dismissAll: dismiss(order.filter { offScreen.snoozes[$0] == nil }, reason)
-        case .keep: if record.isShown { expire(id, .expired) }
+        case .keep: if record.isShown { keepForLater(id) }
         case .defaultAction where self.message(id, from: sender) == nil: break
         case .defaultAction where message.defaultAction == nil: dismiss([id], reason)
         case .defaultAction: choose(id, key: MessageAction.defaultKey, token: token, from: sender)

@@ -31,7 +31,7 @@ extension MessageBoard {
     package func snooze(of id: MessageID) -> Snooze? { offScreen.snoozes[id] }
 
     /// The message that was dismissed last, if that can be undone; nil: no dismissal can be undone.
-    package var lastDismissed: MessageID? { offScreen.dismissals.last }
+    package var lastDismissed: MessageID? { offScreen.dismissals.lastDismissed }
 
     /// The last message that arrived among those on the screen, without values; nil: none is on the screen.
     package var newestShown: MessageID? {

@@ -162,7 +162,7 @@ package struct MessageBoard: Equatable {
 
     mutating func send(_ effect: BoardEffect) { turn.outbox.send(effect) }
 
-    /// Reports the dismissals that a person can undo, if they have changed.
+    /// Reports what a person can undo, if that has changed.
     mutating func tellUndoable() {
         let dismissals = offScreen.dismissals
         let last = dismissals.last.flatMap { records[$0]?.message }
@@ -219,7 +219,7 @@ struct BoardOutbox: Equatable {
     private var effects: [BoardEffect] = []
     /// Time of the last `wake`; nil: it asked for no tick.
     private var wake: Instant?
-    /// The dismissals that were reported last.
+    /// The deeds that could be undone when they were reported last.
     private var undoable = Dismissals()
     /// The messages on one card that were reported last.
     private var gathered: [MessageID] = []
@@ -228,11 +228,11 @@ struct BoardOutbox: Equatable {
 
     mutating func send(_ effect: BoardEffect) { effects.append(effect) }
 
-    /// Reports the dismissals that can be undone, unless the last report was the same; returns whether it was not.
+    /// Reports what can be undone, unless the last report was the same; returns whether it was not.
     mutating func tell(_ dismissals: Dismissals, last: Message?) -> Bool {
         guard dismissals != undoable else { return false }
         undoable = dismissals
-        effects.append(.undoable(dismissals.count, after: last))
+        effects.append(.undoable(dismissals.count, dismissals.deed, after: last))
         return true
     }
 
@@ -316,7 +316,7 @@ enum BoardTimes {
 
 /// A message, a line or another part of a `MessageBoard` that has a deadline.
 enum DueSubject: Hashable {
-    /// The dismissals, which can be undone until then.
+    /// Dismissals, snoozes and what was kept for later, which can be undone until then.
     case dismissals
     /// The card that counts the messages of an absence.
     case gathered

@@ -140,6 +140,7 @@ extension MessageBoard {
         if record.isShown {
             send(.phase(message, .willHide, .snoozed))
             putOff(id, snooze)
+            offerUndo(of: [id], .snooze)
             if record.countedOn == nil { send(.withdraw(id)) }
             send(.phase(message, .didHide, .snoozed))
             if record.countedOn == nil { startPause(of: key(of: message)) }
@@ -201,6 +202,7 @@ extension MessageBoard {
     /// Puts a snoozed message into its line even if rules keep it off the screen, because a person wants to see it.
     private mutating func unsnooze(_ id: MessageID) {
         guard let record = records[id], record.state == .snoozed else { return }
+        offScreen.dismissals.drop(id)
         change(id) { $0.permit(true) }
         enqueue(id, isNew: true)
         send(.updated(record.message, .waiting))

@@ -2,22 +2,24 @@ import Gestures
 import Layout
 import Messages
 
-/// Cards of the board itself: the one that offers to undo dismissals, in the place of the card that was dismissed last,
-/// and the one that counts the messages of an absence. They are presented like messages with ids of their own, so that
+/// Cards of the board itself: the one that offers to undo dismissals, snoozes and what was kept for later, in the place of
+/// the card that left last, and the one that counts the messages of an absence. They are presented like messages with ids of their own, so that
 /// gestures, keyboard focus and screen readers reach them as they reach messages; the board receives their reports
 /// (`MessageID.undo`, `MessageID.away`).
 extension CardScene {
-    /// Shows how many dismissals can be undone, or removes the card that showed that.
+    /// Shows for how many messages a deed can be undone, or removes the card that showed that.
     ///
-    /// - Parameter message: The message that was dismissed last; nil: no dismissal can be undone.
-    func offerUndo(of count: Int, after message: Message?, _ core: inout SceneCore) {
+    /// - Parameter message: The message that was put away last; nil: nothing can be undone.
+    func offerUndo(
+        of count: Int, _ deed: UndoableDeed, after message: Message?, _ core: inout SceneCore
+    ) {
         guard let message, count > 0 else {
             if core.isPresented(.undo) { withdraw(.undo, &core) }
             return
         }
         var card = Message(.undo, inPlaceOf: message)
         card.layout = message.layout
-        card.title = core.look.words.dismissals(count)
+        card.title = core.look.words.undoable(count, deed)
         // The card stays where it is while messages of its stack are dismissed.
         if let old = core.presented.message(.undo), old.isAtPlace(of: card) {
             card.arrival = old.arrival
