@@ -56,6 +56,8 @@ final class ControlFixture {
     private let folder: TemporaryFolder
     private let path: String
     private var socket: BusSocket?
+    /// The sockets of forwarded clients.
+    private var forwarded: [BusSocket] = []
 
     init(limits: BoardLimits = BoardLimits()) throws {
         folder = try TemporaryFolder()
@@ -78,6 +80,23 @@ final class ControlFixture {
 
     deinit {
         socket?.close()
+        for socket in forwarded { socket.close() }
+    }
+
+    /// A client of the forwarded socket, behind a forwarder of this name. It does not subscribe.
+    func newForwardedClient(_ forwarder: String) throws -> Client {
+        let path = folder.path + "remote-\(forwarded.count)"
+        let control = control
+        let socket = try BusSocket(at: path, loop: loop) { connection in
+            do { try control.attach(connection, forwarder: forwarder) } catch {
+                Issue.record(error)
+            }
+        }
+        socket.onDisconnect = { control.detach($0) }
+        forwarded.append(socket)
+        let client = try Client(path: path, loop: loop)
+        try settle(client)
+        return client
     }
 
     /// A further client, which receives signals if it subscribes.

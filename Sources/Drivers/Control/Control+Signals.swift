@@ -7,20 +7,20 @@ extension Control {
     package func perform(_ effect: BoardEffect) {
         switch effect {
         case .added(let message):
-            emit(.messageAdded, message.id) { FormWriter.write(message, to: &$0) }
+            emit(.messageAdded, message) { FormWriter.write(message, to: &$0) }
         case .updated(let message, _):
-            emit(.messageUpdated, message.id) { FormWriter.write(message, to: &$0) }
-        case .present(let message), .repeated(let message, _): emit(.messageShown, message.id)
+            emit(.messageUpdated, message) { FormWriter.write(message, to: &$0) }
+        case .present(let message), .repeated(let message, _): emit(.messageShown, message)
         case .chosen(let message, let key, _):
-            emit(.actionInvoked, message.id) { $0.string(key) }
+            emit(.actionInvoked, message) { $0.string(key) }
         case .replied(let message, let text, _):
-            emit(.messageReplied, message.id) { $0.string(text) }
+            emit(.messageReplied, message) { $0.string(text) }
         case .ended(let message, let reason):
             disown(message.id)
-            emit(.messageEnded, message.id) { $0.string(reason.rawValue) }
+            emit(.messageEnded, message) { $0.string(reason.rawValue) }
         case .snoozed(let message, let snooze):
-            emit(.messageSnoozed, message.id) { $0.int64(snooze.end ?? 0) }
-        case .phase(let message, let phase, let reason): tell(phase, of: message.id, reason)
+            emit(.messageSnoozed, message) { $0.int64(snooze.end ?? 0) }
+        case .phase(let message, let phase, let reason): tell(phase, of: message, reason)
         case .withdraw, .kept, .arrange, .refused, .picturesLeftOut, .counted, .timeLeft,
             .wake, .endSnoozes, .undoable, .gathered, .openGathered, .codeHidden, .limited,
             .heldBack, .gatheredOver:
@@ -28,20 +28,20 @@ extension Control {
         }
     }
 
-    private func tell(_ phase: MessagePhase, of id: MessageID, _ reason: PhaseReason?) {
+    private func tell(_ phase: MessagePhase, of message: Message, _ reason: PhaseReason?) {
         switch phase {
-        case .willShow: emit(.messageWillShow, id)
-        case .didShow: emit(.messageDidShow, id)
-        case .willHide: emit(.messageWillHide, id) { $0.string(reason?.text ?? "") }
-        case .didHide: emit(.messageDidHide, id) { $0.string(reason?.text ?? "") }
-        case .didDrop: emit(.messageDidDrop, id) { $0.string(reason?.text ?? "") }
+        case .willShow: emit(.messageWillShow, message)
+        case .didShow: emit(.messageDidShow, message)
+        case .willHide: emit(.messageWillHide, message) { $0.string(reason?.text ?? "") }
+        case .didHide: emit(.messageDidHide, message) { $0.string(reason?.text ?? "") }
+        case .didDrop: emit(.messageDidDrop, message) { $0.string(reason?.text ?? "") }
         }
     }
 
     /// Reports a tap on a sender's content to subscribers; logical pixels from the content's top left corner.
     package func contentTapped(_ id: MessageID, x: Double, y: Double) {
-        guard switchboard.contains(id) else { return }
-        emit(.contentTapped, id) { writer in
+        guard let message = switchboard.message(id) else { return }
+        emit(.contentTapped, message) { writer in
             writer.double(x)
             writer.double(y)
         }
@@ -49,8 +49,8 @@ extension Control {
 
     /// Reports to subscribers that content of a sender is shown in a room for which it was not drawn.
     package func contentWanted(_ id: MessageID, _ place: ContentPlace) {
-        guard switchboard.contains(id) else { return }
-        emit(.contentWanted, id) { place.write(to: &$0) }
+        guard let message = switchboard.message(id) else { return }
+        emit(.contentWanted, message) { place.write(to: &$0) }
     }
 }
 

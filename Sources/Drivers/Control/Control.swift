@@ -2,8 +2,8 @@ package import Bus
 package import Messages
 import Rules
 
-/// `org.martlet.Martlet1`, the same at every connection: on the session bus and for each client of the private socket.
-/// Calls become events of the switchboard. Events of messages and keyboards are reported to subscribers only.
+/// `org.martlet.Martlet1`, the same at every connection: on the session bus and for each client of the private socket. A
+/// client of the forwarded socket may call few of its methods, and hears of its own messages alone. Calls become events of the switchboard. Events of messages and keyboards are reported to subscribers only.
 package final class Control: EffectReceiver {
     private struct Attachment {
         var connection: BusConnection
@@ -21,6 +21,7 @@ package final class Control: EffectReceiver {
     var clients = ControlClients()
     var news = ControlNews()
     private(set) var subscribers = Subscribers()
+    var forwarded = ForwardedClients()
 
     /// Creates a control interface that must be attached to connections and connected to the switchboard.
     ///
@@ -34,7 +35,13 @@ package final class Control: EffectReceiver {
     }
 
     /// Exports the interface at `connection`, and keeps the connection until it is lost or detached.
-    package func attach(_ connection: BusConnection) throws(BusError) {
+    ///
+    /// - Parameter forwarder: The `ForwarderName` of a client of the forwarded socket; nil: another client.
+    package func attach(
+        _ connection: BusConnection, forwarder: String? = nil
+    ) throws(BusError) {
+        // Before the first call can come.
+        if let forwarder { forwarded.add(connection, forwarder) }
         attachments.removeAll { !$0.connection.isOpen }
         let export = try connection.export(interface, at: ControlInterface.path) {
             [unowned(unsafe) self] call in
@@ -48,6 +55,7 @@ package final class Control: EffectReceiver {
     /// Removes the interface from `connection`, and releases the connection.
     package func detach(_ connection: BusConnection) {
         attachments.removeAll { $0.connection === connection }
+        forwarded.remove(connection)
         subscribers.remove(connection)
         dropKeyboardClients(at: connection)
         if clients.deck?.isAt(connection) == true { dropDeck() }
@@ -56,19 +64,26 @@ package final class Control: EffectReceiver {
         hideOwned(at: connection)
     }
 
-    /// Sends a signal about a message to every subscriber.
+    /// Sends a signal about a message to every subscriber that may know of the message.
     func emit(
-        _ signal: ControlSignal, _ id: MessageID, _ write: (inout MessageWriter) -> Void = { _ in }
+        _ signal: ControlSignal, _ message: Message,
+        _ write: (inout MessageWriter) -> Void = { _ in }
     ) {
-        emit(signal) { writer in
-            writer.uint32(id.rawValue)
-            write(&writer)
+        subscribers.forEach { connection, name in
+            guard forwarded.mayKnow(of: message, connection) else { return }
+            emit(signal, at: connection, to: name) { writer in
+                writer.uint32(message.id.rawValue)
+                write(&writer)
+            }
         }
     }
 
-    /// Sends a signal to every subscriber.
+    /// Sends a signal that is not about a message to every subscriber, except clients of the forwarded socket.
     func emit(_ signal: ControlSignal, _ write: (inout MessageWriter) -> Void) {
-        subscribers.forEach { connection, name in emit(signal, at: connection, to: name, write) }
+        subscribers.forEach { connection, name in
+            guard forwarded.forwarder(of: connection) == nil else { return }
+            emit(signal, at: connection, to: name, write)
+        }
     }
 
     /// Sends a signal to one program.
@@ -96,8 +111,11 @@ package final class Control: EffectReceiver {
     }
 
     private func handle(_ call: MethodCall) {
-        if switchboard.outputs.isEmpty,
-            ControlMethod.allCases[call.index].needsOutput,
+        let method = ControlMethod.allCases[call.index]
+        guard method.isForForwarded || forwarded.forwarder(of: call.connection) == nil else {
+            return call.fail(.notForwarded(method))
+        }
+        if switchboard.outputs.isEmpty, method.needsOutput,
             surroundings.outputWait?.keep(call, at: clock().microseconds) == true
         {
             return

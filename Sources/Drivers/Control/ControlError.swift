@@ -49,6 +49,15 @@ package struct ControlError: Error, Equatable, Sendable {
         return ControlError(name: prefix + "UnknownMessage", text: text)
     }
 
+    /// The method is not for clients of the forwarded socket.
+    static func notForwarded(_ method: ControlMethod) -> ControlError {
+        let allowed = ControlMethod.allCases.filter { $0.isForForwarded }.map { $0.name }
+        return ControlError(
+            name: prefix + "NotForwarded",
+            text: "\(method.name) is not allowed through a forwarded socket; allowed: "
+                + allowed.joined(separator: ", "))
+    }
+
     /// The message has no one-time code, or no message has one.
     static let noCode = ControlError(
         name: prefix + "NoCode", text: "there is no one-time code in a message")

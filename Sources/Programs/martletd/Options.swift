@@ -104,7 +104,7 @@ extension Options {
 
         Environment:
           WAYLAND_DISPLAY           the compositor's socket (wayland-0)
-          XDG_RUNTIME_DIR           the folder of that socket and of the private socket martlet/bus
+          XDG_RUNTIME_DIR           the folder of that socket and of the sockets martlet/bus and martlet/remote
           DBUS_SESSION_BUS_ADDRESS  the session bus; without one, only the private socket is served
           XDG_CONFIG_HOME           the folder of martlet/config.toml (~/.config)
           XDG_CONFIG_DIRS           the same folders for the whole system (/etc/xdg)

@@ -109,6 +109,17 @@ package enum ControlMethod: String, ControlMember {
     case unsubscribe = "Unsubscribe()"
 }
 
+extension ControlMethod {
+    /// Whether clients of the forwarded socket may call the method: they show messages, wait for them and end their own.
+    /// A method that is not named here is refused to them.
+    package var isForForwarded: Bool {
+        switch self {
+        case .show, .hide, .hideAtOnce, .hideNamed, .expire, .subscribe, .unsubscribe: true
+        default: false
+        }
+    }
+}
+
 /// The signals, in the order in which the interface describes them.
 package enum ControlSignal: String, ControlMember {
     case messageAdded = "MessageAdded(u id, a{sv} message)"

@@ -58,6 +58,8 @@ public enum MessageWay: String, CaseIterable, Sendable {
     case portal
     /// By Martlet's own interface, which commands and programs of the library use.
     case control
+    /// By the socket that is forwarded to other computers and to containers.
+    case forwarded
 }
 
 extension MessageWay: PropertyWord {}

@@ -4,34 +4,61 @@ import Messages
 /// Calls about one message.
 extension Control {
     func show(_ call: MethodCall) throws(BusError) {
-        let form = try FormReader.read(call.reader, names: knownNames)
+        let forwarder = forwarded.forwarder(of: call.connection)
+        // Errors name what is allowed: a forwarded client is not told the outputs, nor the queues of others.
+        let names = forwarder == nil ? knownNames : surroundings.names()
+        var form = try FormReader.read(call.reader, names: names)
+        if forwarder != nil { form.confine() }
         guard mayOwn(form, call) else { return call.fail(.tooManyOwners) }
-        if let replaced = form.replaces, !switchboard.hasHad(replaced) {
+        if let replaced = form.replaces, !mayReplace(replaced, call) {
             return call.fail(.unknownMessage("\(replaced.rawValue)"))
         }
         let now = clock()
-        let posting = posting(form, at: now)
+        let posting = posting(form, from: forwarder, at: now)
         let claim = MessageClaim(posting.message, replaces: form.replaces)
+        let replaced = form.replaces.flatMap { switchboard.message($0) }
         switchboard.post(posting, claim, at: now) { id in
             guard let id else { return call.fail(.tooMany) }
+            if let replaced { tellLoss(of: replaced, to: forwarder) }
             own(id, form, call)
             if let process = call.connection.peerProcess { surroundings.posted(id, process) }
             call.reply { $0.uint32(id.rawValue) }
         }
     }
 
+    /// Whether a caller may replace the message with an id. Of a message that has ended only the id is left, which belongs
+    /// to nobody.
+    private func mayReplace(_ id: MessageID, _ call: MethodCall) -> Bool {
+        guard forwarded.forwarder(of: call.connection) != nil else { return switchboard.hasHad(id) }
+        return switchboard.message(id).map { forwarded.mayKnow(of: $0, call.connection) } ?? false
+    }
+
+    /// Tells a forwarder that another sender has replaced its message: it hears nothing of the message any more.
+    private func tellLoss(of message: Message, to sender: String?) {
+        guard ForwarderName.isForwarder(message.sandbox), message.sandbox != sender else { return }
+        subscribers.forEach { connection, name in
+            guard forwarded.forwarder(of: connection) == message.sandbox else { return }
+            emit(.messageEnded, at: connection, to: name) { writer in
+                writer.uint32(message.id.rawValue)
+                writer.string(EndReason.closed.rawValue)
+            }
+        }
+    }
+
     /// The message of a form on its way to the board.
-    func posting(_ form: MessageForm, at now: Instant) -> Posting {
-        let message = illustrated(
-            form.message(id: .first, arrival: now) { messenger, urgency in
-                switchboard.defaults(for: messenger, urgency)
-            })
-        return Posting(message, hints: form.hints) {
-            [unowned(unsafe) self, switchboard] messenger, urgency in
-            unsafe illustrated(
-                form.message(id: .first, arrival: now) { _, _ in
-                    switchboard.defaults(for: messenger, urgency)
-                })
+    ///
+    /// - Parameter forwarder: The `ForwarderName` of the sender; nil: the message is not forwarded.
+    func posting(_ form: MessageForm, from forwarder: String? = nil, at now: Instant) -> Posting {
+        let build = {
+            [unowned(unsafe) self]
+            (defaults: (MessengerName, MessageUrgency) -> MessageDefaults) -> Message in
+            var message = form.message(id: .first, arrival: now, defaults: defaults)
+            if let forwarder { message.mark(forwarder: forwarder) }
+            return unsafe illustrated(message)
+        }
+        let message = build { switchboard.defaults(for: $0, $1) }
+        return Posting(message, hints: form.hints) { [switchboard] messenger, urgency in
+            build { _, _ in switchboard.defaults(for: messenger, urgency) }
         }
     }
 
@@ -132,9 +159,14 @@ extension Control {
         return nil
     }
 
-    /// The id of a held message; nil: there is none, and the call has been answered with an error.
+    /// The id of a held message that the caller may know of; nil: there is none, and the call has been answered with an
+    /// error.
     func heldMessage(_ call: MethodCall, _ number: UInt32) -> MessageID? {
-        if let id = MessageID(rawValue: number), switchboard.contains(id) { return id }
+        if let id = MessageID(rawValue: number), let message = switchboard.message(id),
+            forwarded.mayKnow(of: message, call.connection)
+        {
+            return id
+        }
         call.fail(.unknownMessage("\(number)"))
         return nil
     }
@@ -156,7 +188,9 @@ extension Control {
 
     func hideNamed(_ call: MethodCall) throws(BusError) {
         let name = try call.reader.text(longest: TextLimits.tag)
-        let ids = switchboard.messageIDs(named: name)
+        let ids = switchboard.messageIDs(named: name).filter { id in
+            switchboard.message(id).map { forwarded.mayKnow(of: $0, call.connection) } ?? false
+        }
         if ids.isEmpty { return call.fail(.unknownMessage(ControlError.quoted(name))) }
         call.reply()
         for id in ids { switchboard.handle(.hide(id), at: clock()) }

@@ -56,6 +56,15 @@ package struct MessageForm {
         return message
     }
 
+    /// Leaves out what a message of the forwarded socket may not have.
+    mutating func confine() {
+        var taken = MessageProperties()
+        for property in said.said where ForwardedForm.accepts(property) {
+            _ = taken.set(property.key, property.value)
+        }
+        (said, content) = (taken, nil)
+    }
+
     /// Applies another form beneath this one: its values count where this form has none.
     mutating func underlay(_ other: MessageForm) { said.fill(from: other.said) }
 

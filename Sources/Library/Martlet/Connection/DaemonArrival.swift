@@ -5,7 +5,10 @@ import Host
 /// Waits for a daemon to start, without polling: watches the folder of its socket, and its name on the session bus.
 final class DaemonArrival {
     private let loop: EventLoop
+    /// The folder of the socket; nil: there is none.
     private let directory: String?
+    /// The file name of the socket.
+    private let name: String
     private let folders: FolderWatch?
     private let bus: BusConnection?
     private let state = State()
@@ -32,9 +35,12 @@ final class DaemonArrival {
     /// - Parameter name: The daemon's name on the session bus.
     init(_ name: String) throws(BusError) {
         loop = try EventLoop()
-        directory = Environment.controlDirectory
+        let path = Environment.controlSocket
+        let slash = path?.lastIndex(of: "/")
+        directory = slash.flatMap { path?[..<$0] }.map { String($0) }
+        self.name = path.flatMap { $0.split(separator: "/").last }.map { String($0) } ?? ""
         folders = directory == nil ? nil : FolderWatch()
-        bus = Self.sessionBus()
+        bus = Environment.namedSocket == nil ? Self.sessionBus() : nil
         try watchFolder()
         try watch(name)
     }
@@ -71,9 +77,9 @@ final class DaemonArrival {
 
     private func watchFolder() throws(BusError) {
         guard let folders else { return }
-        let state = state
+        let (state, name) = (state, name)
         let watch = try loop.onReadable(folders.fileDescriptor) { _ in
-            if folders.events().contains(where: { $0.isFresh && $0.name == "bus" }) {
+            if folders.events().contains(where: { $0.isFresh && $0.name == name }) {
                 state.retries = Self.retries
             }
             state.mayRun = true

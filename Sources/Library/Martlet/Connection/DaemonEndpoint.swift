@@ -32,14 +32,17 @@ struct DaemonEndpoint {
 
     private init(bus: BusConnection, target: BusTarget) { (self.bus, self.target) = (bus, target) }
 
-    /// Connects to the running daemon, at `$XDG_RUNTIME_DIR/martlet/bus` or over the session bus.
+    /// Connects to the running daemon, at `$XDG_RUNTIME_DIR/martlet/bus` or over the session bus. A socket that
+    /// `$MARTLET_SOCKET` names is the only one.
     ///
-    /// - Parameter mayStart: Whether a daemon is started if none runs; the caller then waits up to 5 seconds.
+    /// - Parameter mayStart: Whether a daemon is started if none runs; the caller then waits up to 5 seconds. None is
+    ///   started for `$MARTLET_SOCKET`.
     static func open(startingDaemon mayStart: Bool) throws(MartletError) -> DaemonEndpoint {
+        let isNamed = Environment.namedSocket != nil
         do throws(MartletError) {
-            return try DaemonEndpoint(socket: Environment.controlSocket, session: true)
+            return try DaemonEndpoint(socket: Environment.controlSocket, session: !isNamed)
         } catch {
-            guard error == .noDaemon, mayStart else { throw error }
+            guard error == .noDaemon, mayStart, !isNamed else { throw error }
         }
         try DaemonLauncher().start()
         return try DaemonEndpoint(socket: Environment.controlSocket, session: true)
@@ -50,6 +53,7 @@ struct DaemonEndpoint {
         if let bus = privateBus(at: Environment.controlSocket) {
             return DaemonEndpoint(bus: bus, target: peer)
         }
+        guard Environment.namedSocket == nil else { throw .noDaemon }
         do throws(BusError) {
             return DaemonEndpoint(bus: try .session(), target: named)
         } catch {
@@ -71,13 +75,16 @@ struct DaemonEndpoint {
 
     /// Time within which a daemon must authenticate its client, microseconds. It does so before anything else.
     private static let greetingTime: UInt64 = 2_000_000
+    /// The same for a daemon that is far away, microseconds: there is no other way to it.
+    private static let farGreetingTime: UInt64 = 10_000_000
 
     /// The private socket at `path`; nil: nobody listens there, or nobody answers.
     private static func privateBus(at path: String?) -> BusConnection? {
         guard let path else { return nil }
         do throws(BusError) {
             let bus = try BusConnection.peer(at: path)
-            return bus.isReady(within: greetingTime) ? bus : nil
+            let isFar = Environment.namedSocket != nil
+            return bus.isReady(within: isFar ? farGreetingTime : greetingTime) ? bus : nil
         } catch { return nil }
     }
 
@@ -110,8 +117,11 @@ enum Environment {
         value("XDG_RUNTIME_DIR").map { $0 + "/martlet" }
     }
 
+    /// The socket of a daemon that runs elsewhere, which was forwarded to this computer or container; nil: none is named.
+    static var namedSocket: String? { value("MARTLET_SOCKET") }
+
     /// The socket on which the daemon serves `org.martlet.Martlet1` without a bus.
-    static var controlSocket: String? { controlDirectory.map { $0 + "/bus" } }
+    static var controlSocket: String? { namedSocket ?? controlDirectory.map { $0 + "/bus" } }
 
     /// The path of the compositor's socket, by the rules of libwayland.
     ///

@@ -154,6 +154,7 @@ struct Explanation {
             case .bus: "over the session bus"
             case .portal: "through the notification portal"
             case .control: "from a command or a program that uses Martlet"
+            case .forwarded: "from another computer or a container, through the forwarded socket"
             }
         var parts: [String] = []
         if let process = sender.process {

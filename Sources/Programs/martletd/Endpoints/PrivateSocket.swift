@@ -12,6 +12,8 @@ final class PrivateSocket {
     /// Path of the socket; nil: there is no folder for it.
     let path: String?
     private var socket: BusSocket?
+    /// The socket for other computers and containers, which is open while this one is.
+    private let forwarded: ForwardedSocket
     /// Fires to try the socket again; nil: it is open, or was not tried.
     private var retry: EventTimer?
     /// Notices that the folder of the socket changes, while the socket cannot be opened.
@@ -33,6 +35,7 @@ final class PrivateSocket {
     init(loop: EventLoop, control: Control, invitations: Invitations) {
         (self.loop, self.control, self.invitations) = (loop, control, invitations)
         path = Environment.value("XDG_RUNTIME_DIR").map { $0 + "/martlet/bus" }
+        forwarded = ForwardedSocket(loop: loop, control: control)
     }
 
     /// Listens on the socket. Throws if there is no place for it or another daemon has it.
@@ -54,6 +57,7 @@ final class PrivateSocket {
         }
         self.socket = socket
         (retry, release) = (nil, nil)
+        forwarded.open()
     }
 
     /// Logs a mistake of a client.
@@ -128,6 +132,8 @@ final class PrivateSocket {
 
     /// Sends pending data, and closes the socket.
     func close() {
+        // First, because the next daemon opens the other one first.
+        forwarded.close()
         for client in socket?.connections ?? [] { client.flush() }
         socket?.close()
         (retry, release) = (nil, nil)

@@ -35,7 +35,7 @@ extension MessageBoard {
     private func isEntitled(
         _ message: Message, replacing old: Message?, _ quota: SenderShares.Quota
     ) -> Bool {
-        if message.origin == .command, shares.isProtected(limits) { return true }
+        if shares.owner(of: message) == .person, shares.isProtected(limits) { return true }
         return shares.isSmall(message, replacing: old, quota)
     }
 

@@ -47,7 +47,8 @@ package struct Message: Equatable, Sendable {
     /// The application's icon.
     package var icon: Picture?
     /// The sandbox from which the message was sent: the application's id or, if that is unknown, the unique name of
-    /// its process's first connection. nil: no sandbox, or the bus has not been asked about the connection.
+    /// its process's first connection. A `ForwarderName`: the message came through the forwarded socket. nil: no sandbox,
+    /// or the bus has not been asked about the connection.
     package var sandbox: String?
     /// The messenger in whose queue the message waits.
     package var messenger = MessengerName.notifications

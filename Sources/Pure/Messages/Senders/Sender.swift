@@ -1,9 +1,10 @@
 /// The receiver of a message's reply and chosen action. A reply written to one sender is never shown or sent to
 /// another, and an action chosen on one sender's message is never reported for another's.
 package enum Sender: Hashable, Sendable {
-    /// Any client of `org.martlet.Martlet1`: all are one sender.
+    /// Any client of `org.martlet.Martlet1`: all are one sender, except those of the forwarded socket.
     case command
-    /// A connection to the bus, by its unique name; empty: a connection to an earlier bus.
+    /// A connection to the bus, by its unique name; empty: a connection to an earlier bus. Also a forwarder, by its
+    /// `ForwarderName`.
     case connection(String)
     /// A sandboxed application, by its id, over any of its connections.
     case sandboxed(String)
@@ -36,7 +37,7 @@ package enum Origin: Hashable, Sendable {
 
 /// The sender of messages, as far as senders can be told apart. Names that a sender is free to invent do not count.
 package enum MessageOwner: Hashable, Sendable {
-    /// The person: all clients of `org.martlet.Martlet1`.
+    /// The person: all clients of `org.martlet.Martlet1`, except those of the forwarded socket.
     case person
     /// An application in a sandbox, or one that uses the portal, by its id.
     case application(String)

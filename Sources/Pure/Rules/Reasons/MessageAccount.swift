@@ -21,6 +21,8 @@ package struct MessageAccount {
         case .portal(let application):
             properties.way = .portal
             if properties.sandbox == nil, !application.isEmpty { properties.sandbox = application }
+        case .command where ForwarderName.isForwarder(message.sandbox):
+            (properties.way, properties.sandbox) = (.forwarded, nil)
         case .command: properties.way = .control
         }
     }

@@ -56,8 +56,10 @@ package struct SenderNames: Equatable, Sendable {
         add(entry)
         if !application.isEmpty { add(windowClass(application) ?? "") }
         if entry.isEmpty, !message.isMisnamed { add(message.appName) }
-        // The programs that start a sandbox are not its application.
-        if message.sandbox == nil { for program in programs { add(program) } }
+        // The programs that start a sandbox are not its application. An ssh leads to the terminal in which it runs.
+        if message.sandbox == nil || ForwarderName.isForwarder(message.sandbox) {
+            for program in programs { add(program) }
+        }
     }
 
     private static let snap = "snap."

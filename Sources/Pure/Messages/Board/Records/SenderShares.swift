@@ -51,7 +51,7 @@ struct SenderShares: Equatable {
     /// The owner for which a message counts.
     func owner(of message: Message) -> MessageOwner {
         switch message.origin {
-        case .command: .person
+        case .command: Self.forwarder(of: message) ?? .person
         case .portal(let id): id.isEmpty ? .unidentified : .application(id)
         case .application(let name): connections[name] ?? Self.firstOwner(of: message, name)
         }
@@ -60,6 +60,12 @@ struct SenderShares: Equatable {
     /// The owner for which the messages of a connection count.
     func owner(ofConnection name: String) -> MessageOwner {
         connections[name] ?? .connection(name)
+    }
+
+    /// The owner of a message that came through the forwarded socket; nil: the message did not.
+    private static func forwarder(of message: Message) -> MessageOwner? {
+        guard let sandbox = message.sandbox, ForwarderName.isForwarder(sandbox) else { return nil }
+        return ForwarderName.process(of: sandbox).map { .process($0) } ?? .unidentified
     }
 
     /// The owner of a message whose connection is not known: the message may be of an earlier bus.
