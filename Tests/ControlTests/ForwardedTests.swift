@@ -89,7 +89,7 @@ import Testing
         let id = try show(
             [
                 "title": "t", "icon": "/home/me/secret.png", "image": "file:///etc/passwd",
-                "sound": "/usr/share/a.ogg", "dim": "gray", "focus": "always", "sheet": "alert",
+                "sound": "/usr/share/a.ogg", "dim": "gray", "focus": "always", "sheet": "centered",
                 "layer": "overlay", "output": "B-1", "desktop-entry": "org.example.Bank",
                 "messenger": "other", "swipe-left": "snooze", "category": "call.incoming",
                 "body": "b", "urgency": "critical", "icon-text": "!",

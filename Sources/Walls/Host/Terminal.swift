@@ -86,6 +86,16 @@ package struct TerminalState {
         return TerminalState(raw)
     }
 
+    /// This state, but with every key passed on at once, and not shown. Keys that send signals still do.
+    package var unseen: TerminalState {
+        var state = attributes
+        state.c_lflag &= ~UInt32(ICANON | ECHO)
+        unsafe withUnsafeMutableBytes(of: &state.c_cc) { characters in
+            unsafe (characters[Int(VMIN)], characters[Int(VTIME)]) = (1, 0)
+        }
+        return TerminalState(state)
+    }
+
     /// This state, but with output passed on unchanged.
     package var withoutOutputProcessing: TerminalState {
         var state = attributes
@@ -109,10 +119,19 @@ package final class ControllingTerminal {
     package let descriptor: Int32
 
     /// Opens the terminal; nil: the session has none.
-    package init?() {
-        let opened = unsafe martlet_open("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC, 0)
+    ///
+    /// - Parameter waits: Whether reading and writing wait for the terminal.
+    package init?(waits: Bool = true) {
+        let flags = O_RDWR | O_NOCTTY | O_CLOEXEC | (waits ? 0 : O_NONBLOCK)
+        let opened = unsafe martlet_open("/dev/tty", flags, 0)
         guard opened >= 0 else { return nil }
         descriptor = opened
+    }
+
+    /// Waits until the terminal takes bytes; returns whether it does within this time.
+    package func waitForRoom(milliseconds: Int32) -> Bool {
+        var question = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        return unsafe poll(&question, 1, milliseconds) == 1
     }
 
     deinit { close(descriptor) }

@@ -10,10 +10,22 @@ struct ConnectionOptions: ParsableArguments {
 
     /// Runs `body` on a connection to the daemon.
     ///
+    /// - Parameter instead: Called if no daemon can be reached and none is possible here, unless the options ask for a
+    ///   daemon; returns how that went, or nil where it cannot help.
     /// - Throws: `ExitCode` for everything but success, after writing the reason to standard error.
-    func run(_ body: (MartletConnection) throws(MartletError) -> ExitStatus) throws {
+    func run(
+        instead: () -> ExitStatus? = { nil },
+        _ body: (MartletConnection) throws(MartletError) -> ExitStatus
+    ) throws {
         try end { () throws(MartletError) in
-            try body(noStart ? MartletConnection() : MartletConnection.openStartingDaemon())
+            let connection: MartletConnection
+            do throws(MartletError) {
+                connection = try noStart ? MartletConnection() : .openStartingDaemon()
+            } catch {
+                guard !noStart, error.isAbsence, let status = instead() else { throw error }
+                return status
+            }
+            return try body(connection)
         }
     }
 

@@ -46,13 +46,23 @@ enum ExitStatus: Int32, CaseIterable {
 }
 
 extension MartletError {
+    /// Whether there is no daemon, and none can be started here.
+    var isAbsence: Bool {
+        switch self {
+        case .noDaemon, .noSession: true
+        default: false
+        }
+    }
+
     /// The text of the error, and what can be done about it.
     var textAndAdvice: String { advice.isEmpty ? text : text + ". " + advice }
 
     /// The remedy of the error, as a sentence; empty: the error says everything.
     private var advice: String {
         switch self {
-        case .noDaemon: "Start martletd, or leave out --no-start."
+        case .noDaemon:
+            RemoteSession.socket.map { "MARTLET_SOCKET names “\($0)”, where nobody listens." }
+                ?? "Start martletd, or leave out --no-start."
         case .unknownMessage: "“martlet list” prints all messages."
         case .unknownEntry: "“martlet history” prints all entries."
         case .unknownRule: "“martlet rules” prints all rules."

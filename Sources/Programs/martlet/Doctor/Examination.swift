@@ -17,7 +17,8 @@ struct Examination {
         let (compositor, interfaces) = compositor
         let (session, names) = session
         let lock = LockExamination(interfaces: interfaces, names: names, modes: lockingModes)
-        return compositor + session + Self.hiding + (interfaces.isEmpty ? [] : [lock.finding])
+        return compositor + session + [RemoteExamination.finding()].compactMap { $0 } + Self.hiding
+            + (interfaces.isEmpty ? [] : [lock.finding])
             + [language, Self.fonts, icons, pictures, sounds] + configuration
     }
 
@@ -109,6 +110,14 @@ struct Examination {
             }
             return isAssisted
         } catch { return nil }
+    }
+
+    /// Whether a daemon answers, in whatever way.
+    static var hasDaemon: Bool {
+        do throws(MartletError) {
+            _ = try MartletConnection()
+            return true
+        } catch { return false }
     }
 
     private static var daemonVersion: String? {

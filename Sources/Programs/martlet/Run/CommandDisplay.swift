@@ -50,6 +50,9 @@ struct CommandDisplay {
 
     init(mayStart: Bool) { self.mayStart = mayStart }
 
+    /// Whether no daemon was reached when the display ended.
+    var isUnreached: Bool { if case .absent = link { isOver } else { false } }
+
     /// Whether anything was to be shown yet.
     var hasBegun: Bool { link != .unknown || isOver }
 

@@ -21,6 +21,8 @@ final class CommandDriver {
     /// The picture of the item: a name in the icon theme, a path or a file URI; empty where there is none.
     private let image: String
     private var complaint: String?
+    /// Whether a daemon may be started; otherwise nothing but a daemon shows the message.
+    private let mayStart: Bool
 
     /// - Parameters:
     ///   - delay: How long the command runs before it appears on the bar, milliseconds.
@@ -30,7 +32,7 @@ final class CommandDriver {
         _ message: CommandMessage, delay: Int64, mayStart: Bool, window: CommandWindow
     ) throws(BusError) {
         loop = try EventLoop()
-        self.window = window
+        (self.window, self.mayStart) = (window, mayStart)
         image = message.common.image.isEmpty ? message.common.icon : message.common.image
         job = CommandJob(
             message, delay: delay, mayStart: mayStart, at: Int64(loop.now / 1000))
@@ -49,7 +51,10 @@ final class CommandDriver {
         tell(.time)
         let code = try loop.run()
         process.leaveTerminal()
-        if let complaint { Terminal.note("martlet: no message is shown: \(complaint)") }
+        if let complaint, !mayStart || !RemoteTerminal.tell(job.unsaid, always: window.alwaysShows)
+        {
+            Terminal.note("martlet: no message is shown: \(complaint)")
+        }
         return code
     }
 

@@ -170,15 +170,24 @@ struct CommandJob {
     private func wish(_ now: Int64) -> CommandDisplay.Wish {
         if let end {
             guard isOver(now), !display.isOver else { return .nothing }
-            let time = ElapsedTime.total(end.time - start)
-            return .end(
-                message.request(
-                    end.value, isStopped: isStopped, time, lines: output.lastLines))
+            return .end(request(of: end))
         }
         guard now >= start + delay else { return .nothing }
         if isStopped { return .item(CommandItem(stopping: message.name, output.progress)) }
         return .item(
             CommandItem(running: message.name, output.progress, isAsking: stop == .asking))
+    }
+
+    /// The message of the end, if no daemon was reached that could show it; nil: it was shown, or refused.
+    var unsaid: MessageRequest? {
+        guard let end, display.isUnreached else { return nil }
+        return request(of: end)
+    }
+
+    private func request(of end: (value: CommandEnd, time: Int64)) -> MessageRequest {
+        message.request(
+            end.value, isStopped: isStopped, ElapsedTime.total(end.time - start),
+            lines: output.lastLines)
     }
 
     private mutating func finish() -> Effect {

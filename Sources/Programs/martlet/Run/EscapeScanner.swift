@@ -32,9 +32,12 @@ struct EscapeScanner {
     private var length = 0
 
     /// The longest command that is returned, in bytes.
-    private static let longestCommand = 64
+    private let longestCommand: Int
     /// Bytes after which a string without an end is taken for text.
     private static let longestString = 4096
+
+    /// - Parameter longestCommand: The longest operating system command that is returned, bytes.
+    init(longestCommand: Int = 64) { self.longestCommand = longestCommand }
 
     /// Whether the next byte belongs to a sequence.
     var isInSequence: Bool { if case .ground = state { false } else { true } }
@@ -132,14 +135,14 @@ struct EscapeScanner {
                 state = .ground
                 return false
             }
-            if isCommand, length <= Self.longestCommand { payload.append(byte) }
+            if isCommand, length <= longestCommand { payload.append(byte) }
         }
         return true
     }
 
     private mutating func end(isCommand: Bool) -> Piece? {
         state = .ground
-        return isCommand && length <= Self.longestCommand ? .command(payload) : nil
+        return isCommand && length <= longestCommand ? .command(payload) : nil
     }
 }
 

@@ -9,6 +9,9 @@ struct ShowCommand: ParsableCommand {
             With --wait the exit code tells the outcome: 0 an action was chosen (its key is printed) or a reply was \
             written (it is printed), 2 dismissed or swiped, 3 expired, 4 closed by a command, 1 the daemon ended. \
             Ctrl-C hides the message; the exit code is then 130, 128 and the number of the signal.
+
+            In an ssh session or a container without a daemon, the terminal shows the message: by OSC 99 if it answers \
+            that, otherwise by OSC 777 or OSC 9. --wait needs OSC 99.
             """)
 
     @Argument(help: "The title, one line.")
@@ -72,7 +75,8 @@ struct ShowCommand: ParsableCommand {
         let request = try completeRequest()
         MissingFiles.warn(about: request)
         var signal: Int32?
-        try daemon.run { connection throws(MartletError) in
+        let atTerminal = { showAtTerminal(request) { signal = $0 } }
+        try daemon.run(instead: atTerminal) { connection throws(MartletError) in
             guard wait else {
                 announce(try connection.call(.show(request)))
                 return .success
@@ -90,6 +94,54 @@ struct ShowCommand: ParsableCommand {
             }
         }
         if let signal { throw ExitCode(128 + signal) }
+    }
+
+    /// Shows the message at the terminal of a remote session; nil: this is none, or its terminal cannot.
+    private func showAtTerminal(
+        _ request: MessageRequest, caught: (Int32) -> Void
+    ) -> ExitStatus? {
+        guard let terminal = RemoteTerminal() else { return nil }
+        guard wait, let abilities = terminal.abilities else {
+            guard let message = terminal.show(request) else { return nil }
+            warn(of: message, at: terminal)
+            if let signal = terminal.caught { caught(signal) }
+            guard wait else { return .success }
+            Terminal.complain(
+                "the terminal shows the message, and does not tell how it ends; --wait needs a terminal that answers OSC 99"
+            )
+            return .unavailable
+        }
+        let ending = terminal.wait(request, abilities, stays: stay) { warn(of: $0, at: terminal) }
+        switch ending {
+        case .outcome(.action(let key)):
+            report(nil, "action", "action", key)
+            return .success
+        case .outcome(.dismissed): return report(.dismissed)
+        case .outcome(.expired): return report(.expired)
+        case .signal(let number):
+            caught(number)
+            return .success
+        case .lost:
+            Terminal.complain("the terminal is gone")
+            return .failure
+        }
+    }
+
+    /// Warns of what the terminal does not show.
+    private func warn(of message: TerminalMessage, at terminal: RemoteTerminal) {
+        var missing = message.leftOut
+        if replaces != nil, !missing.contains("--replaces") { missing.append("--replaces") }
+        if printId { missing.append("--print-id") }
+        if !missing.isEmpty {
+            Terminal.warn(
+                "the terminal shows the message without \(missing.joined(separator: ", "))")
+        }
+        if let advice = terminal.advice { Terminal.warn(advice) }
+    }
+
+    private func report(_ reason: MessageEndReason) -> ExitStatus {
+        report(nil, reason.rawValue)
+        return ExitStatus(reason)
     }
 
     private func announce(_ id: ShownMessage.ID) {
@@ -139,18 +191,18 @@ struct ShowCommand: ParsableCommand {
         }
     }
 
-    /// Prints the outcome of the message, and what the person chose or wrote as the member `name`.
+    /// Prints the outcome of the message, and what the person chose or wrote as the member `name`. A message of the
+    /// terminal has no id.
     private func report(
-        _ id: ShownMessage.ID, _ outcome: String, _ name: String = "", _ text: String? = nil
+        _ id: ShownMessage.ID?, _ outcome: String, _ name: String = "", _ text: String? = nil
     ) {
         guard json else {
             if let text { Terminal.print(text) }
             return
         }
-        var members = [
-            JSONValue.Member("id", .integer(Int64(id.rawValue))),
-            JSONValue.Member("outcome", .string(outcome)),
-        ]
+        var members: [JSONValue.Member] = []
+        if let id { members.append(.init("id", .integer(Int64(id.rawValue)))) }
+        members.append(.init("outcome", .string(outcome)))
         if let text { members.append(.init(name, .string(text))) }
         Terminal.print(JSONValue.object(members).text)
     }
