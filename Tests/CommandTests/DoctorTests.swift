@@ -16,7 +16,7 @@ import Testing
         "wp_viewporter": 1, "wp_fractional_scale_manager_v1": 1, "xdg_activation_v1": 1,
         "zwp_text_input_manager_v3": 1, "wp_cursor_shape_manager_v1": 1,
         "zwlr_foreign_toplevel_manager_v1": 3,
-        "org_kde_kwin_blur_manager": 1, "org_kde_kwin_idle": 1,
+        "org_kde_kwin_blur_manager": 1, "org_kde_kwin_idle": 1, "zwlr_output_power_manager_v1": 1,
     ]
 
     private func state(_ subject: String, _ findings: [Finding]) -> Finding.State? {
@@ -48,6 +48,7 @@ import Testing
         ("wp_viewporter", "motion"), ("wp_fractional_scale_manager_v1", "scale"),
         ("xdg_activation_v1", "activation"), ("org_kde_kwin_blur_manager", "blur"),
         ("zwp_text_input_manager_v3", "text-input"), ("org_kde_kwin_idle", "idle"),
+        ("zwlr_output_power_manager_v1", "wake"),
     ])
     func consequenceOfAMissingProtocolIsExplained(interface: String, subject: String) throws {
         var versions = Self.sway

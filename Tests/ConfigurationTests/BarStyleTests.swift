@@ -58,7 +58,7 @@ import Testing
                 "1:1: bar: “3” is not allowed; allowed: a table of keys",
                 "2:1: bar.hight: unknown key; did you mean “height”?",
                 "1:1: inherits: there is no “e”; allowed: card, tab, message, status-line, centered, osd, image, "
-                    + "compact, prominent, floating, floating-compact, a, b, c, d",
+                    + "call, compact, prominent, floating, floating-compact, a, b, c, d",
             ])
         #expect(catalog.barStyle(named: style("a")).height == 58)
     }

@@ -61,7 +61,7 @@ import Testing
         #expect(
             reading.complaints == [
                 "1:1: inherits: there is no “b”; allowed: card, tab, message, status-line, centered, osd, image, "
-                    + "compact, prominent, floating, floating-compact, a, x"
+                    + "call, compact, prominent, floating, floating-compact, a, x"
             ])
         #expect(layout("a")?.width == 300)
     }

@@ -47,7 +47,7 @@ import Testing
             separator: "\n[")[0]
         let keys = colors.split(separator: "\n").filter { !$0.hasPrefix("#") }
             .compactMap { $0.split(separator: " = ").first }
-        #expect(keys.count == 17)
+        #expect(keys.count == 19)
         for key in keys {
             #expect(file.split(separator: "\n").count { $0.hasPrefix("\(key) = ") } == 2, "\(key)")
         }
@@ -64,6 +64,7 @@ import Testing
                 ("prominent button", palette.onAccent, palette.accent, 4.5),
                 ("pressed prominent button", palette.onAccent, palette.pressedAccent, 4.5),
                 ("alarm sign", palette.onAlarm, palette.alarm, 4.5),
+                ("button that takes a call", palette.onAccept, palette.accept, 4.5),
                 ("button", palette.buttonText, palette.button, 4.5),
                 ("hovered button", palette.buttonText, palette.hoveredButton, 4.5),
                 ("pressed button", palette.buttonText, palette.pressedButton, 4.5),

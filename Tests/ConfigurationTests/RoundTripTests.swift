@@ -87,6 +87,7 @@ import Testing
             code-button = false
             lead-back = false
             end-on-focus = true
+            ring = false
             [defaults.critical]
             duration = "forever"
             [messenger.alerts]

@@ -52,6 +52,7 @@ import Testing
         expected.isFelt = false
         expected.showsCodeButton = false
         (expected.leadsBack, expected.endsOnFocus, expected.window) = (false, true, 7)
+        expected.ringing = true
         expected.away = .stay
         expected.content = MessageKeyValues.content
         expected.messenger = MessengerName(valid: "mine") ?? .commands
@@ -98,7 +99,7 @@ import Testing
         arguments: [
             (
                 "layout", .text("big"), "big",
-                "card, tab, message, status-line, centered, osd, image"
+                "card, tab, message, status-line, centered, osd, image, call"
             ),
             ("theme", .text(""), "", "plain, info, success, warning, error"),
             (
@@ -335,7 +336,7 @@ import Testing
         try form.set("layout", .text("wide"))
         #expect(form.message(id: Self.one, arrival: Self.start).layout == wide)
         let error = #expect(throws: ControlError.self) { try form.set("layout", .text("narrow")) }
-        #expect(error?.text.hasSuffix("centered, osd, image, wide") == true)
+        #expect(error?.text.hasSuffix("centered, osd, image, call, wide") == true)
     }
 
     @Test

@@ -52,6 +52,7 @@ import Testing
         (message.sound, message.isFelt, message.count) = (.name("bell"), false, 3)
         message.showsCodeButton = false
         (message.leadsBack, message.endsOnFocus) = (false, true)
+        message.ringing = true
         message.away = .wait
         let file = try folder.file()
         try file.enter(bus: "1")

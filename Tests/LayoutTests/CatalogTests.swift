@@ -23,7 +23,7 @@ import Testing
         #expect(
             Catalog.builtIn.naturalAnchors == [
                 .card: .topRight, .tab: .top, .message: .top, .statusLine: .top, .centered: .center,
-                .osd: .bottom, .image: .topRight,
+                .osd: .bottom, .image: .topRight, .call: .top,
             ])
         let anchors = Catalog(layouts: [own: layout, .centered: layout]).naturalAnchors
         #expect(anchors[own] == .bottomLeft && anchors[.centered] == .bottomLeft)

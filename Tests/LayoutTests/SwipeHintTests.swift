@@ -121,8 +121,11 @@ import Testing
     func wordsAreEasyToRead(kind: SwipeHint.Kind, appearance: MessageAppearance) throws {
         let meanings: [SwipeHint.Kind: MessageMeaning] = [
             .ending: .dismiss, .later: .snooze, .answer: .reply, .other: .menu,
+            .accepting: .actionNamed("archive"),
         ]
-        let shown = present(hint(try #require(meanings[kind])), appearance: appearance)
+        var hint = hint(try #require(meanings[kind]))
+        hint.kind = kind
+        let shown = present(hint, appearance: appearance)
         let colors = try #require(self.colors(of: shown))
         #expect(colors.ground.contrast(with: colors.ink) >= 4.5)
     }

@@ -102,6 +102,30 @@ import Testing
         #expect(run.lines.count == 1, "\(run.lines)")
     }
 
+    /// A sound that repeats is played from the file that was checked, which has no samples any more the second time.
+    @Test(arguments: [(true, false), (true, true), (false, false)])
+    func soundRepeatsUntilItIsStopped(repeats: Bool, isStopped: Bool) throws {
+        let settings = try file("asound.conf", Array("pcm.!default { type null }\n".utf8))
+        let run = try Run(in: folder, ["CANBERRA_DRIVER=alsa", "ALSA_CONFIG_PATH=" + settings])
+        defer { run.end() }
+        let path = try file("ring.wav", WaveFile(seconds: 0.1).bytes)
+        try run.send(
+            .play(number: 1, .file(path), volume: 50, repeats: repeats),
+            .play(number: 2, .name("last", theme: ""), volume: 50))
+        if isStopped { try run.send(.stop(number: 1)) }
+        let last = "martlet-sound: cannot play last: "
+        #expect(eventually { run.lines.last?.hasPrefix(last) == true }, "\(run.lines)")
+        #expect(eventually { run.pipe.unread == 0 })
+        #expect(unsafe truncate(path, 0) == 0)
+        if repeats, !isStopped {
+            let start = "martlet-sound: cannot play \(path): "
+            #expect(eventually { run.lines.last?.hasPrefix(start) == true }, "\(run.lines)")
+        } else {
+            usleep(2_500_000)
+            #expect(run.lines.count == 1, "\(run.lines)")
+        }
+    }
+
     /// The library decodes nothing but samples behind the one header.
     @Test func fileThatIsNotDecodedIsRefused() throws {
         let wave = WaveFile(seconds: 0.1)

@@ -9,6 +9,8 @@ import Testing
         .play(number: 7, .name("message-new-instant", theme: ""), volume: 1),
         .play(number: 0x0102_0304, .name("bell", theme: "freedesktop"), volume: 100),
         .play(number: 1, .file("/a b/ü\n🐦.oga"), volume: 50),
+        .play(number: 3, .name("phone-incoming-call", theme: ""), volume: 9, repeats: true),
+        .play(number: 4, .file("/ring.wav"), volume: 100, repeats: true),
         .play(
             number: 2, .file("/" + String(repeating: "x", count: SoundRequest.longestText - 1)),
             volume: 50),
@@ -46,13 +48,13 @@ import Testing
     @Test(
         arguments: [
             // Too short for a request, too long, another version, an unknown kind.
-            [8, 0, 3, 0, 0, 0, 0, 0], [1, 16], [9, 0, 2, 0, 0, 0, 0, 0, 0],
-            [9, 0, 3, 9, 0, 0, 0, 0, 0],
+            [8, 0, 4, 0, 0, 0, 0, 0], [1, 16], [9, 0, 3, 0, 0, 0, 0, 0, 0],
+            [9, 0, 4, 9, 0, 0, 0, 0, 0], [9, 0, 4, 128, 0, 0, 0, 0, 0],
             // A volume of 0; a path that is none; a text longer than the request; half a text; a NUL; invalid UTF-8.
-            [13, 0, 3, 2, 0, 1, 0, 0, 0, 2, 0, 47, 97], [12, 0, 3, 2, 50, 1, 0, 0, 0, 1, 0, 97],
-            [12, 0, 3, 2, 50, 1, 0, 0, 0, 2, 0, 47], [10, 0, 3, 0, 0, 1, 0, 0, 0, 0],
-            [13, 0, 3, 2, 50, 1, 0, 0, 0, 2, 0, 47, 0],
-            [13, 0, 3, 2, 50, 1, 0, 0, 0, 2, 0, 47, 255],
+            [13, 0, 4, 2, 0, 1, 0, 0, 0, 2, 0, 47, 97], [12, 0, 4, 2, 50, 1, 0, 0, 0, 1, 0, 97],
+            [12, 0, 4, 2, 50, 1, 0, 0, 0, 2, 0, 47], [10, 0, 4, 0, 0, 1, 0, 0, 0, 0],
+            [13, 0, 4, 2, 50, 1, 0, 0, 0, 2, 0, 47, 0],
+            [13, 0, 4, 2, 50, 1, 0, 0, 0, 2, 0, 47, 255],
         ] as [[UInt8]])
     func invalidBytesEndTheReading(bytes: [UInt8]) throws {
         var reader = SoundRequestReader()
@@ -69,7 +71,7 @@ import Testing
                 UInt8.random(in: 0...255, using: &random)
             }
             if bytes.count > 4, Bool.random(using: &random) {
-                (bytes[0], bytes[1], bytes[2]) = (UInt8(bytes.count), 0, 3)
+                (bytes[0], bytes[1], bytes[2]) = (UInt8(bytes.count), 0, 4)
                 bytes[3] %= 3
             }
             for request in reader.add(bytes) { #expect(request.bytes != nil) }

@@ -182,6 +182,8 @@ final class FakeCompositor {
                     client.send(object, "failed")
                 }
             }
+        case ("zwlr_output_power_v1", "set_mode"):
+            if case .number(let mode)? = request.arguments.first { power = mode }
         default: break
         }
     }

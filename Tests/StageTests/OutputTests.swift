@@ -1,4 +1,5 @@
 import Messages
+import Scene
 import Stage
 import Testing
 import Wayland
@@ -90,6 +91,29 @@ import WireServer
             #expect(isKnown, "\(mode)")
             #expect(desktop.client.all("zwlr_output_power_v1").isEmpty)
         }
+        #expect(desktop.client.faults.isEmpty)
+    }
+
+    @Test func screensAreTurnedOnAndOffAgain() throws {
+        let desktop = try FakeDesktop()
+        try desktop.show()
+        desktop.compositor.power = 0
+        var woken: [OutputNumber] = []
+        for _ in 0..<2 {
+            // The second time the screen is on already.
+            desktop.presenter.wakeScreens { woken.append($0) }
+            try desktop.settle()
+            #expect(woken.count == 1 && desktop.compositor.power == 1)
+        }
+        var answers: [Bool] = []
+        for power in [1, 0, nil] as [UInt32?] {
+            desktop.compositor.power = power
+            desktop.presenter.turnOff(woken) { answers.append($0) }
+            try desktop.settle()
+            #expect(desktop.compositor.power == (power == nil ? nil : 0))
+        }
+        #expect(answers == [true, false, false])
+        #expect(desktop.client.all("zwlr_output_power_v1").isEmpty)
         #expect(desktop.client.faults.isEmpty)
     }
 

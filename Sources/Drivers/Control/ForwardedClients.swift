@@ -50,15 +50,10 @@ enum ForwardedForm {
         case "sound":
             if case .file? = SoundChoice(text) { return false }
             return true
-        case "category": return !isRinging(text)
+        // Calls and alarms ring, wake the screen and are above everything.
+        case "category": return RingKind(category: text) == nil
         default: return true
         }
-    }
-
-    /// Whether messages of a category are calls or alarms, which ring until somebody answers.
-    private static func isRinging(_ category: String) -> Bool {
-        category == "im.call"
-            || ["call", "alarm"].contains { category == $0 || category.hasPrefix($0 + ".") }
     }
 }
 

@@ -134,7 +134,8 @@ struct HistoryColumn: Sendable {
             { $0.showsTimeLeft = $1 }),
         flag("resident", { $0.isResident }, { $0.isResident = $1 }),
         word(
-            "sound", { $0.sound == .none ? nil : $0.sound.text }, { SoundChoice($0) },
+            "sound", { $0.rings || $0.sound != .none ? $0.saidSound?.text : nil },
+            { SoundChoice($0) },
             { $0.sound = $1 }),
         flag("unfelt", { !$0.isFelt }, { $0.isFelt = !$1 }),
         number(

@@ -113,6 +113,8 @@ extension NotificationRequest {
         defaults: MessageDefaults = MessageDefaults(), applicationIcon: PictureSource? = nil
     ) -> Message {
         var message = Message(id: id, arrival: arrival)
+        // Decides whether the message rings, and so whether it has a sound of its own.
+        message.category = hints.category
         defaults.apply(to: &message)
         message.origin = .application(busName: busName)
         message.sender = .connection(busName)
@@ -130,7 +132,6 @@ extension NotificationRequest {
         if let progress = hints.progress { message.progress = progress }
         if hints.isTransient { message.isTransient = true }
         if hints.isResident { message.isResident = true }
-        message.category = hints.category
         message.desktopEntry = hints.desktopEntry
         if let tag = hints.tag {
             message.tag = tag.value

@@ -61,6 +61,15 @@ struct PortalRequest {
             case .disableSpeakerphone: "Speaker off"
             }
         }
+
+        /// Whether the button belongs to a call.
+        var isOfCall: Bool {
+            switch self {
+            case .customAlert, .reply: false
+            case .acceptCall, .declineCall, .hangUpCall, .enableSpeakerphone, .disableSpeakerphone:
+                true
+            }
+        }
     }
 
     struct Button {
@@ -107,6 +116,8 @@ extension PortalRequest {
         defaults: MessageDefaults = MessageDefaults()
     ) -> Message {
         var message = Message(id: .first, arrival: arrival)
+        // Decides whether the message rings, and so whether it has a sound of its own.
+        message.category = category
         defaults.apply(to: &message)
         message.origin = .portal(application: application)
         message.sender = .portal(application)
@@ -118,7 +129,6 @@ extension PortalRequest {
         if priority == .high { message.priority += 1 }
         if urgency == .critical { message.expiry = defaults.said.expiry ?? .never }
         setSound(of: &message)
-        message.category = category
         message.desktopEntry = application
         if case .name(let source)? = icon { message.image = .source(source) }
         message.icon = entry?.icon.map { .source($0) } ?? ownIcon
@@ -214,6 +224,10 @@ extension PortalRequest {
         let isFree = { (key: String) in !message.actions.contains { $0.key == key } }
         if button.purpose == .reply, isFree(MessageAction.replyKey) {
             return MessageAction.replyKey
+        }
+        // The purpose says how a call is answered, in whatever language the label is.
+        if let purpose = button.purpose, purpose.isOfCall, isFree(purpose.rawValue) {
+            return purpose.rawValue
         }
         let isReserved = [
             MessageAction.defaultKey, MessageAction.replyKey, PortalNotification.alertKey,

@@ -14,6 +14,21 @@ extension Presenter {
     /// Calls `told` whenever `isIdle` may have changed.
     package func tellIdle(_ told: @escaping () -> Void) { compositor.onIdle = told }
 
+    // MARK: Screens
+
+    /// Turns on all screens that are off, and calls `woke` with each of them, if the compositor lets programs do that.
+    package func wakeScreens(_ woke: @escaping (OutputNumber) -> Void) {
+        compositor.link?.wakeOutputs(woke)
+    }
+
+    /// Turns screens off, and calls `done` for each with whether it was on.
+    package func turnOff(_ screens: [OutputNumber], done: @escaping (Bool) -> Void) {
+        compositor.link?.turnOff(screens, done: done)
+    }
+
+    /// Calls `used` whenever somebody uses the computer after a moment without input; nil: that is not watched.
+    package func watchUse(_ used: (() -> Void)?) { compositor.link?.watchUse(used) }
+
     /// Whether something moves on the screen.
     package var isMoving: Bool { read { $0.isMoving } }
 

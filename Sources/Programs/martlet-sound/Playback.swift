@@ -8,6 +8,10 @@ import Sounding
     private static let most = 4
     /// Milliseconds after which a sound ends.
     private static let longest: UInt64 = 30_000
+    /// Milliseconds after which a sound ends that repeats: the daemon stops it after a minute.
+    private static let longestRepeating: UInt64 = 65_000
+    /// Milliseconds between the end of a sound that repeats and its next beginning.
+    private static let pause: UInt64 = 1_000
     /// Seconds after which the kernel ends this process in a call of the library, as where a device or a server hangs.
     private static let patience: UInt32 = 10
 
@@ -27,6 +31,25 @@ import Sounding
         var number: UInt32
         /// The time when it ends, in milliseconds of the clock.
         var deadline: UInt64
+        /// The sound to play again after its end; nil: none.
+        var repetition: Repetition?
+    }
+
+    /// A sound that repeats.
+    private struct Repetition {
+        var source: SoundRequest.Source
+        var volume: Int
+        /// The open file of the source, so that it stays the one that was checked; nil: the source is a name.
+        var file: OpenFile?
+        /// The time when the sound begins again, in milliseconds of the clock; nil: it is being played.
+        var next: UInt64?
+    }
+
+    /// A file that is closed with the last reference.
+    private final class OpenFile {
+        let descriptor: Int32
+        init(_ descriptor: Int32) { self.descriptor = descriptor }
+        deinit { CLibc.close(descriptor) }
     }
 
     /// Nil where the library or a pipe is not available. Nothing is connected yet.
@@ -57,18 +80,22 @@ import Sounding
 
     var isIdle: Bool { playing.isEmpty }
 
-    /// The time when the first sound has to end, in milliseconds of the clock.
-    var deadline: UInt64 { playing.map { $0.deadline }.min() ?? .max }
+    /// The time when the first sound has to end or to begin again, in milliseconds of the clock.
+    var deadline: UInt64 {
+        playing.map { min($0.deadline, $0.repetition?.next ?? .max) }.min() ?? .max
+    }
 
     func perform(_ request: SoundRequest) {
         switch request {
         case .stop(let number): stop { $0.number == number }
-        case .play(let number, let source, let volume):
+        case .play(let number, let source, let volume, let repeats):
             stop { $0.number == number }
-            if playing.count >= Self.most, let oldest = playing.first {
+            // A sound that repeats is that of a call or an alarm, which many messages must not end.
+            let oldest = playing.first { $0.repetition == nil } ?? playing.first
+            if playing.count >= Self.most, let oldest {
                 stop { $0.identifier == oldest.identifier }
             }
-            play(source, number: number, volume: volume)
+            play(source, number: number, volume: volume, repeats: repeats)
         }
     }
 
@@ -78,11 +105,31 @@ import Sounding
         stop { $0.deadline <= now }
     }
 
-    /// Removes sounds that have ended.
+    /// Removes sounds that have ended. Those that repeat begin again after a pause.
     func removeEnded() {
         var identifier: UInt32 = 0
         while unsafe read(endings, &identifier, 4) == 4 {
-            playing.removeAll { $0.identifier == identifier }
+            guard let index = playing.firstIndex(where: { $0.identifier == identifier }) else {
+                continue
+            }
+            if playing[index].repetition == nil {
+                playing.remove(at: index)
+            } else {
+                playing[index].repetition?.next = Clock.milliseconds + Self.pause
+            }
+        }
+    }
+
+    /// Plays the sounds again whose pauses are over.
+    func repeatDue() {
+        let now = Clock.milliseconds
+        for sound in playing {
+            guard var repetition = sound.repetition, let next = repetition.next, next <= now else {
+                continue
+            }
+            repetition.next = nil
+            playing.removeAll { $0.identifier == sound.identifier }
+            start(repetition, sound.number, until: sound.deadline)
         }
     }
 
@@ -95,35 +142,40 @@ import Sounding
         playing.removeAll(where: isMeant)
     }
 
-    private func play(_ source: SoundRequest.Source, number: UInt32, volume: Int) {
-        switch source {
-        case .name(let name, let theme): playName(name, theme, number, volume)
-        case .file(let path): playFile(path, number, volume)
+    private func play(
+        _ source: SoundRequest.Source, number: UInt32, volume: Int, repeats: Bool
+    ) {
+        var sound = Repetition(source: source, volume: volume)
+        if case .file(let path) = source {
+            // The file that was checked, whatever is at the path now.
+            guard let file = SoundFile.open(path) else { return }
+            sound.file = OpenFile(file)
         }
+        let longest = repeats ? Self.longestRepeating : Self.longest
+        start(sound, number, until: Clock.milliseconds + longest, repeats: repeats)
     }
 
-    private func playName(_ name: String, _ theme: String, _ number: UInt32, _ volume: Int) {
-        let properties = Properties(volume: volume)
-        properties.set("event.id", name)
-        if !theme.isEmpty { properties.set("canberra.xdg-theme.name", theme) }
-        start(properties, number, name)
-    }
-
-    private func playFile(_ path: String, _ number: UInt32, _ volume: Int) {
-        // The file that was checked, whatever is at the path now. The library has it open when the call returns.
-        guard let file = SoundFile.open(path) else { return }
-        defer { CLibc.close(file) }
-        let properties = Properties(volume: volume)
-        properties.set("media.filename", "/proc/self/fd/\(file)")
-        start(properties, number, path)
-    }
-
-    /// A sound that cannot be played is reported.
-    private func start(_ properties: Properties, _ number: UInt32, _ name: String) {
+    /// Plays a sound once. A sound that cannot be played is reported.
+    private func start(
+        _ what: Repetition, _ number: UInt32, until deadline: UInt64, repeats: Bool = true
+    ) {
+        let properties = Properties(volume: what.volume)
+        let text: String
+        switch what.source {
+        case .name(let name, let theme):
+            properties.set("event.id", name)
+            if !theme.isEmpty { properties.set("canberra.xdg-theme.name", theme) }
+            text = name
+        case .file(let path):
+            guard let file = what.file else { return }
+            // The library has the file open when the call returns, and reads it from its beginning.
+            properties.set("media.filename", "/proc/self/fd/\(file.descriptor)")
+            text = path
+        }
         lastIdentifier &+= 1
         let sound = Sound(
-            identifier: lastIdentifier, number: number,
-            deadline: Clock.milliseconds + Self.longest)
+            identifier: lastIdentifier, number: number, deadline: deadline,
+            repetition: repeats ? what : nil)
         playing.append(sound)
         alarm(Self.patience)
         let result = unsafe ca_context_play_full(
@@ -133,7 +185,7 @@ import Sounding
         guard result != Int32(CA_SUCCESS) else { return }
         playing.removeAll { $0.identifier == sound.identifier }
         let reason = unsafe ca_strerror(result).map { unsafe String(cString: $0) } ?? "error"
-        Complaint.say("cannot play \(name): \(reason)")
+        Complaint.say("cannot play \(text): \(reason)")
     }
 
     /// A volume in hundredths, converted to the decibels that the library takes.

@@ -55,6 +55,7 @@ import Sounding
             if count < 0, martlet_errno() != EINTR { return Status.done }
             playback.removeEnded()
             playback.endOverdue()
+            playback.repeatDue()
             if !playback.isIdle { lastUse = Clock.milliseconds }
             if count == 0, playback.isIdle, Clock.milliseconds >= lastUse + idleTime {
                 return Status.done

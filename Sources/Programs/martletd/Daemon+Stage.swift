@@ -87,7 +87,7 @@ extension Daemon: PresenterDelegate {
         case .panel(let report): told(report)
         case .deck(let report): told(report)
         case .bar(let report): told(report)
-        case .screensOff(let areOff): absence.note(.screens, areOff)
+        case .screensOff(let areOff): desks.rings.noteScreens(areOff: areOff)
         case .outputs(let names):
             handle(.outputs(names))
             control.outputsChanged()

@@ -113,6 +113,7 @@ final class Daemon {
         desks.menu.restore = { [self] number in control.restore(entry: number) }
         desks.menu.remove = { [self] number in remove(number) }
         desks.menu.silences = desks.silences
+        desks.menu.silenced = { [self] application in desks.rings.silence(application) }
         settings.lockScreenChanged = { [self] in guardLockScreen() }
         control.surroundings.codeCopied = { [self] message in hideCopiedCode(of: message) }
         desks.menu.codeCopied = { [self] message in hideCopiedCode(of: message) }
@@ -145,6 +146,8 @@ final class Daemon {
         switchboard.connect(pictures.messages)
         switchboard.connect(self)
         switchboard.connect(desks.hooks)
+        // First, so that the sound of a ring ends before another one of the same message begins.
+        switchboard.connect(desks.rings)
         switchboard.connect(desks.sounds)
         switchboard.connect(desks.feel)
         switchboard.connect(desks.menu)

@@ -18,6 +18,7 @@ struct DaemonDesks {
     let hooks: HookDesk
     let sounds: SoundDesk
     let feel: FeelDesk
+    let rings: RingDesk
     let menu: MenuDesk
     let lead: LeadDesk
     let bar: BarDesk
@@ -36,6 +37,8 @@ struct DaemonDesks {
         sounds = SoundDesk(loop: loop, loader: loader)
         sounds.owners = { switchboard.message($0)?.pictureOwners ?? [] }
         feel = FeelDesk(loop: loop)
+        rings = RingDesk(
+            loop: loop, switchboard: switchboard, presenter: presenter, sounds: sounds, feel: feel)
         menu = MenuDesk(
             loop: loop, switchboard: switchboard, presenter: presenter, launcher: launcher)
         lead = LeadDesk(

@@ -79,13 +79,13 @@ package struct FeltEvent: Equatable, Sendable {
 
     /// Creates the event for a message's arrival, from its category or, without one, its urgency.
     package init(arrivalOf message: Message) {
-        name = Self.name(of: message.category, message.urgency)
+        name = message.ringKind?.sound ?? Self.name(of: message.category, message.urgency)
         let suffix = ".desktop"
         let entry = message.desktopEntry
         let application = entry.hasSuffix(suffix) ? String(entry.dropLast(suffix.count)) : entry
         self.application = application.isEmpty ? Self.ownApplication : application
-        // A message of low urgency does not shake the device.
-        profile = message.urgency == .low ? .silent : .quiet
+        // A message of low urgency does not shake the device, unless it rings.
+        profile = message.urgency == .low && !message.rings ? .silent : .quiet
     }
 
     /// The event for a category of the notification specification, which is a class, or a class and a subclass after a

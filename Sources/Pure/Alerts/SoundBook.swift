@@ -19,7 +19,10 @@ package struct SoundBook: Equatable, Sendable {
             return wasHeard && reason != .expired ? .stop(message.id) : nil
         }
         return arrivals.handle(effect) { $0.sound != .none }.map {
-            .play(SoundOrder($0.id, $0.sound, $0.urgency))
+            // A ring is not dropped among many sounds.
+            SoundCue.play(
+                SoundOrder(
+                    $0.id, $0.sound, $0.rings ? .critical : $0.urgency, repeats: $0.rings))
         }
     }
 }
@@ -37,9 +40,15 @@ package struct SoundOrder: Equatable, Sendable {
     /// The sound; never `none`.
     package var sound: SoundChoice
     package var urgency: MessageUrgency
+    /// Whether the sound repeats until it is stopped; `RingBook` decides when.
+    package var repeats: Bool
 
-    package init(_ message: MessageID, _ sound: SoundChoice, _ urgency: MessageUrgency) {
+    package init(
+        _ message: MessageID, _ sound: SoundChoice, _ urgency: MessageUrgency,
+        repeats: Bool = false
+    ) {
         (self.message, self.sound, self.urgency) = (message, sound, urgency)
+        self.repeats = repeats
     }
 }
 

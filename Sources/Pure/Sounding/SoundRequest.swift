@@ -4,7 +4,8 @@ package enum SoundRequest: Equatable, Sendable {
     ///
     /// - number: The number of the sound. A sound of the same number that is being played ends.
     /// - volume: Hundredths, 1…100.
-    case play(number: UInt32, Source, volume: Int)
+    /// - repeats: Whether the sound is played again and again until it is stopped, for a minute and a little more at most.
+    case play(number: UInt32, Source, volume: Int, repeats: Bool = false)
     /// Ends the sound of this number, if it is being played.
     case stop(number: UInt32)
 
@@ -17,7 +18,7 @@ package enum SoundRequest: Equatable, Sendable {
     }
 
     /// Raised whenever the format changes; daemon and helper come from one build.
-    static let version: UInt8 = 3
+    static let version: UInt8 = 4
     /// Bytes of the longest request: as many as the kernel writes to a pipe whole or not at all (PIPE_BUF).
     package static let longest = 4096
     /// Bytes of the longest text in a request.
@@ -28,6 +29,8 @@ package enum SoundRequest: Equatable, Sendable {
     static let stopKind: UInt8 = 0
     static let nameKind: UInt8 = 1
     static let fileKind: UInt8 = 2
+    /// Added to the kind of a sound that repeats.
+    static let repeatBit: UInt8 = 0x80
 
     /// The bytes of the request; nil where one of its texts is too long or the volume out of range.
     ///
@@ -37,13 +40,14 @@ package enum SoundRequest: Equatable, Sendable {
     package var bytes: [UInt8]? {
         switch self {
         case .stop(let number): return Self.bytes(Self.stopKind, 0, number, [])
-        case .play(let number, let source, let volume):
+        case .play(let number, let source, let volume, let repeats):
             guard (1...100).contains(volume) else { return nil }
+            let bit = repeats ? Self.repeatBit : 0
             switch source {
             case .name(let name, let theme):
-                return Self.bytes(Self.nameKind, UInt8(volume), number, [name, theme])
+                return Self.bytes(Self.nameKind | bit, UInt8(volume), number, [name, theme])
             case .file(let path):
-                return Self.bytes(Self.fileKind, UInt8(volume), number, [path])
+                return Self.bytes(Self.fileKind | bit, UInt8(volume), number, [path])
             }
         }
     }

@@ -59,8 +59,11 @@ extension SoundRequest {
         guard bytes.isEmpty else { return nil }
         if kind == Self.stopKind, texts.isEmpty {
             self = .stop(number: number)
-        } else if (1...100).contains(volume), let source = Self.source(kind, texts) {
-            self = .play(number: number, source, volume: volume)
+        } else if (1...100).contains(volume),
+            let source = Self.source(kind & ~Self.repeatBit, texts)
+        {
+            self = .play(
+                number: number, source, volume: volume, repeats: kind & Self.repeatBit != 0)
         } else {
             return nil
         }

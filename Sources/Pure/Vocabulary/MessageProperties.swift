@@ -86,6 +86,8 @@ package struct MessageProperties: Equatable, Sendable {
     package var endsOnFocus: Bool?
     /// The number of the window to which the message leads; 0: that of its sender.
     package var window: UInt32?
+    /// Whether the message rings until a person answers; nil: the category decides.
+    package var ringing: Bool?
     package var isTransient: Bool?
     /// Whether the message is hidden when the caller's connection closes; such a message is transient.
     package var hidesOnDisconnect: Bool?
@@ -154,6 +156,7 @@ extension MessageProperties {
         visitor.visit("lead-back", &leadsBack, other.leadsBack)
         visitor.visit("end-on-focus", &endsOnFocus, other.endsOnFocus)
         visitor.visit("window", &window, other.window)
+        visitor.visit("ring", &ringing, other.ringing)
         visitor.visit("transient", &isTransient, other.isTransient)
         visitor.visit("hide-on-disconnect", &hidesOnDisconnect, other.hidesOnDisconnect)
         visitor.visit("resident", &isResident, other.isResident)

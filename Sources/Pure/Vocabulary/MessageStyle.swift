@@ -41,7 +41,8 @@ public struct MessageTheme: MessageName {
 /// describes. Each has a position of its own, unless the message or the user sets one.
 ///
 /// ``card`` is right for most messages. Use ``statusLine`` or ``tab`` for short texts, ``message`` for what concerns
-/// the whole screen, ``centered`` for questions, and ``image`` for screenshots and photographs.
+/// the whole screen, ``centered`` for questions, and ``image`` for screenshots and photographs. Messages that ring have
+/// the layout ``call`` by themselves.
 ///
 /// ![A tab at the top, a card, a card in the centre, a value, a message and a status line on one screen](looks)
 ///
@@ -71,9 +72,11 @@ public struct MessageLayout: MessageName {
     public static let osd: MessageLayout = "osd"
     /// A card with a large picture above the text.
     public static let image: MessageLayout = "image"
+    /// A card with large letters and two large buttons, for calls and alarms.
+    public static let call: MessageLayout = "call"
 
     /// The built-in layouts.
-    public static let builtIn = [card, tab, message, statusLine, centered, osd, image]
+    public static let builtIn = [card, tab, message, statusLine, centered, osd, image, call]
 }
 
 /// How a card appears and disappears: a built-in animation, or one that the daemon's configuration describes.

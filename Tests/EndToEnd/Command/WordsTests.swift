@@ -92,7 +92,7 @@ extension EndToEnd {
             arguments: Compositor.one,
             [
                 ("theme", "pink", "plain, info, success, warning, error"),
-                ("layout", "wide", "card, tab, message, status-line, centered, osd, image"),
+                ("layout", "wide", "card, tab, message, status-line, centered, osd, image, call"),
                 ("animation", "spin", "automatic, slide, fade, pop, none"),
             ])
         func errorForAnUnknownNameListsTheOthers(

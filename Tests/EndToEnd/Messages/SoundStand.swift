@@ -40,10 +40,12 @@ import Support
             program: folder.appending(path: "martletd").path(), changes: changes)
     }
 
+    /// The requests that the helper has read, as text.
+    var heard: String { String(decoding: bytes, as: UTF8.self) }
+
     /// The requests that the helper has read.
-    var heard: String {
-        let data = FileManager.default.contents(atPath: folder.appending(path: "heard").path())
-        return String(decoding: data ?? Data(), as: UTF8.self)
+    var bytes: Data {
+        FileManager.default.contents(atPath: folder.appending(path: "heard").path()) ?? Data()
     }
 
     /// Writes a file that everybody can read; returns its path.

@@ -19,7 +19,10 @@ extension RandomWorld {
         message.actions = randomActions()
         if isPlain { return message }
         message.position = choose(from: MessagePosition.allCases)
-        message.layout = choose(from: MessageLayout.builtIn) ?? .card
+        message.layout = choose(from: MessageLayout.builtIn.filter { $0 != .call }) ?? .card
+        if message.id.rawValue % 13 == 0 {
+            (message.layout, message.category) = (.call, "call.incoming")
+        }
         message.handling = choose(from: MessageHandling.allCases) ?? .automatic
         message.animation = choose(from: MessageAnimation.builtIn) ?? .automatic
         message.layer = once(in: 4) ? choose(from: MessageLayer.allCases) ?? .top : .top

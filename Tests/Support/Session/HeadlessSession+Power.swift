@@ -44,6 +44,9 @@ import Wayland
         try connection.roundtrip()
     }
 
+    /// Whether the output is on, as the compositor has told last.
+    package var isOn: Bool { mode == .on }
+
     isolated deinit {
         power.onEvent = nil
         connection.close()
@@ -70,4 +73,7 @@ extension HeadlessSession {
         try power.set(isOn: isOn)
         return !power.isRefused
     }
+
+    /// Whether an output is on. Meanwhile no other program can turn it on or off.
+    package func isOn(_ name: String) throws -> Bool { try OutputPower(of: name, in: self).isOn }
 }

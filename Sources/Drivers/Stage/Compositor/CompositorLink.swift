@@ -14,6 +14,8 @@ final class CompositorLink {
     private let seats: LinkSeats
     private let blur = BackgroundBlur()
     private let idle: IdleWatch
+    /// Watches for any input at all, while somebody asks.
+    private let use: UseWatch
     private let windows: WindowWatch
     private var watch = LinkWatch()
     private let questions = SyncQuestions()
@@ -40,6 +42,7 @@ final class CompositorLink {
         connection = try Connection.open(socket: socket)
         globals = Globals(connection)
         idle = IdleWatch(globals)
+        use = UseWatch(globals)
         outputs = LinkOutputs { event in presenter.post(event) }
         seats = LinkSeats(connection, globals, loop: loop, presenter: presenter, surfaces: surfaces)
         globals.onChange = { [self] change in handle(change) }
@@ -56,6 +59,7 @@ final class CompositorLink {
         questions.end()
         blur.stopListening()
         idle.stopListening()
+        use.watch.stopListening()
         facilities?.buffers.empty()
         windows.disconnect()
         seats.stopListening()
@@ -79,7 +83,18 @@ final class CompositorLink {
         questions.ask(connection.display, isAnsweredAtEnd: true, then: answer)
     }
 
+    /// Turns on all outputs that are off, and calls `woke` with each of them.
+    func wakeOutputs(_ woke: @escaping (OutputNumber) -> Void) { outputs.wake(woke) }
+
+    /// Turns outputs off, and calls `done` for each with whether it was on.
+    func turnOff(_ numbers: [OutputNumber], done: @escaping (Bool) -> Void) {
+        outputs.turnOff(numbers, done: done)
+    }
+
     // MARK: Seats
+
+    /// Calls `used` whenever there is input after a moment without; nil: input is not watched.
+    func watchUse(_ used: (() -> Void)?) { use.follow(used) }
 
     /// Milliseconds without input after which the person counts as idle; nil: idleness is not watched.
     var idleTime: UInt32? {
@@ -153,6 +168,7 @@ final class CompositorLink {
             blur.onChange = { [self] in presenter.post(.abilities(abilities(of: facilities))) }
             outputs.follow(facilities.outputLayout, facilities.outputPower)
             idle.start()
+            use.watch.start()
             windows.connect(
                 WindowWatch.Link(
                     globals: globals, number: { [self] output in outputs.number(of: output) },
@@ -191,6 +207,7 @@ final class CompositorLink {
         case .removed(let global):
             blur.removed(global.name)
             idle.removed(global.name)
+            use.watch.removed(global.name)
             seats.remove(SeatNumber(rawValue: global.name))
             outputs.remove(OutputNumber(rawValue: global.name))
             windows.outputRemoved(OutputNumber(rawValue: global.name))
@@ -208,9 +225,11 @@ final class CompositorLink {
             let proxy = globals.bind(global, as: WlSeat.self)
             seats.add(SeatNumber(rawValue: global.name), proxy)
             idle.add(SeatNumber(rawValue: global.name), proxy)
+            use.watch.add(SeatNumber(rawValue: global.name), proxy)
         default:
             blur.added(global, of: globals)
             idle.added(global)
+            use.watch.added(global)
         }
     }
 }

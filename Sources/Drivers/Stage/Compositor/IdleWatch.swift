@@ -157,3 +157,31 @@ final class IdleWatch {
         }
     }
 }
+
+/// Notices that somebody uses a seat of the compositor, whatever for.
+final class UseWatch {
+    /// Milliseconds without input after which the next input counts.
+    private static let moment: UInt32 = 500
+
+    let watch: IdleWatch
+    private var wasIdle = false
+    private var used: (() -> Void)?
+
+    init(_ globals: Globals) {
+        watch = IdleWatch(globals)
+        watch.onChange = { [self] in note() }
+    }
+
+    /// Calls `used` whenever there is input after a moment without; nil: input is not watched.
+    func follow(_ used: (() -> Void)?) {
+        (self.used, wasIdle) = (used, false)
+        watch.time = used == nil ? nil : Self.moment
+    }
+
+    private func note() {
+        let isIdle = watch.isIdle == true
+        guard isIdle != wasIdle else { return }
+        wasIdle = isIdle
+        if !isIdle { used?() }
+    }
+}

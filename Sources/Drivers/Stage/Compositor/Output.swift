@@ -17,6 +17,8 @@ final class Output {
     /// The pending question whether the output is on; nil: none.
     private var power: ZwlrOutputPowerV1?
     private var isOff = false
+    /// The change of power that follows if the answer says that the output is in the other state; nil: none.
+    private var switching: (mode: ZwlrOutputPowerV1.Mode, done: (Bool) -> Void)?
     /// Area among all outputs, logical pixels; nil: not reported yet.
     private var placement: (corner: Point?, size: Size?) = (nil, nil)
     /// Whether the compositor has sent part of a change and not the rest.
@@ -79,17 +81,39 @@ final class Output {
         guard power == nil else { return }
         let fresh = manager.getOutputPower(output: proxy)
         fresh.onEvent = { [self] event in
-            dropPower()
-            let answer: Bool
+            let switching = switching
+            self.switching = nil
+            var answer: Bool
+            var hasSwitched = false
             switch event {
-            case .mode(let mode): answer = mode == .off
+            case .mode(let mode):
+                answer = mode == .off
+                if let switching, mode != switching.mode {
+                    // The mode stays when the object is destroyed.
+                    power?.setMode(mode: switching.mode)
+                    answer = switching.mode == .off
+                    hasSwitched = true
+                }
             case .failed: answer = isSeen.map { !$0 } ?? isOff
             }
+            dropPower()
+            switching?.done(hasSwitched)
             guard answer != isOff else { return }
             isOff = answer
             finishChange()
         }
         power = fresh
+    }
+
+    /// Turns the output on or off, unless it is in that state already, or another program has control of its power.
+    ///
+    /// - Parameter done: Called with whether the output was in the other state.
+    func turn(
+        _ mode: ZwlrOutputPowerV1.Mode, by manager: ZwlrOutputPowerManagerV1,
+        done: @escaping (Bool) -> Void
+    ) {
+        switching = (mode, done)
+        checkPower(by: manager, isSeen: nil)
     }
 
     private func dropPower() {
@@ -109,6 +133,7 @@ final class Output {
         placed?.onEvent = nil
         placed?.destroy()
         placed = nil
+        switching = nil
         dropPower()
     }
 
@@ -198,6 +223,26 @@ final class LinkOutputs {
         guard let power else { return false }
         for output in told { output.checkPower(by: power, isSeen: nil) }
         return !told.isEmpty
+    }
+
+    /// Turns on all outputs that are off.
+    ///
+    /// - Parameter woke: Called with each output that was off.
+    func wake(_ woke: @escaping (OutputNumber) -> Void) {
+        guard let power else { return }
+        for output in told {
+            output.turn(.on, by: power) { hasTurned in if hasTurned { woke(output.number) } }
+        }
+    }
+
+    /// Turns outputs off. Those that were removed are ignored.
+    ///
+    /// - Parameter done: Called for each output with whether it was on.
+    func turnOff(_ numbers: [OutputNumber], done: @escaping (Bool) -> Void) {
+        guard let power else { return }
+        for output in told where numbers.contains(output.number) {
+            output.turn(.off, by: power, done: done)
+        }
     }
 
     func stopListening() {

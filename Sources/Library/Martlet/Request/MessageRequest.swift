@@ -104,6 +104,9 @@ public struct MessageRequest: Equatable, Sendable {
     /// The window to which a tap leads, by the number that ``DaemonCall/focusedWindow`` returned; nil: the sender's
     /// window.
     public var window: UInt32?
+    /// Whether the message rings until a person answers, for a minute at most; nil: as the messenger and the configuration
+    /// say, otherwise yes for the categories of ringing calls and alarms, such as `call.incoming` and `alarm.ringing`.
+    public var ringing: Bool?
     /// The priority. Of the messages that wait, those with a higher priority are shown first.
     public var priority: Int32?
     /// Whether the history leaves the message out.
@@ -169,6 +172,7 @@ extension MessageRequest {
         said.priority = priority
         said.showsCodeButton = showsCodeButton
         (said.leadsBack, said.endsOnFocus, said.window) = (leadsBack, endsOnFocus, window)
+        said.ringing = ringing
         (said.isTransient, said.isResident) = (set(isTransient), set(isResident))
         said.hidesOnDisconnect = set(hidesOnDisconnect)
         return said
@@ -207,6 +211,7 @@ extension MessageRequest {
         priority = said.priority
         showsCodeButton = said.showsCodeButton
         (leadsBack, endsOnFocus, window) = (said.leadsBack, said.endsOnFocus, said.window)
+        ringing = said.ringing
         (isTransient, isResident) = (said.isTransient ?? false, said.isResident ?? false)
         hidesOnDisconnect = said.hidesOnDisconnect ?? false
     }

@@ -47,6 +47,10 @@ enum CompositorExamination {
         Part(
             "idle", ["ext_idle_notifier_v1", "org_kde_kwin_idle"],
             "Messages do not wait while you touch nothing, and rules with “idle” match none."),
+        Part(
+            "wake", ["zwlr_output_power_manager_v1"],
+            "Calls and alarms cannot turn the screen on; they are heard and felt, but not seen until you do."
+        ),
     ]
 
     /// - Parameters:

@@ -18,7 +18,8 @@ struct DeckLine {
         "focus", "animation", "duplicates", "handling", "swipe-up", "swipe-down", "swipe-left",
         "swipe-right", "swipe-up-long", "swipe-down-long", "swipe-left-long", "swipe-right-long",
         "duration", "delay", "minimum", "priority", "show-time-left", "away", "sound", "haptics",
-        "code-button", "lead-back", "end-on-focus", "window", "transient", "hide-on-disconnect",
+        "code-button", "lead-back", "end-on-focus", "window", "ring", "transient",
+        "hide-on-disconnect",
         "resident", "replaces",
         // How a message ended, and what a deck has no place for.
         "name", "content", "state", "snoozed-until", "snoozed-mode", "arrival", "ended", "reason",

@@ -100,6 +100,13 @@ struct BehaviourOptions: ParsableArguments {
         transform: Values.count)
     var window: UInt32?
 
+    @Flag(
+        inversion: .prefixedNo,
+        help:
+            "Whether the message rings until you answer, for a minute at most (default: as its category says)."
+    )
+    var ring: Bool?
+
     @Option(help: "The effect of showing a message while another one has the same id.")
     var duplicates: MessageDuplicates?
 
@@ -178,7 +185,7 @@ struct BehaviourOptions: ParsableArguments {
         (request.sound, request.isFelt) = (sound, haptics)
         request.showsCodeButton = codeButton
         (request.leadsBack, request.endsOnFocus) = (leadBack, endOnFocus)
-        request.window = window
+        (request.window, request.ringing) = (window, ring)
         request.progress = progress
         request.priority = priority
         request.urgency = urgency

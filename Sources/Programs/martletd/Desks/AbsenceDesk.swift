@@ -88,6 +88,7 @@ extension Daemon {
     func connectAbsence() {
         absence.locks = session.locks
         absence.told = { [self] isAway in switchboard.handle(.away(isAway), at: now) }
+        desks.rings.screensOff = { [self] areOff in absence.note(.screens, areOff) }
         presenter.tellIdle { [self] in absence.note(.idle, presenter.isIdle == true) }
     }
 }

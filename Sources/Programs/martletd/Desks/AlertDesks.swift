@@ -25,9 +25,15 @@ final class SoundDesk: EffectReceiver {
     var owners: (MessageID) -> [PictureOwner] = { _ in [] }
     /// Chooses the alert of a message whose sound is to be played; nil: the sound is to be played.
     var ownAlert: (MessageID) -> OwnAlert? = { _ in nil }
+    /// Messages whose sounds repeat.
+    private var repeating: Set<MessageID> = []
     /// Settings of sounds.
     var settings = SoundSettings() {
-        didSet { if !isOn { gate.dropAll() } }
+        didSet {
+            if isOn { return }
+            gate.dropAll()
+            for message in repeating { stop(message) }
+        }
     }
 
     /// - Parameter loader: Decodes files.
@@ -44,12 +50,18 @@ final class SoundDesk: EffectReceiver {
         switch book.cue(after: effect) {
         case .play(let order)? where isOn:
             if let order = gate.offer(order, at: now) { play(order) }
-        case .stop(let message)?:
-            gate.drop(message)
-            cancel(message)
-            player?.send(.stop(number: message.rawValue))
+        case .stop(let message)?: return stop(message)
         case .play?, nil: return
         }
+        armTimer()
+    }
+
+    /// Ends the sound of a message.
+    func stop(_ message: MessageID) {
+        gate.drop(message)
+        cancel(message)
+        player?.send(.stop(number: message.rawValue))
+        repeating.remove(message)
         armTimer()
     }
 
@@ -61,11 +73,10 @@ final class SoundDesk: EffectReceiver {
     private func play(_ order: SoundOrder) {
         switch (ownAlert(order.message), order.sound) {
         case (.byApplication, _), (nil, .none): return
-        case (.sound(let file), .name(let name)):
-            decode(.memory(file), for: order.message, otherwise: name)
-        case (.sound(let file), _): decode(.memory(file), for: order.message)
-        case (nil, .file(let path)): decode(.file(path), for: order.message)
-        case (nil, .name(let name)): playName(name, for: order.message)
+        case (.sound(let file), .name(let name)): decode(.memory(file), for: order, otherwise: name)
+        case (.sound(let file), _): decode(.memory(file), for: order)
+        case (nil, .file(let path)): decode(.file(path), for: order)
+        case (nil, .name(let name)): playName(name, for: order)
         }
     }
 
@@ -73,21 +84,22 @@ final class SoundDesk: EffectReceiver {
     ///
     /// - Parameter name: The sound that is played if that is impossible; nil: none.
     private func decode(
-        _ source: SoundSource, for message: MessageID, otherwise name: String? = nil
+        _ source: SoundSource, for order: SoundOrder, otherwise name: String? = nil
     ) {
+        let message = order.message
         cancel(message)
         let ticket = loader.loadSound(source, of: owners(message)) { [self] file in
             decoding[message] = nil
             if let file {
-                send(.file(file.path), for: message, keeping: file)
+                send(.file(file.path), for: order, keeping: file)
             } else if let name {
-                playName(name, for: message)
+                playName(name, for: order)
             }
         }
         if let ticket {
             decoding[message] = ticket
         } else if let name {
-            playName(name, for: message)
+            playName(name, for: order)
         }
     }
 
@@ -95,18 +107,21 @@ final class SoundDesk: EffectReceiver {
         if let ticket = decoding.removeValue(forKey: message) { loader.cancel(ticket) }
     }
 
-    private func playName(_ name: String, for message: MessageID) {
-        send(.name(name, theme: settings.theme), for: message)
+    private func playName(_ name: String, for order: SoundOrder) {
+        send(.name(name, theme: settings.theme), for: order)
     }
 
     private func send(
-        _ source: SoundRequest.Source, for message: MessageID, keeping file: SealedFile? = nil
+        _ source: SoundRequest.Source, for order: SoundOrder, keeping file: SealedFile? = nil
     ) {
         guard isOn else { return }
         let player = player ?? SoundPlayer(loop: loop, helper: helper, log: Daemon.log)
         self.player = player
+        if order.repeats { repeating.insert(order.message) }
         player.send(
-            .play(number: message.rawValue, source, volume: settings.volume), keeping: file)
+            .play(
+                number: order.message.rawValue, source, volume: settings.volume,
+                repeats: order.repeats), keeping: file)
     }
 
     private func armTimer() {
@@ -142,6 +157,11 @@ final class FeelDesk: EffectReceiver {
 
     func feel(_ moment: FeltMoment) {
         trigger(book.event(of: moment, at: now))
+    }
+
+    /// Gives the feedback for a message that rings once more.
+    func pulse(_ message: Message) {
+        if message.isFelt { trigger(FeltEvent(arrivalOf: message)) }
     }
 
     private func trigger(_ event: FeltEvent?) {

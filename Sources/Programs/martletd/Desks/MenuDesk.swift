@@ -23,6 +23,8 @@ final class MenuDesk: EffectReceiver {
     var codeCopied: (MessageID) -> Void = { _ in }
     /// Stores what a person chose for applications; nil: nothing does.
     var silences: (any SilenceKeeper)?
+    /// Called with the name of an application that a person has silenced.
+    var silenced: (String) -> Void = { _ in }
     /// The strictest active mode; nil: none is active.
     var mode: () -> ModeState? = { nil }
     /// The program that shows a menu; nil: none does.
@@ -223,6 +225,7 @@ final class MenuDesk: EffectReceiver {
     }
 
     private func silence(_ application: String, _ offer: SilenceOffer) {
+        if offer != .contentsHidden { silenced(application) }
         let silence: Silence =
             switch offer {
             case .hour: Silence(application, .silent, until: WallClock.milliseconds + Self.hour)

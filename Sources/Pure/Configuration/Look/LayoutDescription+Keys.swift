@@ -20,7 +20,7 @@ extension LayoutDescription {
             "position",
             """
             Where cards appear, unless a message, its messenger or `[defaults]` sets a position.
-            It is `top` for `tab`, `message` and `status-line`, `center` for `centered`, and `bottom` for `osd`.
+            It is `top` for `tab`, `message`, `status-line` and `call`, `center` for `centered`, and `bottom` for `osd`.
             """, &anchor)
         keys.choice(
             "attachment",
@@ -154,6 +154,14 @@ extension LayoutDescription {
             """
         ) { count.describe(to: $0) }
         keys.section("buttons", "The buttons.") { buttons.describe(to: $0) }
+        keys.section(
+            "answers",
+            """
+            The large buttons of calls and alarms that ring.
+            They are the two actions that answer, such as `Decline` and `Accept`, in colours that say what they do. A
+            swipe towards one of them does the same. In layouts that do not show them they are like other buttons.
+            """
+        ) { answers.describe(to: $0) }
         keys.section("reply", "The field for a reply, in the place of the buttons.") {
             reply.describe(to: $0)
         }

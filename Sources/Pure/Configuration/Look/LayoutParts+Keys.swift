@@ -151,6 +151,20 @@ extension ButtonOutlet {
     }
 }
 
+extension AnswerOutlet {
+    mutating func describe(to keys: Keys) {
+        keys.shown(&isShown)
+        keys.step(&step)
+        keys.number("height", "The height of a button.", &height, in: 8...512, "px")
+        keys.number(
+            "padding", "The space from symbol and label to the sides of the button.", &padding,
+            in: 0...1024, "px")
+        keys.number("spacing", "The space between the buttons.", &spacing, in: 0...1024, "px")
+        keys.above(&above)
+        keys.priority(&priority)
+    }
+}
+
 extension ReplyOutlet {
     mutating func describe(to keys: Keys) {
         keys.shown(&isShown)

@@ -66,6 +66,8 @@ extension ThemeColors {
             "sign", "A symbol without a disc, and the filled part of a progress bar.", &sign)
         keys.color("alarm", "What marks critical messages.", &alarm)
         keys.color("on-alarm", "Text and symbols on `alarm`.", &onAlarm)
+        keys.color("accept", "The button that takes a call.", &accept)
+        keys.color("on-accept", "Text and symbols on `accept`.", &onAccept)
         keys.color("border", "The line around the card.", &border)
         keys.color("button", "Buttons.", &button)
         keys.color("hovered-button", "Buttons under the pointer.", &hoveredButton)

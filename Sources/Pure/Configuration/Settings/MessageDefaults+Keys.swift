@@ -47,6 +47,15 @@ extension MessageDefaults {
             Critical and resident messages never do. The compositor must report windows
             (`zwlr_foreign_toplevel_manager_v1`).
             """, &said.endsOnFocus)
+        keys.flag(
+            "ring",
+            """
+            Whether a message rings until you answer.
+            By default messages of the categories `call`, `call.incoming`, `im.call` and `alarm.ringing` do, and warnings:
+            `weather.warning.extreme` and all of `cellbroadcast` except `cellbroadcast.test`. They have the layout `call`,
+            are above full-screen windows, turn screens on, and are never folded, grouped or counted. Sound and
+            vibration repeat for a minute at most. Only modes that show nothing hold them back.
+            """, &said.ringing)
     }
 
     private mutating func describeLook(to keys: Keys) {

@@ -27,8 +27,8 @@ extension ModeSettings {
             "shows",
             """
             Which messages are shown while the mode is on.
-            `critical` means critical and modal messages, `normal` all except those of low urgency; `do-not-disturb` has
-            `critical` by default. Always shown are values of `martlet osd`, messages that `martlet restore` brings
+            `critical` means critical and modal messages and ringing calls and alarms, `normal` all except those of low
+            urgency; `do-not-disturb` has `critical` by default. Always shown are values of `martlet osd`, messages that `martlet restore` brings
             back, and those with `pass-modes` from a rule. All others go where they would go after their time on the
             screen.
             """, &shows)

@@ -73,6 +73,7 @@ extension Composer {
             } else {
                 drawButtons(visibleRows(part), in: frame)
             }
+        case .answers: drawAnswers(in: frame)
         }
     }
 

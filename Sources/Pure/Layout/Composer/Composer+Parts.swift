@@ -20,6 +20,7 @@ extension Composer {
             case .content: contentPart(width: inner)
             case .progress: progressPart(width: width)
             case .buttons: showsButtons ? buttonPart(width: inner) : nil
+            case .answers: answerPart(width: inner)
             }
         }
     }
@@ -31,8 +32,8 @@ extension Composer {
             order.append(part)
         }
         guard layout.arrangement == .row else { return order }
-        let besides: [LayoutPart] = [.visual, .content, .buttons]
-        return order.filter { !besides.contains($0) } + [.content, .buttons]
+        let besides: [LayoutPart] = [.visual, .content, .buttons, .answers]
+        return order.filter { !besides.contains($0) } + [.content, .buttons, .answers]
     }
 
     private func visualPart() -> Part? {
@@ -131,6 +132,15 @@ extension Composer {
         return Part(
             kind: .buttons, rows: rows, width: naturalWidth(of: rows), unit: outlet.height,
             spacing: outlet.spacing, units: rows.count, above: outlet.above,
+            priority: outlet.priority)
+    }
+
+    private func answerPart(width: Double) -> Part? {
+        let outlet = layout.answers
+        // The field for a reply takes the place of all buttons.
+        guard !content.answers.isEmpty, reply == nil else { return nil }
+        return Part(
+            kind: .answers, width: width, unit: outlet.height, above: outlet.above,
             priority: outlet.priority)
     }
 

@@ -34,7 +34,7 @@ struct PartStack {
 
     /// Whether `part` is below the visual and the text.
     func isBelow(_ part: Part) -> Bool {
-        isRow && (part.kind == .buttons || part.kind == .content)
+        isRow && [.buttons, .content, .answers].contains(part.kind)
     }
 
     /// Calls `body` with each part and the position of its top.

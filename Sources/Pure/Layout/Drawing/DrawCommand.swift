@@ -127,6 +127,8 @@ package enum Symbol: String, CaseIterable, Sendable {
     case restore
     case chevronLeft = "chevron-left"
     case chevronRight = "chevron-right"
+    case phone
+    case hangUp = "hang-up"
 }
 
 /// How an image is fitted into a frame of another shape.

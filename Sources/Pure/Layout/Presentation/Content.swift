@@ -24,6 +24,8 @@ struct Content {
     /// The buttons. If there are too many actions, the last one opens a menu with the rest. The one that copies a code
     /// comes first, and takes the place of no action.
     var buttons: [CardButton]
+    /// The large buttons of a message that rings, which are not among `buttons`; none where the layout has no place for them.
+    var answers: [AnswerButton] = []
     /// The button that opens the menu, wherever there is no room for a button.
     var more: CardButton
     /// Texts of the reply field.
@@ -56,13 +58,20 @@ struct Content {
         if style.layout.count.countsDuplicates { count = max(1, message.count) }
         anchor = message.anchor
         let showsReplyField = style.layout.reply.isShown
-        let buttons = message.buttons.filter { showsReplyField || $0.key != MessageAction.replyKey }
+        let answers = style.layout.answers.isShown ? message.ringButtons : []
+        let buttons = message.buttons.filter { action in
+            (showsReplyField || action.key != MessageAction.replyKey)
+                && !answers.contains { $0.action == action }
+        }
         more = CardButton(label: room.words.menu.more, target: .more)
         let isWhole = buttons.count <= Limit.buttons || !room.hasMenu
         self.buttons = buttons.prefix(isWhole ? TextLimits.actions : Limit.buttons - 1).map {
             Self.button($0, words: room.words)
         }
         if !isWhole { self.buttons.append(more) }
+        self.answers = answers.map {
+            AnswerButton(button: Self.button($0.action, words: room.words), answer: $0.answer)
+        }
         if let code = OneTimeCode.offered(by: message) {
             self.buttons.insert(Self.copyButton(code, words: room.words), at: 0)
         }
@@ -167,7 +176,7 @@ package struct SpokenMessage: Equatable, Sendable {
         placeholder = content.reply.placeholder.isEmpty ? words.reply : content.reply.placeholder
         submit = content.reply.submit.isEmpty ? words.reply : content.reply.submit
         progress = content.progress
-        buttons = content.buttons
+        buttons = content.buttons + content.answers.map { $0.button }
     }
 
     /// Label of the button that copies the one-time code.

@@ -13,6 +13,8 @@ package struct SwipeHint: Equatable, Sendable {
         case answer
         /// Everything else.
         case other
+        /// A call is taken.
+        case accepting
     }
 
     package var kind: Kind
@@ -37,11 +39,23 @@ package struct SwipeHint: Equatable, Sendable {
         if meaning == .defaultAction, message.defaultAction == nil, !message.hasLead {
             (kind, symbol) = (.ending, Symbol(.dismiss))
         }
+        if case .actionNamed(let key) = meaning, let answer = message.ringAnswer(of: key) {
+            (kind, symbol) = (Kind(answer), Symbol(answer))
+        }
         (self.direction, self.size, self.radius) = (direction, size, radius)
     }
 }
 
 extension SwipeHint.Kind {
+    init(_ answer: RingAnswer) {
+        switch answer {
+        case .accept: self = .accepting
+        case .decline, .stop: self = .ending
+        case .snooze: self = .later
+        case .other: self = .answer
+        }
+    }
+
     fileprivate init(_ meaning: MessageMeaning) {
         switch meaning {
         case .dismiss, .dismissGroup, .dismissAll: self = .ending
@@ -53,6 +67,17 @@ extension SwipeHint.Kind {
 }
 
 extension Symbol {
+    /// The symbol of an answer; nil: there is none.
+    init?(_ answer: RingAnswer) {
+        switch answer {
+        case .accept: self = .phone
+        case .decline: self = .hangUp
+        case .snooze: self = .snooze
+        case .stop: self = .close
+        case .other: return nil
+        }
+    }
+
     /// The symbol of a meaning; nil: there is none.
     fileprivate init?(_ meaning: MessageMeaning) {
         switch meaning {
@@ -145,9 +170,10 @@ extension Composer {
 }
 
 extension Palette {
-    /// Colours of the label of a swipe.
-    fileprivate func swipe(_ kind: SwipeHint.Kind) -> (ground: Color, ink: Color) {
+    /// Colours of the label of a swipe, and of a button that does the same.
+    func swipe(_ kind: SwipeHint.Kind) -> (ground: Color, ink: Color) {
         switch kind {
+        case .accepting: (accept, onAccept)
         case .ending: (alarm, onAlarm)
         case .later where hasHardEdges: (text, ground)
         case .later: (Self.amber, .black)

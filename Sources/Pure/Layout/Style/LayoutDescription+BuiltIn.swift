@@ -12,6 +12,7 @@ extension LayoutDescription {
         case .centered: centered
         case .osd: osd
         case .image: image
+        case .call: call
         default: nil
         }
     }
@@ -35,6 +36,23 @@ extension LayoutDescription {
         var image = card
         image.visual.cover = .top
         return image
+    }
+
+    /// A card with large letters and large buttons, for calls and alarms.
+    static var call: LayoutDescription {
+        var call = card
+        call.anchor = .top
+        (call.width, call.radius) = (440, 28)
+        call.padding = Insets(all: 20)
+        call.spacing = 16
+        call.visual = VisualOutlet(side: 56, imageSide: 72, step: .largeIconText, badgeSide: 26)
+        call.visual.alignment = .middle
+        call.title = TextOutlet(
+            .headline, maxLines: 2, maxLinesAlone: 3, below: 2, priority: 80)
+        call.body = TextOutlet(.body, maxLines: 3, maxLinesAlone: 3, priority: 60)
+        call.answers.isShown = true
+        call.close = CloseOutlet(trailing: 24, top: 24)
+        return call
     }
 
     /// A card attached to the edge of its output, with sharp corners there.

@@ -92,6 +92,7 @@ package struct LayoutDescription: Equatable, Sendable {
     package var timeLeft = TimeLeftOutlet()
     package var count = CountOutlet()
     package var buttons: ButtonOutlet
+    package var answers = AnswerOutlet()
     package var reply = ReplyOutlet()
     package var close: CloseOutlet
 }
@@ -129,6 +130,9 @@ extension LayoutDescription {
         space(&layout.buttons.padding)
         space(&layout.buttons.spacing)
         space(&layout.buttons.above)
+        space(&layout.answers.padding)
+        space(&layout.answers.spacing)
+        space(&layout.answers.above)
         space(&layout.reply.padding)
         space(&layout.reply.spacing)
         space(&layout.reply.above)
@@ -159,4 +163,6 @@ package enum LayoutPart: String, CaseIterable, Sendable {
     case progress
     /// The buttons, if they are below the text.
     case buttons
+    /// The large buttons of a message that rings.
+    case answers
 }

@@ -57,6 +57,7 @@ extension LayoutDescription {
         var layout = self
         layout.width = (layout.width * scale).rounded()
         layout.buttons.height = (layout.buttons.height * scale).rounded()
+        layout.answers.height = (layout.answers.height * scale).rounded()
         if layout.maxHeight < Bounds.length.upperBound {
             layout.maxHeight = (layout.maxHeight * legibility.textScale).rounded()
             layout.minHeight = min(
@@ -92,6 +93,8 @@ extension ThemeColors {
         focus = laid(focus).contrasting(with: ground, by: 4.5)
         alarm = laid(alarm).contrasting(with: ground, by: 4.5)
         onAlarm = alarm.strongestInk
+        accept = laid(accept).contrasting(with: ground, by: 4.5)
+        onAccept = accept.strongestInk
         border = ink
         // Button colours are inverted card colours.
         button = laid(ink.opacity(0.86))

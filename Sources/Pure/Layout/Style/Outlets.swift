@@ -215,6 +215,31 @@ package struct ButtonOutlet: Equatable, Sendable {
     }
 }
 
+/// How a layout shows the large buttons of a message that rings, two at most in one row. Lengths are logical pixels.
+package struct AnswerOutlet: Equatable, Sendable {
+    /// Whether the layout has large buttons; otherwise they are like all others.
+    package var isShown = false
+    package var step = TypeStep.title
+    package var height: Double
+    /// Distance from the contents to the sides of the button.
+    package var padding: Double
+    /// Space between two buttons.
+    package var spacing: Double
+    /// Least space above the buttons.
+    package var above: Double
+    /// Priority for room, as in `TextOutlet.priority`.
+    package var priority: Int
+
+    /// Creates an outlet; figures that are left out are those of a call.
+    package init(
+        height: Double = 60, padding: Double = 16, spacing: Double = 12, above: Double = 18,
+        priority: Int = 200
+    ) {
+        (self.height, self.padding, self.spacing) = (height, padding, spacing)
+        (self.above, self.priority) = (above, priority)
+    }
+}
+
 /// How a layout shows an open reply field, which replaces the buttons. Lengths are logical pixels.
 package struct ReplyOutlet: Equatable, Sendable {
     /// Whether the layout shows a reply field; otherwise it has no button to open one either.

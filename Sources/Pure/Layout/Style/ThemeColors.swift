@@ -22,6 +22,10 @@ package struct ThemeColors: Equatable, Sendable {
     package var alarm: Color
     /// Symbols and text on `alarm`.
     package var onAlarm: Color
+    /// The button that takes a call.
+    package var accept: Color
+    /// Symbols and text on `accept`.
+    package var onAccept: Color
     /// The hairline around the card.
     package var border: Color
     package var button: Color
@@ -47,6 +51,8 @@ package struct ThemeColors: Equatable, Sendable {
         let isDark = appearance == .dark
         alarm = Color(isDark ? 0xFF6F62 : 0xD92D20)
         onAlarm = isDark ? Color(0x330905) : .white
+        accept = Color(isDark ? 0x4AC776 : 0x17823F)
+        onAccept = isDark ? Color(0x04220E) : .white
         border = isDark ? Color.white.opacity(0.13) : Color.black.opacity(0.09)
         let wash = wash ?? text
         let strengths: (Double, Double, Double, Double) =
@@ -74,6 +80,8 @@ struct Palette: Equatable {
     let sign: Color
     let alarm: Color
     let onAlarm: Color
+    let accept: Color
+    let onAccept: Color
     let border: Color
     let button: Color
     let hoveredButton: Color
@@ -107,6 +115,7 @@ struct Palette: Equatable {
         hoveredAccent = away.opacity(0.10).over(accent)
         pressedAccent = away.opacity(0.20).over(accent)
         (sign, alarm, onAlarm) = (laid(colors.sign), laid(colors.alarm), colors.onAlarm)
+        (accept, onAccept) = (laid(colors.accept), colors.onAccept)
         // Half of the border lies over the shadow.
         border = colors.border
         (button, hoveredButton) = (laid(colors.button), laid(colors.hoveredButton))

@@ -249,14 +249,6 @@ extension Message {
         return urgency == .critical || isModal || isTransient || isWatched ? .stay : .wait
     }
 
-    /// Whether the message is a call or an alarm that rings now: it is of no use later. A missed call is.
-    private var rings: Bool {
-        switch category {
-        case "call", "call.incoming", "im.call", "alarm.ringing": true
-        default: false
-        }
-    }
-
     /// Duration with which a sender says that the message is of no use later, milliseconds.
     private static let shortDuration: UInt64 = 3000
 }

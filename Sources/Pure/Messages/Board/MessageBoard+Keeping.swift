@@ -72,11 +72,11 @@ extension Message {
         return expiry == .automatic && !isTransient && !isModal
     }
 
-    /// Whether the message needs no card any more once a person has seen it in the panel. Critical messages, and those
-    /// that are to stay, stay until they are dealt with.
+    /// Whether the message needs no card any more once a person has seen it in the panel. Critical messages, those that
+    /// ring, and those that are to stay, stay until they are dealt with.
     fileprivate var leavesOnceSeen: Bool {
         switch expiry {
-        case .automatic, .milliseconds: urgency != .critical && !isModal
+        case .automatic, .milliseconds: urgency != .critical && !isModal && !rings
         case .never, .indefinite: false
         }
     }

@@ -94,6 +94,7 @@ extension MessageBoard {
         let piles = Piles(shown, records, messenger)
         var (places, stays) = (0, [GroupKey: Bool]())
         for id in shown {
+            if records[id]?.message.rings == true { continue }
             let pile = records[id].flatMap { piles.pile(of: $0.message) }
             if let pile, let isKept = stays[pile] {
                 if !isKept { withdrawReturning(id) }

@@ -128,10 +128,10 @@ extension MessageRecord {
 
 extension Message {
     /// Whether equal messages count on the card of this one. Messages of commands without the name of an application are
-    /// told apart, like those that a sender draws, and values; modal ones are answered one by one.
+    /// told apart, like those that a sender draws, and values; modal ones and those that ring are answered one by one.
     var mayBeRepeated: Bool {
         duplicates == .update && tag.isEmpty && content == nil && !isModal && !isValue
-            && !isOffScreen && !(origin == .command && appName.isEmpty)
+            && !isOffScreen && !rings && !(origin == .command && appName.isEmpty)
     }
 
     /// The message without what differs between equal messages: their senders, their times, and decoded pictures.

@@ -38,10 +38,9 @@ extension MessageBoard {
             guard mayShow(in: key) else { return nil }
             let piles = Piles(line.shown, records, messenger)
             let hasRoom = piles.count < room(in: line, messenger)
-            guard hasRoom || makesPiles(by: messenger.grouping), line.shown.count < most(messenger)
-            else {
-                return nil
-            }
+            guard hasRoom || makesPiles(by: messenger.grouping) || line.hasRinging,
+                line.shown.count < most(messenger)
+            else { return nil }
             let folds = folds(key)
             return showNext(in: key, newestFirst: folds) { id in
                 hasRoom || records[id].map { !piles.needsRoom(for: $0.message) } ?? false
@@ -79,14 +78,14 @@ extension MessageBoard {
     /// The largest number of messages that a stack shows, in piles or not.
     func most(_ settings: MessengerSettings) -> Int { max(limits.expanded, settings.maxVisible) }
 
-    /// Whether `message` may take the place of `old`, which is shown in the same line. A message that leaves a pile
-    /// needs room for itself.
+    /// Whether `message` may take the place of `old`, which is shown in the same line. A message that leaves a pile or rings
+    /// no longer needs room for itself.
     func hasRoom(for message: Message, inPlaceOf old: Message) -> Bool {
         let messenger = settings[message.messenger]
         let group = message.group(by: messenger.grouping)
-        guard group != old.group(by: messenger.grouping), let line = lines[key(of: message)] else {
-            return true
-        }
+        guard group != old.group(by: messenger.grouping) || message.rings != old.rings,
+            let line = lines[key(of: message)]
+        else { return true }
         let others = line.shown.filter { $0 != old.id }
         let piles = Piles(others, records, messenger)
         return !piles.needsRoom(for: message) || piles.count < room(in: line, messenger)

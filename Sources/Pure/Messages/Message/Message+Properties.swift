@@ -13,7 +13,8 @@ struct Rarities: Equatable, Sendable {
     var longSwipes = SwipeMeanings()
     var count = 1
     var bodyPictures: [BodyPicture] = []
-    var sound = SoundChoice.none
+    /// nil: no sound is said.
+    var sound: SoundChoice?
     var asksForSound = false
     var isUnfelt = false
     var hidesCodeButton = false
@@ -21,6 +22,7 @@ struct Rarities: Equatable, Sendable {
     var endsOnFocus: Bool?
     var window: UInt32 = 0
     var away = MessageAway.automatic
+    var ringing: Bool?
     var portal: PortalNotification?
     var isMisnamed = false
     var accent: MessageColor?
@@ -114,11 +116,18 @@ extension Message {
         set { setRare { $0.bodyPictures = newValue } }
     }
 
-    /// Sound played when the message appears.
+    /// Sound played when the message appears. If none is said, only messages that ring have one.
     package var sound: SoundChoice {
-        get { rare { $0.sound } }
-        set { setRare { $0.sound = newValue } }
+        get { rare { $0.sound } ?? ownSound }
+        set {
+            // Other messages have none anyway.
+            let sound = newValue == .none && !rings ? nil : newValue
+            setRare { $0.sound = sound }
+        }
     }
+
+    /// The sound that was said; nil: none was.
+    package var saidSound: SoundChoice? { rare { $0.sound } }
 
     /// Whether the sender's last call set a sound: only then is a replacement or an update heard.
     package var asksForSound: Bool {
@@ -160,6 +169,12 @@ extension Message {
     package var away: MessageAway {
         get { rare { $0.away } }
         set { setRare { $0.away = newValue } }
+    }
+
+    /// Whether the message rings until a person answers, as it was said; nil: the category decides.
+    package var ringing: Bool? {
+        get { rare { $0.ringing } }
+        set { setRare { $0.ringing = newValue } }
     }
 
     /// The application's own id and actions for a message from the portal; nil: the message came another way.
@@ -265,6 +280,7 @@ extension Message {
         if let priority = said.priority { self.priority = Int(priority) }
         if let shows = said.showsTimeLeft { showsTimeLeft = shows }
         if let away = said.away { self.away = away }
+        if let ringing = said.ringing { self.ringing = ringing }
         if let isFelt = said.isFelt { self.isFelt = isFelt }
         if let shows = said.showsCodeButton { showsCodeButton = shows }
         if let leads = said.leadsBack { leadsBack = leads }
@@ -310,6 +326,7 @@ extension MessageProperties {
         showsCodeButton = message.showsCodeButton
         (leadsBack, endsOnFocus) = (message.leadsBack, message.endsOnFocus)
         window = message.window == 0 ? nil : message.window
+        ringing = message.ringing
         (isTransient, isResident) = (message.isTransient, message.isResident)
         actions = message.actions
     }

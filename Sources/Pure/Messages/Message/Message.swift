@@ -79,15 +79,16 @@ package struct Message: Equatable, Sendable {
         get { position ?? naturalAnchor }
         set { position = newValue }
     }
-    /// Layer of the card; setting it makes it independent of the urgency.
+    /// Layer of the card; setting it makes it independent of the urgency. A message that rings lies above windows that fill
+    /// the output.
     package var layer: MessageLayer {
-        get { requestedLayer ?? urgency.layer }
+        get { requestedLayer ?? (rings ? .overlay : urgency.layer) }
         set { requestedLayer = newValue }
     }
-    /// How the parts of the card are arranged; setting it says so. If nobody has said it, a large picture such as a
-    /// screenshot is above the text, and every other message is a card.
+    /// How the parts of the card are arranged; setting it says so. If nobody has said it, a message that rings has the
+    /// layout of calls, a large picture such as a screenshot is above the text, and every other message is a card.
     package var layout: MessageLayout {
-        get { saidLayout ?? (image?.bitmap?.isLarge == true ? .image : .card) }
+        get { saidLayout ?? (rings ? .call : image?.bitmap?.isLarge == true ? .image : .card) }
         set { saidLayout = newValue }
     }
     /// Whether the message is an on-screen value such as the volume: shown briefly, whatever else is shown.

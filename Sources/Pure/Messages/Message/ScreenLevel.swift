@@ -2,7 +2,7 @@
 package enum ScreenLevel: String, CaseIterable, Comparable, Sendable {
     /// Only on-screen values, and messages that pass every mode.
     case nothing
-    /// Also critical and modal messages.
+    /// Also critical and modal messages, and those that ring.
     case critical
     /// Also messages of normal urgency.
     case normal
@@ -29,8 +29,8 @@ extension Message {
         if isValue || passesModes { return true }
         return switch level {
         case .nothing: false
-        case .critical: urgency == .critical || isModal
-        case .normal: urgency != .low || isModal
+        case .critical: urgency == .critical || isModal || rings
+        case .normal: urgency != .low || isModal || rings
         case .all: true
         }
     }

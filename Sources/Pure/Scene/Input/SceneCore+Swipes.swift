@@ -60,15 +60,37 @@ extension SceneCore {
         if isWrittenOn(message.id) { return ([:], [:]) }
         let isCompact = stage.room.requested.isCompact(width: stage.room.size?.width ?? 0)
         let spans = isCompact || card.style.layout.attachment == .span
-        let short = message.swipeMeanings(spansWidth: spans, defaults: look.swipes)
-        let long = message.longSwipeMeanings(defaults: look.longSwipes)
+        var short = message.swipeMeanings(spansWidth: spans, defaults: look.swipes)
+        var long = message.longSwipeMeanings(defaults: look.longSwipes)
+        let answers = answers(on: card)
+        for (direction, key) in answers {
+            short[direction] = message.swipes[direction] ?? .actionNamed(key)
+            long[direction] = message.longSwipes[direction]
+        }
         if lockScreenPolicy(of: message) == .show { return (short, long) }
-        // While the session is locked, a passer-by may dismiss a message and nothing else.
+        // While the session is locked, a passer-by may dismiss a message or answer a call, and nothing else.
         var dismissing = SwipeMeanings()
+        for (direction, key) in answers { dismissing[direction] = .actionNamed(key) }
         for direction in MessageSwipeDirection.allCases where short[direction] == .dismiss {
             dismissing[direction] = .dismiss
         }
         return (dismissing, [:])
+    }
+
+    /// The swipes towards the large buttons of a card, with the keys of their actions; none if its message does not ring, or
+    /// if there are not two of them side by side.
+    private func answers(on card: CardState) -> [(MessageSwipeDirection, String)] {
+        guard card.message.handling != .fixed else { return [] }
+        let keys = card.message.ringButtons.map { $0.action.key }
+        let places = (card.face.presentation?.hits ?? []).compactMap { hit in
+            if case .button(let key) = hit.target, keys.contains(key) {
+                return (key, hit.rectangle.midX)
+            }
+            return nil as (String, Double)?
+        }
+        guard places.count == 2, keys.count == 2, places[0].1 != places[1].1 else { return [] }
+        let isInOrder = places[0].1 < places[1].1
+        return [(.left, places[isInOrder ? 0 : 1].0), (.right, places[isInOrder ? 1 : 0].0)]
     }
 
     /// The effects of swipes on a card.

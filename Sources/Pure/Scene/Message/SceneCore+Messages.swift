@@ -84,7 +84,8 @@ extension SceneCore {
         guard lockScreenPolicy(of: message) != .show else { return message }
         var message = message
         message.hideContents(behind: look.words.states.contentsHidden)
-        message.actions = []
+        // A call can be answered without knowing who calls, as on phones.
+        message.actions = message.ringButtons.map { $0.action }
         message.progress = nil
         return message
     }

@@ -107,10 +107,10 @@ enum WindowName {
 }
 
 extension Message {
-    /// Whether the message ends when its application's window gets focus. A critical message stays until somebody
-    /// deals with it, a resident one for as long as its sender wants.
+    /// Whether the message ends when its application's window gets focus. A critical message and one that rings stay until
+    /// somebody deals with them, a resident one for as long as its sender wants.
     package var endsWithFocus: Bool {
-        guard urgency != .critical, !isResident, !isValue else { return false }
+        guard urgency != .critical, !isResident, !isValue, !rings else { return false }
         return endsOnFocus ?? isOfChat
     }
 

@@ -66,6 +66,10 @@ extension Path {
             pen.stroke([(15.8, 4.4), (8.2, 12), (15.8, 19.6)], width: 3.2)
         case .chevronRight:
             pen.stroke([(8.2, 4.4), (15.8, 12), (8.2, 19.6)], width: 3.2)
+        case .phone:
+            pen.handset(isLifted: true)
+        case .hangUp:
+            pen.handset(isLifted: false)
         case .open, .reply, .link, .copy, .code, .snooze, .settings, .restore:
             pen.menuSign(symbol)
         }
@@ -205,6 +209,24 @@ private struct SymbolPen {
         path.curve(place(7.47, 6.41), place(7.60, 10.86), place(10.37, 13.63))
         path.curve(place(13.14, 16.40), place(17.59, 16.53), tip)
         path.close()
+    }
+
+    /// The handset of a telephone: lying, or lifted, which is turned so that its hollow side is at the upper right.
+    mutating func handset(isLifted: Bool) {
+        func turned(_ points: [(Double, Double)]) -> [(Double, Double)] {
+            guard isLifted else { return points }
+            let turn = 0.5.squareRoot()
+            return points.map { x, y in
+                (12 + turn * (y - x), 12 + turn * (24 - x - y))
+            }
+        }
+        let grip = [
+            (3.8, 13.6), (5.6, 11.4), (8.6, 9.9), (12, 9.4), (15.4, 9.9), (18.4, 11.4),
+            (20.2, 13.6),
+        ]
+        stroke(turned(grip), width: 3.4)
+        stroke(turned([(3.6, 14.4), (7, 13.6)]), width: 4.6)
+        stroke(turned([(20.4, 14.4), (17, 13.6)]), width: 4.6)
     }
 
     mutating func bell() {

@@ -67,9 +67,10 @@ package struct GroupKey: Hashable, Sendable {
 extension Message {
     // A method of the message, as are those for its other keys: a message that is passed to an initializer is copied.
 
-    /// The key of the pile to which the message belongs; nil: it is in no pile. Critical and modal messages are only in
-    /// piles that they name themselves: a later message must not cover them.
+    /// The key of the pile to which the message belongs; nil: it is in no pile, like messages that ring. Critical and modal
+    /// messages are only in piles that they name themselves: a later message must not cover them.
     package func group(by grouping: Grouping) -> GroupKey? {
+        if rings { return nil }
         if !group.isEmpty { return GroupKey(nil, name: group) }
         if urgency == .critical || isModal { return nil }
         let name =
@@ -88,7 +89,8 @@ extension Message {
     }
 }
 
-/// Counts the piles and single messages that a line shows.
+/// Counts the piles and single messages that a line shows. Messages that ring are beside the count: they need no room, and
+/// take none from others.
 struct Piles {
     /// Number of messages with each key.
     private(set) var sizes: [GroupKey: Int] = [:]
@@ -99,14 +101,16 @@ struct Piles {
     init(_ shown: [MessageID], _ records: MessageRecords, _ settings: MessengerSettings) {
         (grouping, least) = (settings.grouping, settings.pileFrom)
         if grouping == .none, !records.mayHaveGroups {
-            count = shown.count
+            count = shown.count { records[$0]?.message.rings != true }
         } else {
             for id in shown { add(records[id]?.message) }
         }
     }
 
     /// Whether a message needs room of its own: it joins no pile, and completes none.
-    func needsRoom(for message: Message) -> Bool { growth(with: message.group(by: grouping)) > 0 }
+    func needsRoom(for message: Message) -> Bool {
+        !message.rings && growth(with: message.group(by: grouping)) > 0
+    }
 
     /// The key of the pile in which a counted message is; nil: it stands by itself.
     func pile(of message: Message) -> GroupKey? {
@@ -117,6 +121,7 @@ struct Piles {
     }
 
     private mutating func add(_ message: Message?) {
+        if message?.rings == true { return }
         let key = message?.group(by: grouping)
         count += growth(with: key)
         if let key { sizes[key, default: 0] += 1 }

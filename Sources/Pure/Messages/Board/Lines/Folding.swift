@@ -1,8 +1,9 @@
 /// The importance of a message when there is not room for all: the least prominent message is folded first.
 ///
-/// A modal message is the most prominent; then urgency counts, then priority, then age: the older message is less
+/// A message that rings is the most prominent, then a modal one; then urgency counts, then priority, then age: the older message is less
 /// prominent. Messages that arrived in the same turn of the loop are equal.
 package struct Prominence: Comparable, Sendable {
+    fileprivate var rings: Bool
     fileprivate var isModal: Bool
     fileprivate var urgency: MessageUrgency
     fileprivate var priority: Int
@@ -10,25 +11,29 @@ package struct Prominence: Comparable, Sendable {
     fileprivate var arrival: Instant
 
     package static func < (one: Prominence, other: Prominence) -> Bool {
+        if one.rings != other.rings { return other.rings }
         if one.isModal != other.isModal { return other.isModal }
         if one.urgency != other.urgency { return one.urgency.level < other.urgency.level }
         if one.priority != other.priority { return one.priority < other.priority }
         return one.arrival < other.arrival
     }
 
-    /// Whether the message keeps the last place on the screen when a newer one arrives: a critical message stays until
-    /// a person deals with it, unless the newer one is critical or modal itself.
+    /// Whether the message keeps the last place on the screen when a newer one arrives: a message that rings stays unless
+    /// the newer one rings, and a critical message until a person deals with it, unless the newer one is critical or modal
+    /// itself or rings.
     ///
     /// - Parameter newer: nil: no message needs the place.
     func outlasts(_ newer: Prominence?) -> Bool {
-        urgency == .critical && newer?.urgency != .critical && newer?.isModal != true
+        if rings || newer?.rings == true { return newer?.rings != true }
+        return urgency == .critical && newer?.urgency != .critical && newer?.isModal != true
     }
 }
 
 extension Message {
     /// The message's importance among those for which there is no room.
     package var prominence: Prominence {
-        Prominence(isModal: isModal, urgency: urgency, priority: priority, arrival: arrival)
+        Prominence(
+            rings: rings, isModal: isModal, urgency: urgency, priority: priority, arrival: arrival)
     }
 }
 
@@ -120,7 +125,11 @@ extension MessageBoard {
         guard let line = lines[key] else { return [] }
         let messenger = settings[key.messenger]
         let isCrowded = line.shown.count >= most(messenger)
-        let piles = isCrowded ? line.shown.map { [$0] } : piles(of: line, messenger)
+        // A message that rings is folded only for another one, when a flood of them fills the stack.
+        let shown = line.shown.filter { id in
+            isCrowded && newer?.rings == true || records[id]?.message.rings != true
+        }
+        let piles = isCrowded ? shown.map { [$0] } : piles(of: shown, in: line, messenger)
         var candidates: [FoldingCandidate] = []
         for (index, pile) in piles.enumerated() {
             let prominences = pile.compactMap { records[$0].map { $0.message.prominence } }
@@ -139,12 +148,14 @@ extension MessageBoard {
         return (free ?? (newer == nil ? order.first : nil)).map { piles[$0] } ?? []
     }
 
-    /// The piles among the messages that a line shows, in the order in which their first messages were presented.
-    private func piles(of line: MessageLine, _ messenger: MessengerSettings) -> [[MessageID]] {
+    /// The piles among some of the messages that a line shows, in the order in which their first messages were presented.
+    private func piles(
+        of shown: [MessageID], in line: MessageLine, _ messenger: MessengerSettings
+    ) -> [[MessageID]] {
         let all = Piles(line.shown, records, messenger)
         var keys: [GroupKey?] = []
         var piles: [[MessageID]] = []
-        for id in line.shown {
+        for id in shown {
             let key = records[id].flatMap { all.pile(of: $0.message) }
             if key != nil, let index = keys.firstIndex(of: key) {
                 piles[index].append(id)

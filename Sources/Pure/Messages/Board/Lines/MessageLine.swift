@@ -70,6 +70,9 @@ struct MessageLine: Equatable {
         return min(pause ?? closes, closes)
     }
 
+    /// Whether a message waits that rings, which is then the first in line.
+    var hasRinging: Bool { waiting.last?.rank == .ringing }
+
     // MARK: Messages
 
     /// Adds a waiting message.
@@ -184,7 +187,8 @@ extension Message {
     /// The key of the message's line, given the order of its messenger.
     func line(_ order: Messenger.Order) -> MessageLine.Key {
         switch order {
-        case .sequential: .sequential(messenger)
+        // A message that rings waits for no other one to end.
+        case .sequential: rings ? .stacked(slot) : .sequential(messenger)
         case .stacked: .stacked(slot)
         }
     }
@@ -192,12 +196,13 @@ extension Message {
 
 /// The place of a waiting message in its line: the greatest place is shown next.
 struct Place: Comparable {
-    /// The first criterion of the order: messages that return after their output was removed come first, then critical
-    /// ones.
+    /// The first criterion of the order: messages that ring come first, then those that return after their output was
+    /// removed, then critical ones.
     enum Rank: UInt8 {
         case ordinary
         case critical
         case returning
+        case ringing
     }
 
     var rank: Rank
@@ -217,15 +222,16 @@ struct Place: Comparable {
     /// Updates the place from `message`; a returning message keeps its rank and priority.
     mutating func weigh(_ message: Message) {
         hasTimeout = message.timeout != nil
-        guard rank != .returning else { return }
-        rank = message.urgency == .critical ? .critical : .ordinary
+        guard rank != .returning || message.rings else { return }
+        rank = message.rings ? .ringing : message.urgency == .critical ? .critical : .ordinary
         priority = Int32(clamping: message.priority)
     }
 
     /// The same message's place in front of all messages that have not been shown.
     func returning() -> Place {
         var place = self
-        (place.rank, place.priority) = (.returning, 0)
+        if place.rank != .ringing { place.rank = .returning }
+        place.priority = 0
         return place
     }
 

@@ -289,7 +289,8 @@ extension Message {
         switch expiry {
         case .never, .indefinite: nil
         case .milliseconds(let count): max(count, 1)
-        case .automatic: urgency.duration
+        // A message that rings waits for an answer.
+        case .automatic: rings ? nil : urgency.duration
         }
     }
 }
