@@ -190,6 +190,8 @@ let package = Package(
         .target(name: "Decoding", path: "Sources/Pure/Decoding", swiftSettings: room),
         // What the daemon and martlet-sound agree on.
         .target(name: "Sounding", path: "Sources/Pure/Sounding", swiftSettings: room),
+        // What the daemon and martlet-capture agree on, and PipeWire's protocol.
+        .target(name: "Capturing", path: "Sources/Pure/Capturing", swiftSettings: room),
         .target(name: "IconTheme", path: "Sources/Pure/IconTheme"),
 
         // Walls: the only places where C is called.
@@ -267,6 +269,9 @@ let package = Package(
             path: "Sources/Drivers/Sounds",
             swiftSettings: room),
         .target(
+            name: "Capture", dependencies: ["Bus", "Capturing", "Host", "Messages"],
+            path: "Sources/Drivers/Capture", swiftSettings: room),
+        .target(
             name: "Haptics", dependencies: ["Alerts", "Bus"], path: "Sources/Drivers/Haptics",
             swiftSettings: room),
         .target(
@@ -281,8 +286,8 @@ let package = Package(
         .executableTarget(
             name: "martletd",
             dependencies: [
-                "Accessibility", "Alerts", "Bus", "Canvas", "Configuration", "ConfigurationFiles",
-                "Control",
+                "Accessibility", "Alerts", "Bus", "Canvas", "Capture", "Capturing", "Configuration",
+                "ConfigurationFiles", "Control",
                 "Geometry", "Gestures", "Haptics", "History", "Hooks", "Host", "Images",
                 "InputPanels", "Jobs", "Layout", "Messages", "NotificationService",
                 "Patterns", "Players", "Portal", "Rules", "Scene", "Sounding", "Sounds", "Stage",
@@ -299,6 +304,9 @@ let package = Package(
             dependencies: ["CCanberra", "CLibc", "CSeccomp", "Decoding", "Sounding"],
             path: "Sources/Programs/martlet-sound",
             linkerSettings: [.linkedLibrary("m")]),
+        .executableTarget(
+            name: "martlet-capture", dependencies: ["CLibc", "CSeccomp", "Capturing"],
+            path: "Sources/Programs/martlet-capture"),
         .target(
             name: "Martlet", dependencies: ["Bus", "CLibc", "Host", "Vocabulary"],
             path: "Sources/Library/Martlet",
@@ -309,7 +317,8 @@ let package = Package(
         .executableTarget(
             name: "martlet",
             dependencies: [
-                "Bus", "CLibc", "Configuration", "ConfigurationFiles", "Host", "IconTheme",
+                "Bus", "CLibc", "Capturing", "Configuration", "ConfigurationFiles", "Host",
+                "IconTheme",
                 "Layout",
                 "Martlet", "Messages", "Migration", "Patterns", "Rules", "Wayland",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -405,6 +414,10 @@ let package = Package(
                 "Bus", "CLibc", "Decoding", "Folders", "Host", "Seeds", "Sounding", "Sounds",
                 "Support", "martlet-sound",
             ]),
+        .testTarget(name: "CapturingTests", dependencies: ["Capturing", "Seeds"]),
+        .testTarget(
+            name: "CaptureTests",
+            dependencies: ["Bus", "CLibc", "Capture", "Capturing", "Folders", "Host", "Support"]),
         .testTarget(
             name: "HapticsTests",
             dependencies: ["Alerts", "Bus", "Gestures", "Haptics", "Support"]),

@@ -36,6 +36,7 @@ import Translated
         #expect(try install(["--prefix", "/usr"], into: directory.path) == 0)
         let expected: Set = [
             "usr/bin/martletd", "usr/bin/martlet", "usr/bin/martlet-decode",
+            "usr/bin/martlet-capture",
             "usr/bin/martlet-sound",
             "usr/share/bash-completion/completions/martlet",
             "usr/share/zsh/site-functions/_martlet",

@@ -64,7 +64,8 @@ private let hasHistory = FileManager.default.fileExists(
         let (status, list) = try Self.run("/usr/bin/dpkg-deb", "--contents", package.path)
         #expect(status == 0)
         for file in [
-            "bin/martlet", "bin/martletd", "bin/martlet-decode", "bin/martlet-sound",
+            "bin/martlet", "bin/martletd", "bin/martlet-capture", "bin/martlet-decode",
+            "bin/martlet-sound",
             "lib/systemd/user/martletd.service",
             "share/dbus-1/services/org.martlet.Martlet1.Notifications.service",
             "share/dbus-1/services/org.freedesktop.impl.portal.desktop.martlet.service",

@@ -16,7 +16,8 @@ import Testing
             schedule = { from = "22:00", to = "7:00" }
             [mode.work]
             shows = "normal"
-            while = ["locked", "fullscreen"]
+            while = ["locked", "fullscreen", "sharing", "camera", "microphone"]
+            hide-contents = true
             schedule = [{ from = "9:00", to = "12:30", weekday = "monday" }, { from = "13:00", to = "24:00" }]
             locks = true
             on-enter = ["a", "b c"]
@@ -35,7 +36,8 @@ import Testing
         #expect(quiet.schedules == [ModeSchedule(TimeOfDay(from: 1320, to: 420))])
         let mode = try #require(settings.modes[work])
         #expect(mode.shows == .normal && mode.sumsUp && mode.locks && !quiet.locks)
-        #expect(mode.conditions == [.locked, .fullscreen])
+        #expect(mode.conditions == [.locked, .fullscreen, .sharing, .camera, .microphone])
+        #expect(mode.hidesContents && !quiet.hidesContents)
         #expect(
             mode.schedules == [
                 ModeSchedule(TimeOfDay(from: 540, to: 750), on: [.monday]),
@@ -55,11 +57,20 @@ import Testing
         #expect(ConfigurationText.settings(Settings()).contains("\n[mode.do-not-disturb]\n"))
     }
 
+    @Test func privateHasItsDefaultsWithoutATableAndCanBeTurnedOff() throws {
+        #expect(try Reading("[mode.private]\n").settings.modes.isEmpty)
+        let off = try Reading("[mode.private]\nwhile = []\n").settings.modes[.private]
+        #expect(off?.conditions == [] && off?.hidesContents == true)
+        let text = ConfigurationText.settings(Settings())
+        #expect(text.contains("\n[mode.private]\n"))
+        #expect(try Reading(text).settings == Settings())
+    }
+
     @Test(arguments: [
         ("shows = \"loud\"", "shows", "allowed: nothing, critical, normal, all"),
         (
             "while = [\"shared\"]", "while",
-            "allowed: each at most once in brackets: fullscreen, locked"
+            "allowed: each at most once in brackets: fullscreen, locked, sharing, camera, microphone"
         ),
         ("schedule = \"night\"", "schedule", "from = \"22:00\""),
         ("schedule = { from = \"24:00\", to = \"7:00\" }", "schedule", "from = "),

@@ -49,6 +49,9 @@ import Testing
         idle = false
         fullscreen = true
         locked = false
+        sharing = true
+        camera = false
+        microphone = false
         count = { from = 2, to = 5 }
         age = { from = "1s", to = "1m" }
         progress = { from = 10 }

@@ -23,7 +23,7 @@ import Testing
 
     @Test func everyKeyExistsAndIsDescribed() throws {
         #expect(try Reading(Self.uncommented).diagnostics == [])
-        #expect(Starter.tables.flatMap { $0.entries }.count == 21)
+        #expect(Starter.tables.flatMap { $0.entries }.count == 22)
         let lines = ConfigurationText.starter().split(
             separator: "\n", omittingEmptySubsequences: false)
         for (index, line) in lines.enumerated() where line.hasPrefix("#") && !line.hasPrefix("# ") {

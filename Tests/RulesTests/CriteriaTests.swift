@@ -116,14 +116,13 @@ import Testing
         #expect(RuleFixture.holds(posting) { $0.flags[.replacement] = true })
     }
 
-    @Test(arguments: [RuleFlag.idle, .fullscreen, .locked])
+    @Test(arguments: [RuleFlag.idle, .fullscreen, .locked, .sharing, .camera, .microphone])
     func unknownConditionAndItsOppositeMatchNothing(_ flag: RuleFlag) {
         func set(_ value: Bool?, in context: inout RuleContext) {
-            switch flag {
-            case .idle: context.isIdle = value
-            case .fullscreen: context.isFullscreen = value
-            default: context.isLocked = value
+            guard let condition = ModeCondition(rawValue: flag.rawValue) else {
+                return context.isIdle = value
             }
+            context.conditions[condition] = value
         }
         var context = RuleContext()
         for wanted in [true, false] {

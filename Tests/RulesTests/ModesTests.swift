@@ -41,6 +41,28 @@ import Testing
         #expect(!world.modes.isLocking)
     }
 
+    @Test func contentsAreHiddenWhileTheScreenIsShared() {
+        var world = World()
+        #expect(
+            world.handle(.configure([.private: .standard(.private)])) == ["watch sharing"])
+        #expect(!world.modes.hidesContents)
+        #expect(world.handle(.know(.sharing, true)) == ["entered private", "changed"])
+        #expect(world.modes.hidesContents && world.modes.level == .all)
+        #expect(!world.modes.isOn(.doNotDisturb))
+        // The condition is not known any more.
+        #expect(world.handle(.know(.sharing, nil)) == ["left private", "changed"])
+        #expect(!world.modes.hidesContents)
+    }
+
+    @Test func changedSettingHidesContentsWhileTheModeIsOn() {
+        var world = World()
+        world.handle(.add(World.work, until: nil))
+        var settings = ModeSettings()
+        settings.hidesContents = true
+        #expect(world.handle(.configure([World.work: settings])) == ["changed"])
+        #expect(world.modes.hidesContents)
+    }
+
     @Test func requestedTimeEndsAMode() {
         var world = World()
         world.now = 10

@@ -66,8 +66,9 @@ import Timing
             case .replacement: posting.previous != nil
             case .sandboxed: message.sandbox != nil
             case .idle: context.isIdle
-            case .fullscreen: nil
-            case .locked: context.isLocked
+            case .fullscreen, .camera, .microphone: nil
+            case .locked: context.conditions[.locked]
+            case .sharing: context.conditions[.sharing]
             }
         }
 

@@ -97,7 +97,8 @@ struct RuleGenerator {
         if once(in: 2) { context.weekday = pick(Weekday.allCases) }
         if once(in: 2) { context.modes = once(in: 2) ? [] : ["Mail", "ab"] }
         if once(in: 2) { context.isIdle = once(in: 2) }
-        if once(in: 2) { context.isLocked = once(in: 2) }
+        if once(in: 2) { context.conditions[.locked] = once(in: 2) }
+        if once(in: 2) { context.conditions[.sharing] = once(in: 2) }
         if once(in: 2) { context.output = "Mail" }
         return context
     }

@@ -182,6 +182,12 @@ extension Presenter {
     /// Sets whether the session is locked; false if nothing reports a lock.
     package func setLocked(_ isLocked: Bool) { post(.locked(isLocked)) }
 
+    /// Sets whether cards and rows show the application of a message alone.
+    package func setContentsHidden(_ hides: Bool) { post(.contentsHidden(hides)) }
+
+    /// The message without what may not be seen now, for a menu about it.
+    package func seen(_ message: Message) -> Message { read { $0.seen(message) } }
+
     // MARK: Windows
 
     /// Calls `told` with whether a full-screen window is visible: now, and after every change; nil: not known.

@@ -1,3 +1,5 @@
+import Capture
+import Capturing
 import Configuration
 import Control
 import Messages
@@ -18,6 +20,7 @@ extension Daemon {
         desks.modes.surroundings.changed = { [self] in
             presenter.panel(.quiet(desks.modes.isQuiet))
             applyLock()
+            presenter.setContentsHidden(desks.modes.hidesContents)
             absence.note(.mode, desks.modes.isLocking)
             control.modesChanged()
         }
@@ -25,7 +28,19 @@ extension Daemon {
         desks.modes.surroundings.watch = { [self] conditions in
             presenter.watchWindows(conditions.contains(.fullscreen), for: .fullscreen)
             session.locks?.setNeeded(conditions.contains(.locked), for: .conditions)
+            captures.setNeeded(!conditions.isDisjoint(with: ModeCondition.captured))
+            // A condition may be new to what is watched already.
+            tell(captures.use)
         }
+        captures.told = { [self] use in tell(use) }
+        desks.menu.seen = { [self] message in presenter.seen(message) }
+    }
+
+    /// Sets the conditions that depend on what programs capture; nil: not known.
+    private func tell(_ use: CaptureUse?) {
+        desks.modes.know(.sharing, use?.contains(.sharing))
+        desks.modes.know(.camera, use?.contains(.camera))
+        desks.modes.know(.microphone, use?.contains(.microphone))
     }
 
     /// Finds out whether the session is locked, while there is something of which a locked session shows less.

@@ -1,4 +1,5 @@
 import Bus
+import Capture
 import Control
 import Geometry
 import Host
@@ -12,6 +13,8 @@ extension Daemon: EffectReceiver {
         switch effect {
         case .present(let message), .updated(let message, .shown):
             timers.rest.note()
+            // PipeWire may have been started after the daemon.
+            captures.note()
             if message.lockScreen != .show || message.layer == .overlay {
                 guardLockScreen(before: message)
             }

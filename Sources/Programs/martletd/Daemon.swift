@@ -1,6 +1,8 @@
 import Accessibility
 import Bus
 import Canvas
+import Capture
+import Capturing
 import Configuration
 import ConfigurationFiles
 import Control
@@ -26,6 +28,7 @@ final class Daemon {
     let desks: DaemonDesks
     let pictures: DaemonPictures
     let absence: AbsenceDesk
+    let captures: CaptureWatch
     private(set) var timers: DaemonTimers
     private(set) var session = SessionServices()
     let settings: EffectiveSettings
@@ -65,6 +68,9 @@ final class Daemon {
         timers = DaemonTimers(
             rest: try RestTimer(loop: loop, presenter: presenter, history: history))
         absence = try AbsenceDesk(loop: loop)
+        captures = CaptureWatch(
+            loop: loop, helper: ProgramPath.besideThisProgram("martlet-capture"),
+            socket: { PipeWireSocket.path(Environment.value) }, log: Daemon.log)
         pictures = try DaemonPictures(
             loop: loop, switchboard: switchboard, presenter: presenter)
         desks = try DaemonDesks(

@@ -172,7 +172,7 @@ struct SettingsReceivers {
         (board.undoTime, board.gatheredFrom) = (settings.undoTime, settings.away.cardFrom)
         switchboard.handle(.configure(board), at: now)
         history.configure(settings.history)
-        var modes = settings.modes
+        var modes = settings.modes.withShippedModes
         for rule in settings.rules {
             // A mode that only rules name is listed, too.
             for mode in rule.criteria.modes.compactMap({ ModeName(valid: $0) }) {

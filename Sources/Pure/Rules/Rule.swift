@@ -68,8 +68,9 @@ extension RuleCriteria {
     /// The conditions for which the criteria ask.
     var conditions: Set<ModeCondition> {
         var conditions = parts.reduce([]) { $0.union($1.conditions) } as Set<ModeCondition>
-        if flags[.fullscreen] != nil { conditions.insert(.fullscreen) }
-        if flags[.locked] != nil { conditions.insert(.locked) }
+        for condition in ModeCondition.allCases where flags[condition.flag] != nil {
+            conditions.insert(condition)
+        }
         return conditions
     }
 

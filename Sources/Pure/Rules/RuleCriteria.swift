@@ -191,6 +191,12 @@ package enum RuleFlag: String, CaseIterable, Sendable {
     case fullscreen
     /// Whether the session is locked.
     case locked
+    /// Whether the screen is shared or recorded.
+    case sharing
+    /// Whether a program films with a camera.
+    case camera
+    /// Whether a program listens to a microphone.
+    case microphone
 
     /// The value of the property; nil: not known.
     func value(of posting: Posting, in context: RuleContext) -> Bool? {
@@ -206,8 +212,24 @@ package enum RuleFlag: String, CaseIterable, Sendable {
         case .replacement: posting.previous != nil
         case .sandboxed: message.sandbox != nil
         case .idle: context.isIdle
-        case .fullscreen: context.isFullscreen
-        case .locked: context.isLocked
+        case .fullscreen: context.conditions[.fullscreen]
+        case .locked: context.conditions[.locked]
+        case .sharing: context.conditions[.sharing]
+        case .camera: context.conditions[.camera]
+        case .microphone: context.conditions[.microphone]
+        }
+    }
+}
+
+extension ModeCondition {
+    /// The property by which rules ask for the condition.
+    var flag: RuleFlag {
+        switch self {
+        case .fullscreen: .fullscreen
+        case .locked: .locked
+        case .sharing: .sharing
+        case .camera: .camera
+        case .microphone: .microphone
         }
     }
 }

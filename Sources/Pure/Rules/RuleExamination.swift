@@ -226,10 +226,8 @@ package struct RuleContext: Equatable, Sendable {
     package var modes: Set<String>?
     /// Whether the person is idle.
     package var isIdle: Bool?
-    /// Whether a full-screen window is visible.
-    package var isFullscreen: Bool?
-    /// Whether the session is locked.
-    package var isLocked: Bool?
+    /// States of the conditions that are known.
+    package var conditions: [ModeCondition: Bool] = [:]
     /// The output to which messages for the focused output go.
     package var output: String?
 

@@ -30,6 +30,14 @@ extension Scene {
             else { return }
             let seat = core.contacts.seat(SeatNumber(rawValue: contact.seat))
             let isOnPanel = stage.number == panel?.stage
+            if card.isConcealed {
+                if contact.source == .touch, card.message.isFelt {
+                    core.report(.felt(.longPressed))
+                }
+                // The finger reads, and must not scroll the list meanwhile.
+                if isOnPanel { panel?.feed(.cancel(contact), &core) }
+                return core.reveal(number)
+            }
             // On the panel, taps and long presses mean the same for all messages.
             let meaning =
                 isOnPanel

@@ -87,6 +87,7 @@ package struct Scene {
         case .keyboard(let event): core.keyboardChanged(event)
         case .askRegions: core.askRegions()
         case .locked(let isLocked): setLocked(isLocked)
+        case .contentsHidden(let hides): setContentsHidden(hides)
         case .pass: pass()
         case .tick: tick()
         }

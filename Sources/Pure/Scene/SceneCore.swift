@@ -11,6 +11,7 @@ struct SceneCore {
     var focus = Focus()
     var replies = Replies()
     var keyboards = Keyboards()
+    var privacy = Privacy()
     var stages = Stages()
     var contacts = Contacts()
     /// Whether the panel is open or opening, and lists messages instead of their cards.

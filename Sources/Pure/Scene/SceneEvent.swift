@@ -96,6 +96,8 @@ package enum SceneEvent: Sendable {
 
     /// Whether the session is locked.
     case locked(Bool)
+    /// Whether cards and rows show the application of a message alone, because a mode says so.
+    case contentsHidden(Bool)
 
     // MARK: Time
 

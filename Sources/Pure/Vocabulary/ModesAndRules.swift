@@ -8,7 +8,7 @@ public struct MessageMode: Equatable, Sendable {
     public var shows: String
     /// The end of the time for which the user turned it on; nil: there is none.
     public var until: WallTime?
-    /// The reasons that it is on, in few words each: `asked`, `schedule`, `fullscreen`, `locked`, `held by …`.
+    /// The reasons that it is on, in few words each: `asked`, `schedule`, a condition such as `fullscreen`, `held by …`.
     public var reasons: [String]
     /// Conditions of the mode that cannot be detected here.
     public var unknown: [String]

@@ -43,6 +43,7 @@ import Testing
         (
             ["mode", "list"],
             "do-not-disturb  on  shows critical  asked\nfilm  off  shows nothing\n"
+                + "private  off  shows all  not known here: sharing\n"
         ),
     ])
     func storedStateIsKnownWithoutADaemon(arguments: [String], output: String) throws {

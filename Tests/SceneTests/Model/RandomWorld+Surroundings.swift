@@ -147,7 +147,7 @@ extension RandomWorld {
                 areas.standard.cornerRadius = length(0...120)
             }
             world.changeLook { $0.safeAreas = areas }
-        case 8: world.post(.locked(once(in: 2)))
+        case 8: world.post(once(in: 2) ? .locked(once(in: 2)) : .contentsHidden(once(in: 2)))
         case 9:
             let policy = choose(from: LockScreenPolicy.allCases) ?? .show
             world.changeLook { $0.lockScreen = policy }

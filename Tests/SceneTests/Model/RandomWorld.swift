@@ -152,6 +152,7 @@ struct RandomWorld {
         if world.compositor.screens.isEmpty { world.setScreens([.large]) }
         if world.compositor.screens.contains(where: { $0.isOff }) { world.setScreens([.large]) }
         world.post(.locked(false))
+        world.post(.contentsHidden(false))
         world.post(.menu(.close))
         world.post(.panel(.close))
         world.post(.deck(.close))

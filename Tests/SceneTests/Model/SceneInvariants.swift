@@ -24,6 +24,7 @@ extension SceneWorld {
         checkDeck()
         checkPanel()
         checkMenu()
+        checkPrivacy()
         checkBar()
         for stage in stages {
             checkPace(of: stage)
@@ -99,6 +100,25 @@ extension SceneWorld {
         if panel?.isOver == true { fault("a panel out of sight is on the screen") }
         if scene.deck.isOpening { fault("the deck waits for the panel") }
         if scene.core.panelWish != nil { fault("a wish about the panel is not fulfilled") }
+    }
+
+    /// While contents are hidden, every card of a message shows the application alone, but for one that is held.
+    private func checkPrivacy() {
+        let privacy = scene.core.privacy
+        for stage in scene.stages.list where stage.hasMessages {
+            for card in stage.cards where !card.isEnded && !card.isMore {
+                let message = scene.core.presented.message(card.messageID)
+                let hides =
+                    message.map { scene.core.conceals($0) } == true && !scene.screens.isLocked
+                    && privacy.revealed != card.number
+                if message != nil, card.isConcealed != hides {
+                    fault("card \(card.number.rawValue) hides its contents: \(card.isConcealed)")
+                }
+            }
+        }
+        if let revealed = privacy.revealed, !scene.contacts.arena.isOn(revealed) {
+            fault("card \(revealed.rawValue) is revealed though nobody holds it")
+        }
     }
 
     /// The menu has its stage exactly while it is on the screen, and its cards are there.

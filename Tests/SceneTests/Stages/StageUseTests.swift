@@ -153,9 +153,9 @@ import TextEditing
         world.changeLook { $0.lockScreen = .contentsHidden }
         world.show([1]) { $0.progress = 0.5 }
         let message = world.scene.presented.messages[0]
-        #expect(world.scene.core.seen(message).progress == 0.5)
+        #expect(world.scene.core.seen(message).message.progress == 0.5)
         world.post(.locked(true))
-        #expect(world.scene.core.seen(message).progress == nil)
+        #expect(world.scene.core.seen(message).message.progress == nil)
     }
 
     @Test func iconOfAValueStaysUntilTheNextIsDecoded() throws {

@@ -140,7 +140,9 @@ package import Foundation
 
     /// A program under test may be in a directory that the account cannot read.
     private func copyPrograms() throws {
-        for name in ["martletd", "martlet", "martlet-decode", "martlet-sound"] {
+        for name in [
+            "martletd", "martlet", "martlet-capture", "martlet-decode", "martlet-sound",
+        ] {
             let program = Repository.programs.appending(path: name)
             guard FileManager.default.fileExists(atPath: program.path()) else { continue }
             let copy = directory.programs.appending(path: name)

@@ -95,7 +95,7 @@ struct NamesCommand: ParsableCommand {
     private static var modes: [String] {
         let known = told(.modes)
         return known.isEmpty
-            ? [ModeName.doNotDisturb.rawValue] + settings.modes.keys.map { $0.rawValue }.sorted()
+            ? settings.modes.withShippedModes.keys.map { $0.rawValue }.sorted()
             : known
     }
 

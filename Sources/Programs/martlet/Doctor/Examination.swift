@@ -1,4 +1,5 @@
 import Bus
+import Capturing
 import Configuration
 import ConfigurationFiles
 import Host
@@ -19,7 +20,7 @@ struct Examination {
         let lock = LockExamination(interfaces: interfaces, names: names, modes: lockingModes)
         return compositor + session + [RemoteExamination.finding()].compactMap { $0 } + Self.hiding
             + (interfaces.isEmpty ? [] : [lock.finding])
-            + [language, Self.fonts, icons, pictures, sounds] + configuration
+            + [language, Self.fonts, icons, pictures, sounds, sharing] + configuration
     }
 
     // MARK: The compositor
@@ -245,6 +246,27 @@ struct Examination {
             "sounds", .lacking, "the sound theme \(theme) is not installed",
             "Sounds with names are not played. Install the theme, such as sound-theme-freedesktop."
         )
+    }
+
+    /// The finding about shared screens, cameras and microphones.
+    private var sharing: Finding {
+        let effect = "The mode private does not turn itself on while you share your screen. "
+        guard let helper = Self.program("martlet-capture") else {
+            return Finding(
+                "sharing", .lacking, "martlet-capture is not installed",
+                effect + "Install martlet-capture beside martletd.")
+        }
+        guard let socket = PipeWireSocket.path(Environment.value), File.isThere(socket) else {
+            return Finding(
+                "sharing", .lacking, "PipeWire is not running",
+                effect + "Screens are shared by PipeWire, which must have been started by then.")
+        }
+        guard let version = Self.output(of: [helper, "--check", socket]) else {
+            return Finding(
+                "sharing", .lacking, "PipeWire does not answer at \(socket)",
+                effect + "Run \(helper) --check \(socket) to see why.")
+        }
+        return Finding("sharing", .fine, "\(helper), \(version)")
     }
 
     /// The first line that a command prints; nil where it fails.

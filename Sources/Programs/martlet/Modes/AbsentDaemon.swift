@@ -36,7 +36,7 @@ struct AbsentDaemon {
     /// The modes that are configured or on. Conditions such as a lock are not known without a daemon.
     var modes: [MessageMode] {
         var modes = Modes()
-        _ = modes.handle(.begin(settings.modes, choices.modes), at: .now)
+        _ = modes.handle(.begin(settings.modes.withShippedModes, choices.modes), at: .now)
         return modes.states.map { MessageMode($0) }
     }
 }

@@ -24,7 +24,7 @@ struct ModeListCommand: ParsableCommand {
             Each line has the name, on or off, the messages that are shown while the mode is on, why and until when \
             it is on, and those of its conditions that nothing in this session reports. A mode is on because it was \
             “asked” for (a command or a button turned it on), because of its “schedule”, because a condition such as \
-            “fullscreen” or “locked” is true, or because it is “held by” a program.
+            “fullscreen”, “locked” or “sharing” is true, or because it is “held by” a program.
             """)
 
     @Flag(name: .shortAndLong, help: "Print a JSON array.")

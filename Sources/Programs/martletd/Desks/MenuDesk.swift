@@ -19,6 +19,8 @@ final class MenuDesk: EffectReceiver {
     var restore: (Int64) -> Void = { _ in }
     /// Removes an entry of the history.
     var remove: (Int64) -> Void = { _ in }
+    /// The message without what may not be seen now.
+    var seen: (Message) -> Message = { $0 }
     /// Called when a person has copied the one-time code of a held message.
     var codeCopied: (MessageID) -> Void = { _ in }
     /// Stores what a person chose for applications; nil: nothing does.
@@ -62,7 +64,7 @@ final class MenuDesk: EffectReceiver {
     ///   - shown: Keys of actions that have a button, and are left out of the menu; nil: it has all actions.
     ///   - place: Where the menu was requested on the screen; nil: elsewhere.
     func open(_ message: Message, besides shown: [String]? = nil, at place: MenuPlace? = nil) {
-        let (words, mode) = (presenter.look.words, namedMode)
+        let (words, mode, message) = (presenter.look.words, namedMode, seen(message))
         let lines = MenuEntry.entries(of: message, words: words, mode: mode, besides: shown)
         let entries = MenuEntry.list(
             of: message, words: words, clock: .now, mode: mode, besides: shown)
@@ -71,7 +73,7 @@ final class MenuDesk: EffectReceiver {
 
     /// Opens the menu of a message that has ended.
     func open(ended entry: HistoryEntry, at place: MenuPlace) {
-        let words = presenter.look.words
+        let (words, entry) = (presenter.look.words, seen(entry))
         let entries = MenuEntry.list(ofEnded: entry, words: words)
         open(
             Menu(of: entry.message, entries: entries, hasEnded: true),
@@ -80,11 +82,18 @@ final class MenuDesk: EffectReceiver {
 
     /// Opens a menu of messages that have left the screen.
     func open(_ history: [HistoryEntry]) {
-        let words = presenter.look.words
+        let (words, history) = (presenter.look.words, history.map { seen($0) })
         let entries = MenuEntry.list(of: history, words: words, now: WallClock.milliseconds)
         open(
             Menu(title: words.notifications, entries: entries),
             lines: MenuEntry.entries(of: history), at: nil)
+    }
+
+    /// The entry with its message reduced to what may be seen now.
+    private func seen(_ entry: HistoryEntry) -> HistoryEntry {
+        var entry = entry
+        entry.message = seen(entry.message)
+        return entry
     }
 
     private func open(_ menu: Menu, lines: [MenuEntry], at place: MenuPlace?) {

@@ -70,12 +70,17 @@ final class ModeDesk {
     /// Adds the state of modes and conditions to the context of rules.
     func describe(_ context: inout RuleContext) {
         context.modes = Set(modes.on.map { $0.rawValue })
-        context.isFullscreen = modes.value(of: .fullscreen)
-        context.isLocked = isLocking ? true : modes.value(of: .locked)
+        for condition in modes.watched {
+            context.conditions[condition] = modes.value(of: condition)
+        }
+        if isLocking { context.conditions[.locked] = true }
     }
 
     /// Whether the session counts as locked, because a mode is on that says so.
     var isLocking: Bool { modes.isLocking }
+
+    /// Whether the contents of messages are hidden, because a mode is on that says so.
+    var hidesContents: Bool { modes.hidesContents }
 
     /// Whether do not disturb is on.
     var isQuiet: Bool { modes.isOn(.doNotDisturb) }

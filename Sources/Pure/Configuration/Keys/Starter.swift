@@ -72,6 +72,7 @@ enum Starter {
             "mode.do-not-disturb",
             [Entry("schedule", unset: "{ from = \"22:00\", to = \"07:00\" }")]
         ),
+        ("mode.private", [Entry("while")]),
     ]
 }
 

@@ -4,12 +4,12 @@ internal import Rules
 extension ModeSettings {
     /// The tables `mode`, by the names of modes.
     static func describe(_ modes: inout [ModeName: ModeSettings], to keys: Keys) {
-        let known = [ModeName.doNotDisturb] + modes.keys.filter { $0 != .doNotDisturb }
+        let known = ModeName.shipped + modes.keys.filter { !ModeName.shipped.contains($0) }
         keys.names(
             "mode",
             """
             A mode: which messages are shown while it is on, and when it is on.
-            `do-not-disturb` exists without a table. `martlet mode` turns modes on and off; see martlet-dnd(1). Several
+            `do-not-disturb` and `private` exist without a table. `martlet mode` turns modes on and off; see martlet-dnd(1). Several
             modes can be on: the strictest `shows` counts. Messages on the screen stay there when a mode begins.
             """,
             current: known.map { $0.rawValue }.sorted(), allowed: ModeName.rule
@@ -17,7 +17,8 @@ extension ModeSettings {
             guard let name = ModeName(valid: text) else { return false }
             var settings = modes[name] ?? .standard(name)
             settings.describe(to: keys)
-            modes[name] = name == .doNotDisturb && settings == .standard(name) ? nil : settings
+            let isUnchanged = ModeName.shipped.contains(name) && settings == .standard(name)
+            modes[name] = isUnchanged ? nil : settings
             return true
         }
     }
@@ -43,9 +44,10 @@ extension ModeSettings {
             "while",
             """
             Conditions during which the mode is on by itself.
-            `fullscreen`: a window that you look at fills a screen. `locked`: the session is locked. A condition that
-            cannot be detected does not count, and `martlet mode list` names it. See martlet-dnd(1) for how they are
-            detected, and for shared screens.
+            `fullscreen`: a window that you look at fills a screen. `locked`: the session is locked. `sharing`: a screen
+            or window is shared or recorded. `camera`: a program films. `microphone`: a program listens. `private` has
+            `sharing` by default; `while = []` turns that off. A condition that cannot be detected does not count, and
+            `martlet mode list` names it. See martlet-dnd(1) for how they are detected.
             """, &conditions)
         keys.flag(
             "summary", "Whether one message afterwards sums up what was held back.", &sumsUp)
@@ -56,6 +58,15 @@ extension ModeSettings {
             Use this for lockers that tell nobody, such as swaylock: with a mode `locked` of which this is true, bind a
             key to `martlet mode while locked swaylock`. `martlet doctor` says whether you need that.
             """, &locks)
+        keys.flag(
+            "hide-contents",
+            """
+            Whether messages show their application alone while the mode is on.
+            On cards, in the panel, in menus and in the deck, title, text, pictures and buttons are hidden; critical and
+            modal messages keep their buttons. Press and hold a card to read it for as long as you hold it. Taps do not
+            open anything meanwhile. The history, commands and hooks get the whole message. The default is `true` for
+            `private`, otherwise `false`.
+            """, &hidesContents)
         let hook: KeyText = """
             The command that is run when the mode begins, or when it ends.
             `on-enter` is also run when the daemon starts during the schedule, unless you had turned the mode on before.

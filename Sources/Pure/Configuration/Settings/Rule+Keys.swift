@@ -312,6 +312,9 @@ extension RuleFlag {
             """
         case .fullscreen: "Whether a window fills the screen."
         case .locked: "Whether the session is locked."
+        case .sharing: "Whether the screen or a window is shared or recorded."
+        case .camera: "Whether a program films with a camera."
+        case .microphone: "Whether a program listens to a microphone."
         }
     }
 }

@@ -12,6 +12,8 @@ package struct ModeSettings: Equatable, Sendable {
     package var sumsUp = true
     /// Whether the session counts as locked while the mode is on.
     package var locks = false
+    /// Whether cards and the panel show the applications of messages alone while the mode is on.
+    package var hidesContents = false
     /// Command that is run when the mode begins; empty: none.
     package var enterCommand: [String] = []
     /// Command that is run when the mode ends; empty: none.
@@ -25,6 +27,7 @@ package struct ModeSettings: Equatable, Sendable {
     package static func standard(_ name: ModeName) -> ModeSettings {
         var settings = ModeSettings()
         if name == .doNotDisturb { settings.shows = .critical }
+        if name == .private { (settings.conditions, settings.hidesContents) = ([.sharing], true) }
         return settings
     }
 
@@ -56,6 +59,13 @@ package struct ModeSettings: Equatable, Sendable {
 }
 
 extension [ModeName: ModeSettings] {
+    /// These settings, with the standard ones of shipped modes that are not configured.
+    package var withShippedModes: [ModeName: ModeSettings] {
+        ModeName.shipped.reduce(into: self) { modes, name in
+            modes[name] = modes[name] ?? .standard(name)
+        }
+    }
+
     /// Rules that change messages while modes are on, to be applied before all others. Rules of the configuration cannot
     /// have names like theirs.
     package var rules: [Rule] {
@@ -77,6 +87,12 @@ package struct ModeName: OpenName {
 
     /// The mode in which people do not want to be disturbed. It always exists.
     package static let doNotDisturb = ModeName(known: "do-not-disturb")
+
+    /// The mode that hides the contents of messages while the screen is shared. It always exists.
+    package static let `private` = ModeName(known: "private")
+
+    /// The modes that exist without a configuration.
+    package static let shipped = [doNotDisturb, `private`]
 }
 
 /// A condition during which modes can be on, and for which rules can ask.
@@ -85,4 +101,13 @@ package enum ModeCondition: String, CaseIterable, Sendable {
     case fullscreen
     /// The session is locked.
     case locked
+    /// The screen, or a part of it, is shared or recorded.
+    case sharing
+    /// A program films with a camera.
+    case camera
+    /// A program listens to a microphone.
+    case microphone
+
+    /// The conditions that PipeWire's graph tells.
+    package static let captured: Set<ModeCondition> = [.sharing, .camera, .microphone]
 }

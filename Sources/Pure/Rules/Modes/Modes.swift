@@ -159,7 +159,9 @@ package struct Modes: Equatable {
             known = known.filter { watched.contains($0.key) }
             effects.append(.watch(watched))
         }
-        if reasons != before.reasons { effects.append(.changed) }
+        if reasons != before.reasons || hidesContents != before.hidesContents {
+            effects.append(.changed)
+        }
         wake = nextWake(after: now)
         if wake != before.wake { effects.append(.wake(at: wake)) }
         return effects
@@ -214,6 +216,9 @@ package struct Modes: Equatable {
     /// Whether the session counts as locked, because a mode is on that says so.
     package var isLocking: Bool { on.contains { settings(of: $0).locks } }
 
+    /// Whether the contents of messages are hidden, because a mode is on that says so.
+    package var hidesContents: Bool { on.contains { settings(of: $0).hidesContents } }
+
     private func settings(of name: ModeName) -> ModeSettings {
         settings[name] ?? .standard(name)
     }
@@ -266,7 +271,7 @@ package enum ModeEffect: Equatable, Sendable {
     case store([ModeRequest])
     /// Exactly these conditions must be watched from now on.
     case watch(Set<ModeCondition>)
-    /// The set of active modes, or the reason for one, has changed.
+    /// The set of active modes, the reason for one, or whether they hide contents has changed.
     case changed
     /// When the next `tick` is needed, milliseconds since 1970; nil: none is needed. Replaces the last `wake`.
     case wake(at: Int64?)

@@ -11,6 +11,8 @@ struct CardFace {
     /// The animated change from the visible layout to `presentation`, with its progress, 0…1; nil: no change is
     /// animated.
     private var change: (way: PresentationChange, progress: Trajectory)?
+    /// Whether the next layout is shown at once, whatever was visible before.
+    private var changesAtOnce = false
     /// The circumstances of the latest layout; nil: the layout is out of date.
     private var laidOutFor: Circumstances?
     /// Height of the card with all its contents, logical pixels.
@@ -65,7 +67,12 @@ struct CardFace {
     }
 
     /// Marks the layout as out of date, because the message or its style changed.
-    mutating func invalidate() { laidOutFor = nil }
+    ///
+    /// - Parameter isSudden: Whether the change is shown without an animation.
+    mutating func invalidate(isSudden: Bool = false) {
+        laidOutFor = nil
+        changesAtOnce = changesAtOnce || isSudden
+    }
 
     /// Sets the interaction; returns whether it is new.
     mutating func setInteraction(_ next: Interaction) -> Bool {
@@ -108,7 +115,9 @@ struct CardFace {
         fullHeight = fresh.card.height
         if let height = circumstances.bareHeight { fresh = fresh.bare(height: height) }
         laidOutFor = circumstances
-        if let now = changeBegins, !isTick, let seen = visible(at: now) {
+        if changesAtOnce {
+            (change, changesAtOnce) = (nil, false)
+        } else if let now = changeBegins, !isTick, let seen = visible(at: now) {
             change = PresentationChange(from: seen, to: fresh).map { way in
                 let start = MotionState(position: 0)
                 return (

@@ -22,7 +22,9 @@ extension CardScene {
         rules.contents = core.contents(of: card, at: place, on: stage.number)
         let isLive = !card.isEnded && !card.isMore
         rules.hasLongPress =
-            isLive && core.meaning(ofLongPressOn: target, of: card.message) != .nothing
+            isLive
+            && (card.isConcealed
+                || core.meaning(ofLongPressOn: target, of: card.message) != .nothing)
         rules.hasTwoFingerTap =
             isLive && core.meaning(of: .twoFingerTap, on: card.message) != .nothing
         core.feed(

@@ -20,15 +20,21 @@ struct CardState {
     private(set) var shown: Pose?
     /// The last drag of the card; nil: it has not been dragged.
     private(set) var drag: CardDrag?
+    /// Whether the card shows the application alone, because the contents of messages are hidden.
+    private(set) var isConcealed: Bool
 
-    init(_ number: CardNumber, message: Message, style: Style, slots: [Slot]? = nil) {
+    init(
+        _ number: CardNumber, message: Message, style: Style, slots: [Slot]? = nil,
+        isConcealed: Bool = false
+    ) {
         (self.number, messageID, self.slots) = (number, message.id, slots)
+        self.isConcealed = isConcealed
         content = Boxed(CardFace.Subject(message: message, style: style))
     }
 
     /// Creates the card of a part of the panel.
     init(_ number: CardNumber, part: PanelPart, style: Style) {
-        (self.number, messageID, slots) = (number, .none, nil)
+        (self.number, messageID, slots, isConcealed) = (number, .none, nil, false)
         content = Boxed(
             CardFace.Subject(
                 message: Message(id: .none, arrival: Instant(microseconds: 0)), style: style,
@@ -56,16 +62,20 @@ struct CardState {
 
     // MARK: Contents
 
-    mutating func update(_ message: Message, style: Style) {
+    /// Shows the present state of the message. Contents are hidden and revealed at once, without steps between that show
+    /// both.
+    mutating func update(_ message: Message, style: Style, isConcealed: Bool = false) {
         var message = message
         // The icon of a value that goes up and down would flicker while the next one is decoded, so the old icon stays
         // meanwhile.
         if message.isValue, case .source? = message.icon, case .bitmap? = self.message.icon {
             message.icon = self.message.icon
         }
+        let isSudden = isConcealed != self.isConcealed
+        self.isConcealed = isConcealed
         guard message != self.message || style != self.style else { return }
         content.value = CardFace.Subject(message: message, style: style)
-        face.invalidate()
+        face.invalidate(isSudden: isSudden)
     }
 
     /// Shows the present state of a part of the panel.

@@ -192,10 +192,11 @@ extension DeckScene {
         for number in flying.dropLast(Self.mostFlying) { dropDealt(number, &core) }
         for dealt in wanted where self.table?.cards[dealt.index] == nil {
             let number = core.stages.nextCard()
-            let message = dealt.card.message
+            let seen = seen(dealt.card, on: nil, core)
+            let style = core.look.catalog.deckStyle(of: dealt.card.message)
             core.stages[table.stage].add(
                 CardState(
-                    number, message: message, style: core.look.catalog.deckStyle(of: message)))
+                    number, message: seen.message, style: style, isConcealed: seen.isConcealed))
             self.table?.set(number, for: dealt.index)
             core.send(.addCard(number, table.stage))
         }

@@ -26,7 +26,8 @@ extension DeckScene {
         core.contacts.touch(
             contact,
             TouchedPlace(on: card, card.target(at: place, for: contact.source), place: place))
-        let rules = card.part == nil ? card.panRules : PanRules(.none, hasLongPress: false)
+        var rules = card.part == nil ? card.panRules : PanRules(.none, hasLongPress: false)
+        if card.isConcealed { rules.hasLongPress = true }
         core.feed(.down(contact, on: card.number, at: place.point, time: time, rules))
     }
 
@@ -72,7 +73,8 @@ extension DeckScene {
         case .submit:
             if !sendReply(by: press, &core) { core.submitReply(on: stage, by: press) }
         case nil:
-            guard dealt.message.defaultAction != nil, core.replies.session?.message != message.id
+            guard dealt.message.defaultAction != nil, !card.isConcealed,
+                core.replies.session?.message != message.id
             else {
                 return
             }

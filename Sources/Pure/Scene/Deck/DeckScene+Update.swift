@@ -139,8 +139,9 @@ extension DeckScene {
     ) -> Double? {
         guard let table, let card = core.stages[table.stage].card(number), !card.isEnded
         else { return nil }
-        let message = dealt.card.message
-        let style = core.look.catalog.deckStyle(of: message)
+        let seen = seen(dealt.card, on: number, core)
+        let message = seen.message
+        let style = core.look.catalog.deckStyle(of: dealt.card.message)
         var cardRoom = core.cardRoom(
             for: style.layout, in: room, of: .whole,
             scale: core.scale(of: core.stages[table.stage]) ?? .one,
@@ -153,13 +154,19 @@ extension DeckScene {
             room: cardRoom, age: age, isCodeCopied: core.isCodeCopied(of: number))
         let (seconds, still, measuring) = (core.seconds, core.look.reducedMotion, core.measuring)
         core.stages[table.stage].change(number) {
-            $0.update(message, style: style)
+            $0.update(message, style: style, isConcealed: seen.isConcealed)
             $0.layOut(circumstances, at: seconds, still: still, measuring: measuring)
         }
         guard let size = core.stages[table.stage].card(number)?.face.presentation?.card.size else {
             return nil
         }
         return place(number, dealt.index, behind: before, size: size, in: room, area, &core)
+    }
+
+    /// The message of a card reduced to what may be seen now. A program's own cards are no messages.
+    func seen(_ card: DeckCard, on number: CardNumber?, _ core: SceneCore) -> SeenMessage {
+        if case .given = card.source { return SeenMessage(message: card.message) }
+        return core.seen(card.message, on: number)
     }
 
     /// Frame of a card at rest whose size is `size`, in the middle of the area.

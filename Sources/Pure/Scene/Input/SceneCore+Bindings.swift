@@ -37,6 +37,8 @@ extension SceneCore {
             }
             return
         }
+        // Neither the card nor a window of the application may show what is hidden.
+        if conceals(message), !meaning.revealsNothing { return }
         // A message may lack the action, the reply or the code.
         guard let meaning = message.resolved(meaning) else { return }
         switch meaning {

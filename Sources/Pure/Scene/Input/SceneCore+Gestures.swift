@@ -42,6 +42,7 @@ extension SceneCore {
         case .released(let card):
             releaseBody(of: card)
             change(card) { $0.release(at: seconds) }
+            endRevealing(card)
             makeWay(for: card)
         case .scroll(let card, let pan): scrollBody(of: card, by: pan)
         case .pan(let card, let pan) where pan.phase == .changed:

@@ -67,7 +67,13 @@ extension SceneCore {
             short[direction] = message.swipes[direction] ?? .actionNamed(key)
             long[direction] = message.longSwipes[direction]
         }
-        if lockScreenPolicy(of: message) == .show { return (short, long) }
+        if lockScreenPolicy(of: message) == .show {
+            guard conceals(message) else { return (short, long) }
+            var quiet = short.revealingNothing
+            // A call can be answered without knowing who calls.
+            for (direction, _) in answers { quiet[direction] = short[direction] }
+            return (quiet, long.revealingNothing)
+        }
         // While the session is locked, a passer-by may dismiss a message or answer a call, and nothing else.
         var dismissing = SwipeMeanings()
         for (direction, key) in answers { dismissing[direction] = .actionNamed(key) }

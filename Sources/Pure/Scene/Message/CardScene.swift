@@ -38,10 +38,13 @@ struct CardScene {
 
     /// Updates the cards of a message.
     func update(_ message: Message, _ core: inout SceneCore) {
-        let (message, style) = (core.seen(message), core.style(of: message))
+        let style = core.style(of: message)
         for stage in core.stages.numbers where core.stages[stage].hasMessages {
             guard let card = core.stages[stage].card(of: message.id)?.number else { continue }
-            core.stages[stage].change(card) { $0.update(message, style: style) }
+            let seen = core.seen(message, on: card)
+            core.stages[stage].change(card) {
+                $0.update(seen.message, style: style, isConcealed: seen.isConcealed)
+            }
             core.setNeedsUpdate(stage)
         }
     }

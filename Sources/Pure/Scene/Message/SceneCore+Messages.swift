@@ -43,8 +43,11 @@ extension SceneCore {
     private mutating func addCard(of message: Message, to stage: StageNumber) {
         guard stages[stage].card(of: message.id) == nil else { return }
         let number = stages.nextCard()
+        let seen = seen(message)
         stages[stage].add(
-            CardState(number, message: seen(message), style: style(of: message)))
+            CardState(
+                number, message: seen.message, style: style(of: message),
+                isConcealed: seen.isConcealed))
         send(.addCard(number, stage))
         setNeedsUpdate(stage)
     }
@@ -79,13 +82,12 @@ extension SceneCore {
         return .contentsHidden
     }
 
-    /// The message reduced to what may be seen now.
-    func seen(_ message: Message) -> Message {
-        guard lockScreenPolicy(of: message) != .show else { return message }
+    /// The message without everything that may not be seen while the session is locked.
+    func reduced(_ message: Message, keepsActions: Bool = false) -> Message {
         var message = message
         message.hideContents(behind: look.words.states.contentsHidden)
         // A call can be answered without knowing who calls, as on phones.
-        message.actions = message.ringButtons.map { $0.action }
+        if !keepsActions { message.actions = message.ringButtons.map { $0.action } }
         message.progress = nil
         return message
     }

@@ -33,8 +33,9 @@ extension PanelScene {
                 rules = PanRules(
                     .axes(horizontal: true, vertical: false),
                     hasLongPress: messageRow(at: place, core) != nil
-                        && core.meaning(ofLongPressOn: card.target(at: place), of: card.message)
-                            != .nothing,
+                        && (card.isConcealed
+                            || core.meaning(ofLongPressOn: card.target(at: place), of: card.message)
+                                != .nothing),
                     unit: card.face.presentation?.card.size)
             }
             core.feed(.down(contact, on: card.number, at: place.point, time: time, rules))

@@ -289,9 +289,16 @@ extension PanelScene {
     ) -> CardNumber {
         let style = core.look.catalog.rowStyle(of: entry.message)
         guard let known = cards.rows[key] else {
-            return addRow(key, &core) { CardState($0, message: entry.message, style: style) }
+            let seen = core.seen(entry.message)
+            return addRow(key, &core) {
+                CardState(
+                    $0, message: seen.message, style: style, isConcealed: seen.isConcealed)
+            }
         }
-        core.stages[stage].change(known) { $0.update(entry.message, style: style) }
+        let seen = core.seen(entry.message, on: known)
+        core.stages[stage].change(known) {
+            $0.update(seen.message, style: style, isConcealed: seen.isConcealed)
+        }
         return known
     }
 
