@@ -30,6 +30,44 @@ import Testing
         #expect(book.cue(after: .present(message)) == nil)
     }
 
+    // MARK: Conversations
+
+    private func line(
+        _ number: UInt32, at seconds: UInt64, in chat: String = "Ada"
+    ) throws -> Message {
+        try message(number, at: seconds * 1_000_000) {
+            ($0.title, $0.category, $0.asksForSound) = (chat, "im.received", true)
+        }
+    }
+
+    /// The sound itself begins the burst, not the last message: a long talk is heard now and then.
+    @Test func burstOfAConversationIsHeardOnce() throws {
+        var book = SoundBook()
+        let lines = try [1, 4, 8, 11, 12].enumerated().map { try line(UInt32($0) + 1, at: $1) }
+        let cues = lines.map { book.cue(after: .present($0)) }
+        #expect(cues == [order(lines[0]), nil, nil, order(lines[3]), nil])
+    }
+
+    @Test func otherConversationsAreHeardMeanwhile() throws {
+        var book = SoundBook()
+        _ = book.cue(after: .present(try line(1, at: 1)))
+        let other = try line(2, at: 2, in: "Bob")
+        #expect(book.cue(after: .present(other)) == order(other))
+        // Messages of no conversation are heard as ever.
+        for number: UInt32 in [3, 4] {
+            let mail = try message(number, at: UInt64(number)) { $0.title = "Ada" }
+            #expect(book.cue(after: .present(mail)) == order(mail))
+        }
+    }
+
+    @Test func lineThatTakesItsCardBackIsNotHeardAgain() throws {
+        var book = SoundBook()
+        let first = try line(1, at: 1)
+        _ = book.cue(after: .present(first))
+        _ = book.cue(after: .present(try line(2, at: 30)))
+        #expect(book.cue(after: .present(first)) == nil)
+    }
+
     @Test func messageWithoutASoundIsNotHeard() throws {
         var book = SoundBook()
         let message = try message { ($0.sound, $0.asksForSound) = (.none, true) }

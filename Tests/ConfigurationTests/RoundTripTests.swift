@@ -88,6 +88,7 @@ import Testing
             lead-back = false
             end-on-focus = true
             ring = false
+            conversation = false
             [defaults.critical]
             duration = "forever"
             [messenger.alerts]

@@ -53,6 +53,7 @@ import Testing
         expected.showsCodeButton = false
         (expected.leadsBack, expected.endsOnFocus, expected.window) = (false, true, 7)
         expected.ringing = true
+        expected.conversation = true
         expected.away = .stay
         expected.content = MessageKeyValues.content
         expected.messenger = MessengerName(valid: "mine") ?? .commands

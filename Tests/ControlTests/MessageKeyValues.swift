@@ -30,6 +30,7 @@ enum MessageKeyValues {
         ("code-button", .flag(false)), ("away", .text("stay")),
         ("lead-back", .flag(false)), ("end-on-focus", .flag(true)), ("window", .integer(7)),
         ("ring", .flag(true)),
+        ("conversation", .flag(true)),
         ("reply", .text("Answer")), ("reply-placeholder", .text("Write")),
         ("reply-submit", .text("Send")),
         ("category", .text("im")), ("desktop-entry", .text("entry")),

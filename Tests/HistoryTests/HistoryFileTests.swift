@@ -53,6 +53,7 @@ import Testing
         message.showsCodeButton = false
         (message.leadsBack, message.endsOnFocus) = (false, true)
         message.ringing = true
+        message.conversation = false
         message.away = .wait
         let file = try folder.file()
         try file.enter(bus: "1")

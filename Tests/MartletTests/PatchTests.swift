@@ -109,7 +109,7 @@ import Testing
         request.showsCodeButton = false
         request.away = .wait
         (request.leadsBack, request.endsOnFocus, request.window) = (false, true, 7)
-        request.ringing = true
+        (request.ringing, request.conversation) = (true, true)
         (request.isTransient, request.isResident, request.hidesOnDisconnect) = (true, true, true)
         (request.category, request.desktopEntry) = ("c", "d")
         request.hints = ["x": .text("y")]

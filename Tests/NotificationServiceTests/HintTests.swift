@@ -89,6 +89,16 @@ import Testing
         #expect(fixture.log.count == complaints)
     }
 
+    @Test(arguments: [("true", true), ("allowed", true), ("false", false), ("", false)])
+    func hintOfUbuntuContinuesAConversation(text: String, appends: Bool) throws {
+        let fixture = try ServiceFixture()
+        var notification = Notification()
+        notification.summary = "Ada"
+        notification.hint("x-canonical-append", "s") { $0.string(text) }
+        let id = try fixture.notify(notification)
+        #expect(try #require(fixture.message(id)).conversation == (appends ? true : nil))
+    }
+
     private static var values: [(String, (inout MessageWriter) -> Void)] {
         [
             ("y", { $0.byte(7) }), ("n", { $0.int16(-3) }), ("q", { $0.uint16(9) }),

@@ -21,7 +21,8 @@ import Testing
         #expect(
             capabilities == [
                 "actions", "body", "body-hyperlinks", "body-markup", "icon-static",
-                "inhibitions", "inline-reply", "x-canonical-private-synchronous",
+                "inhibitions", "inline-reply", "x-canonical-append",
+                "x-canonical-private-synchronous",
                 "x-dunst-stack-tag",
             ])
     }

@@ -73,6 +73,20 @@ import Testing
         #expect(inquiry.names.isEmpty)
     }
 
+    /// No message joins the chat of another application, even for a moment.
+    @Test func messageOfAChatWaitsForItsSandbox() throws {
+        let fixture = try ServiceFixture()
+        let inquiry = Inquiry(fixture)
+        var notification = Notification()
+        notification.hint("category", "s") { $0.string("im.received") }
+        let answer = try begin("Notify", fixture, from: fixture.client) {
+            notification.write(to: &$0)
+        }
+        try inquiry.answer(.application("org.example.Chat"), about: fixture.client)
+        try fixture.wait { answer.text != nil }
+        #expect(fixture.message(1)?.sandbox == "org.example.Chat")
+    }
+
     @Test func replacementByAnotherWaitsForItsIdentityAndKeepsTheOrder() throws {
         let fixture = try ServiceFixture()
         let inquiry = Inquiry(fixture)

@@ -140,6 +140,21 @@ import Testing
         #expect(offset() < lines)
     }
 
+    @Test("open or close a chat", arguments: [KeySymbol.plus, .keypadPlus])
+    func opensAConversation(symbol: KeySymbol) {
+        let world = focused { message in
+            (message.category, message.body) = ("im", RichText(plain: "now"))
+            message.earlier = (0..<5).map { _ in
+                EarlierMessage(
+                    id: .none, arrival: Instant(microseconds: 0), body: RichText(plain: "before"))
+            }
+        }
+        press(symbol, in: world)
+        #expect(world.card(1)?.showsAllLines == true)
+        press(.minus, in: world)
+        #expect(world.card(1)?.showsAllLines == false)
+    }
+
     @Test("spread a pile", arguments: [KeySymbol.enter, .plus, .keypadPlus])
     func tapsAPile(key: KeySymbol) {
         let world = SceneWorld()
@@ -189,7 +204,7 @@ import Testing
         #expect(world.scene.isPanelOpen && world.compositor.focus == world.panelStage)
     }
 
-    @Test("undo a dismissal", arguments: [false, true])
+    @Test("undo a dismissal, a snooze or *keep*", arguments: [false, true])
     func tapsUndoWhereACardWas(hasOtherMessage: Bool) throws {
         let world = SceneWorld()
         world.show(hasOtherMessage ? [1, 2] : [1])

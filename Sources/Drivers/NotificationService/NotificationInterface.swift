@@ -19,7 +19,7 @@ package enum NotificationInterface {
     /// Capabilities that are always announced.
     package static let capabilities = [
         "actions", "body", "body-hyperlinks", "body-markup", "icon-static", "inhibitions",
-        "inline-reply",
+        "inline-reply", "x-canonical-append",
         "x-canonical-private-synchronous", "x-dunst-stack-tag",
     ]
 

@@ -19,6 +19,7 @@ extension NotificationRequest {
             hints.reply.placeholder = line(name, value, limit: TextLimits.label)
         case "x-kde-reply-submit-button-text":
             hints.reply.submit = line(name, value, limit: TextLimits.label)
+        case "x-canonical-append": hints.appends = appends(value)
         case "x-martlet-accent": hints.accent = color(name, value)
         case "sender-pid": setProcess(value)
         default: break
@@ -82,6 +83,12 @@ extension NotificationRequest {
         if let truth = value.truth { return truth }
         complain(name, value)
         return false
+    }
+
+    /// Reads the hint of Ubuntu's daemon. Programs set it to texts such as “true” and “allowed”.
+    private mutating func appends(_ value: HintValue) -> Bool {
+        if case .text(let text) = value { return !["", "0", "false"].contains(text) }
+        return truth("x-canonical-append", value)
     }
 
     private mutating func line(

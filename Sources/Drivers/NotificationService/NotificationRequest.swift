@@ -27,6 +27,8 @@ package struct NotificationRequest {
         var soundFile: SoundChoice?
         var soundName: SoundChoice?
         var suppressesSound = false
+        /// Whether the notification continues the one before with the same summary.
+        var appends = false
         /// The process that sends the notification, as it says itself; 0: it says nothing.
         var process: UInt32 = 0
         var tag: (hint: TagHint, value: String)?
@@ -132,6 +134,7 @@ extension NotificationRequest {
         if let progress = hints.progress { message.progress = progress }
         if hints.isTransient { message.isTransient = true }
         if hints.isResident { message.isResident = true }
+        if hints.appends, message.conversation == nil { message.conversation = true }
         message.desktopEntry = hints.desktopEntry
         if let tag = hints.tag {
             message.tag = tag.value
@@ -145,6 +148,11 @@ extension NotificationRequest {
     /// Removes a sound file if the sender is in a sandbox, whose paths are those of another file system.
     mutating func confineSound(sandbox: String?) {
         if sandbox != nil { hints.soundFile = nil }
+    }
+
+    /// Whether the notification may share a card with others of its application, unless rules decide otherwise.
+    func mayBeOfChat(_ defaults: MessageDefaults) -> Bool {
+        defaults.said.conversation ?? (hints.appends || Message.isChat(category: hints.category))
     }
 
     /// Whether the sender names a file as a picture.

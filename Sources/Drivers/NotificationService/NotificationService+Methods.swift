@@ -68,14 +68,15 @@ extension NotificationService {
             }
         }
         // The sandbox decides about tags, which are separate for each one, about paths, which lead to other files, and
-        // about whether the sender is the browser that it claims to be. Rules may ask for the sandbox too. A sender may
+        // about whether the sender is the browser that it claims to be. No message joins the chat of another application.
+        // Rules may ask for the sandbox too. A sender may
         // end with the answer, and then nothing can be found out about it any more.
         // Only texts of the same sandbox are compared, so that an application in a sandbox learns nothing of others.
         let defaults = switchboard.defaults(for: .notifications, request.hints.urgency)
         let asks =
             request.hints.tag != nil || switchboard.needs.sandbox || request.page != nil
             || request.hints.soundFile != nil || defaults.said.duplicates == .ignore
-            || request.namesFile
+            || request.namesFile || request.mayBeOfChat(defaults)
         if asks, registry.identity(of: sender) == nil { return sender }
         post(request, defaults, of: sender, for: item.call)
         return nil

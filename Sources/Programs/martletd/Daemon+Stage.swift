@@ -18,8 +18,8 @@ extension Daemon: EffectReceiver {
             if message.lockScreen != .show || message.layer == .overlay {
                 guardLockScreen(before: message)
             }
-            presenter.present(message)
-        case .counted(let message, .shown): presenter.present(message)
+            presenter.present(switchboard.onCard(message))
+        case .counted(let message, .shown): presenter.present(switchboard.onCard(message))
         case .repeated: timers.rest.note()
         case .timeLeft(let message, let left): presenter.setTimeLeft(left, of: message)
         case .withdraw(let message): presenter.withdraw(message)

@@ -6,7 +6,7 @@ package import Messages
 /// others and returns, but again after a snooze. It is not played for messages that modes or rules keep off the screen,
 /// even if a person looks at them later. It is played for a replacement or an update only if the sender set a sound
 /// again: senders of progress and volume replace their messages many times a second, and only those that set a sound
-/// each time want it each time.
+/// each time want it each time. A conversation is heard once in a burst of its messages.
 package struct SoundBook: Equatable, Sendable {
     private var arrivals = Arrivals()
 
@@ -107,7 +107,16 @@ package struct SoundGate: Equatable, Sendable {
 }
 
 /// Finds the messages that come onto the screen for the first time since their arrival.
+///
+/// Of the messages that one conversation brings in a burst, only the first counts.
 struct Arrivals: Equatable, Sendable {
+    /// Length of a burst, microseconds.
+    static let burst: UInt64 = 10_000_000
+    /// Largest number of conversations that are remembered.
+    private static let mostBursts = 32
+
+    /// When the last message of each conversation that counted arrived, as long as a burst lasts.
+    private var bursts: [ConversationKey: Instant] = [:]
     /// Messages that have come onto the screen, or never will, with the arrival of their present contents.
     private var decided: [MessageID: Instant] = [:]
 
@@ -124,7 +133,7 @@ struct Arrivals: Equatable, Sendable {
             // Decoded pictures are reported as updates too.
             let last = decided.updateValue(message.arrival, forKey: message.id)
             guard last != message.arrival, last == nil || message.asksForSound else { return nil }
-            return message
+            return isInBurst(message) ? nil : message
         case .kept(let message), .heldBack(let message):
             if isMeant(message) { decided[message.id] = message.arrival }
             return nil
@@ -136,6 +145,19 @@ struct Arrivals: Equatable, Sendable {
             .openGathered, .gatheredOver, .codeHidden, .ended:
             return nil
         }
+    }
+
+    /// Whether another message of the same conversation has counted within the length of a burst.
+    private mutating func isInBurst(_ message: Message) -> Bool {
+        guard let key = message.conversationKey else { return false }
+        bursts = bursts.filter {
+            message.arrival < $0.value.advanced(byMicroseconds: Self.burst)
+        }
+        if bursts[key] != nil { return true }
+        // More chats at once than a person has: a flood.
+        if bursts.count >= Self.mostBursts { bursts = [:] }
+        bursts[key] = message.arrival
+        return false
     }
 
     /// Removes a message that has ended; returns whether it was known.

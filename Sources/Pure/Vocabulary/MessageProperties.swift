@@ -88,6 +88,8 @@ package struct MessageProperties: Equatable, Sendable {
     package var window: UInt32?
     /// Whether the message rings until a person answers; nil: the category decides.
     package var ringing: Bool?
+    /// Whether the message shares a card with the others of its chat.
+    package var conversation: Bool?
     package var isTransient: Bool?
     /// Whether the message is hidden when the caller's connection closes; such a message is transient.
     package var hidesOnDisconnect: Bool?
@@ -157,6 +159,7 @@ extension MessageProperties {
         visitor.visit("end-on-focus", &endsOnFocus, other.endsOnFocus)
         visitor.visit("window", &window, other.window)
         visitor.visit("ring", &ringing, other.ringing)
+        visitor.visit("conversation", &conversation, other.conversation)
         visitor.visit("transient", &isTransient, other.isTransient)
         visitor.visit("hide-on-disconnect", &hidesOnDisconnect, other.hidesOnDisconnect)
         visitor.visit("resident", &isResident, other.isResident)

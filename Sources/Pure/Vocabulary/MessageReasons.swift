@@ -46,6 +46,8 @@ public enum MessageCause: String, CaseIterable, Sendable {
     case focus
     /// The message has ended, because a tap on it led to its application.
     case lead
+    /// The message is a line on the card of a later message of its conversation.
+    case conversation
 }
 
 extension MessageCause: PropertyWord {}

@@ -41,6 +41,7 @@ import Testing
         expected.showsCodeButton = false
         (expected.leadsBack, expected.endsOnFocus, expected.window) = (false, true, 7)
         expected.ringing = true
+        expected.conversation = true
         expected.away = .wait
         expected.progress = 0.4
         expected.priority = -5
@@ -80,7 +81,8 @@ import Testing
             "--icon-text", "🐦", "--image", "/a.png", "--duration", "2.5s", "--action",
             "yes=Ja=Yes", "--action", "default=", "--id", "build", "--group", "pile",
             "--no-show-time-left", "--sound", "/a.oga", "--no-haptics", "--no-code-button",
-            "--no-lead-back", "--end-on-focus", "--window", "7", "--ring", "--away", "wait",
+            "--no-lead-back", "--end-on-focus", "--window", "7", "--ring", "--conversation",
+            "--away", "wait",
             "--progress",
             "40%",
             "--priority", "-5", "--urgency", "critical", "--app-name", "make", "--resident",

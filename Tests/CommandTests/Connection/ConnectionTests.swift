@@ -37,7 +37,7 @@ import Testing
             .up: .keep, .down: .snooze, .left: .reply, .right: .actionNamed("a"),
         ]
         (request.leadsBack, request.endsOnFocus, request.window) = (false, true, 7)
-        request.ringing = true
+        (request.ringing, request.conversation) = (true, true)
         request.duration = .indefinite(
             delay: .milliseconds(300), minimum: .milliseconds(1000))
         request.sheet = .bottomTab

@@ -27,7 +27,7 @@ import Testing
         #expect(Set(clauses).count == MessageCause.allCases.count)
         for clause in clauses { #expect(clause.last != "." && clause.utf8.count > 10) }
         let visible = MessageCause.allCases.filter { Explanation(reasons($0)).isOnScreen }
-        #expect(visible == [.shown, .repeated, .paused])
+        #expect(visible == [.shown, .repeated, .paused, .conversation])
     }
 
     @Test func messageOfAnAbsenceIsOnOneCardOrWas() {

@@ -143,6 +143,7 @@ extension BoardWorld {
         message.title =
             ["", "x", "y", String(repeating: "z", count: 150)]
             .randomElement(using: &generator) ?? ""
+        if Int.random(in: 0..<4, using: &generator) == 0 { message.category = "im" }
         message.urgency = MessageUrgency.allCases.randomElement(using: &generator) ?? .normal
         message.priority = Int.random(in: -1...1, using: &generator)
         message.expiry = randomExpiry()

@@ -46,11 +46,27 @@ extension BoardWorld {
         }
     }
 
-    /// Repetitions count on the cards of messages that are shown.
+    /// Repetitions count on the cards of messages that are shown. Each conversation has one card at a place, that of its
+    /// newest message.
     private mutating func checkRepetitions() {
+        struct Card: Hashable { var key: ConversationKey, slot: Slot }
+        var cards: Set<Card> = []
+        for id in shown {
+            guard let message = held[id], let key = message.conversationKey
+            else { continue }
+            if !cards.insert(Card(key: key, slot: message.slot)).inserted {
+                fail("two cards of a conversation")
+            }
+            let earlier = board.onCard(message).earlier
+            if earlier.contains(where: { message.arrival < $0.arrival }) { fail("not the newest") }
+            if Set(earlier.map { $0.id }) != Set(counted.filter { $0.value == id }.keys) {
+                fail("other lines than messages")
+            }
+        }
         for (id, first) in counted {
             if !shown.contains(first) || held[id] == nil { fail("counted on nothing") }
             guard let message = held[first], board.count(of: first) == 0 else { continue }
+            guard !message.isOfConversation else { continue }
             let others = counted.values.count { $0 == first }
             if message.count != others + 1 { fail("\(message.count) for \(others + 1)") }
         }
@@ -163,7 +179,11 @@ extension BoardWorld {
     /// Whether it is a message's turn.
     mutating func checkTurn(of message: Message) {
         let settings = Self.settings[message.messenger]
-        let others = shown.compactMap { held[$0] }.filter { $0.messenger == message.messenger }
+        let others = shown.compactMap { held[$0] }.filter {
+            // The message takes the card of its conversation over.
+            $0.messenger == message.messenger
+                && ($0.conversationKey == nil || $0.conversationKey != message.conversationKey)
+        }
         let left = leaving.filter { $0.messenger == message.messenger }
         if settings.order == .sequential, !others.isEmpty || !left.isEmpty {
             fail("two at a time")

@@ -237,6 +237,7 @@ struct BoardWorld: ~Copyable {
         case .kept(let message): noteKept(message)
         case .withdraw(let id):
             if shown.remove(id) == nil { trouble.append("withdrawn what was not shown") }
+            if isPassedOn(id) { return }
             if phases[id] != .willHide { trouble.append("withdrawn without a word") }
             pointed.remove(id)
         case .chosen(let message, _, _), .replied(let message, _, _):
@@ -291,10 +292,29 @@ struct BoardWorld: ~Copyable {
         seen.insert(message.id)
     }
 
+    /// Notes that a message has passed its card on to a later one of its conversation, or to the one before; returns
+    /// whether it has. The board may have ended it in the same event.
+    private mutating func isPassedOn(_ id: MessageID) -> Bool {
+        guard let message = held[id], let key = message.conversationKey, phases[id] != .willHide
+        else { return false }
+        let card = shown.first { other in
+            held[other].map { $0.conversationKey == key && $0.messenger == message.messenger }
+                ?? false && (counted[other] == nil)
+        }
+        guard let card else { return false }
+        for (other, first) in counted where first == id { counted[other] = card }
+        counted[id] = card
+        if pointed.remove(id) != nil { started[id] = now }
+        return true
+    }
+
     private mutating func notePresent(_ message: Message) {
         checkTurn(of: message)
+        let wasCounted = counted.removeValue(forKey: message.id) != nil
         if held[message.id] != message { trouble.append("presented what is not held") }
-        if phases[message.id] != .willShow { trouble.append("presented without a word") }
+        if phases[message.id] != (wasCounted ? .didShow : .willShow) {
+            trouble.append("presented without a word")
+        }
         if !shown.insert(message.id).inserted { trouble.append("presented twice") }
         if !mayDisturb(message) { trouble.append("disturbed") }
         entitled.insert(message.id)

@@ -16,6 +16,7 @@ extension RandomWorld {
             message.body.runs = [.init(String(repeating: "word ", count: self.number(1...60)))]
         }
         if once(in: 4) { message.sender = .connection(":1.\(self.number(1...3))") }
+        if once(in: 3) { makeConversation(&message) }
         message.actions = randomActions()
         if isPlain { return message }
         message.position = choose(from: MessagePosition.allCases)
@@ -36,6 +37,15 @@ extension RandomWorld {
         }
         message.urgency = choose(from: MessageUrgency.allCases) ?? .normal
         return message
+    }
+
+    private mutating func makeConversation(_ message: inout Message) {
+        (message.category, message.title) = ("im", choose(from: ["Ada", "Bob"]) ?? "")
+        message.earlier = (0..<number(0...6)).map { line in
+            EarlierMessage(
+                id: .none, arrival: world.now,
+                body: RichText(plain: String(repeating: "word ", count: number(0...20))))
+        }
     }
 
     private mutating func randomDim() -> Dim {

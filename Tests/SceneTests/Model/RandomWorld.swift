@@ -80,7 +80,12 @@ struct RandomWorld {
     private mutating func present() {
         let kind = number(0...9)
         let message = randomMessage(UInt32(number(1...14)), isPlain: kind < 5)
-        world.post(.present(message))
+        // As the board does: the message before has no card any more.
+        let before = presented.filter { old in
+            old.id != message.id && old.slot == message.slot
+                && old.conversationKey.map { $0 == message.conversationKey } ?? false
+        }
+        world.post([.present(message)] + before.map { .withdraw($0.id) })
     }
 
     private mutating func withdraw() {

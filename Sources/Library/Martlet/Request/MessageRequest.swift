@@ -107,6 +107,9 @@ public struct MessageRequest: Equatable, Sendable {
     /// Whether the message rings until a person answers, for a minute at most; nil: as the messenger and the configuration
     /// say, otherwise yes for the categories of ringing calls and alarms, such as `call.incoming` and `alarm.ringing`.
     public var ringing: Bool?
+    /// Whether the message shares a card with the others of its chat, which have the same application and title; nil: as
+    /// the messenger and the configuration say, otherwise yes for the category `im`.
+    public var conversation: Bool?
     /// The priority. Of the messages that wait, those with a higher priority are shown first.
     public var priority: Int32?
     /// Whether the history leaves the message out.
@@ -173,6 +176,7 @@ extension MessageRequest {
         said.showsCodeButton = showsCodeButton
         (said.leadsBack, said.endsOnFocus, said.window) = (leadsBack, endsOnFocus, window)
         said.ringing = ringing
+        said.conversation = conversation
         (said.isTransient, said.isResident) = (set(isTransient), set(isResident))
         said.hidesOnDisconnect = set(hidesOnDisconnect)
         return said
@@ -212,6 +216,7 @@ extension MessageRequest {
         showsCodeButton = said.showsCodeButton
         (leadsBack, endsOnFocus, window) = (said.leadsBack, said.endsOnFocus, said.window)
         ringing = said.ringing
+        conversation = said.conversation
         (isTransient, isResident) = (said.isTransient ?? false, said.isResident ?? false)
         hidesOnDisconnect = said.hidesOnDisconnect ?? false
     }

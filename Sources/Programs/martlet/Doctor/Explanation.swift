@@ -7,7 +7,7 @@ struct Explanation {
     init(_ reasons: MessageReasons) { self.reasons = reasons }
 
     /// Whether a person can see the message, on its own card or counted on another one.
-    var isOnScreen: Bool { [.shown, .paused, .repeated].contains(reasons.cause) }
+    var isOnScreen: Bool { [.shown, .paused, .repeated, .conversation].contains(reasons.cause) }
 
     /// All lines: the cause, the remedy, the sender, the message as it arrived, rules and modes.
     var lines: [String] {
@@ -58,6 +58,8 @@ struct Explanation {
             appeared + ", and its time does not run while you are away or busy with its card"
         case .gathered: gathered
         case .focus: "you turned to the window of its application" + time
+        case .conversation:
+            "it is a line on the card of message \(other), a later one of its conversation"
         case .lead: "a tap on it led you to its application" + time
         }
     }

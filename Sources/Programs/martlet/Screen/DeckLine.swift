@@ -18,7 +18,7 @@ struct DeckLine {
         "focus", "animation", "duplicates", "handling", "swipe-up", "swipe-down", "swipe-left",
         "swipe-right", "swipe-up-long", "swipe-down-long", "swipe-left-long", "swipe-right-long",
         "duration", "delay", "minimum", "priority", "show-time-left", "away", "sound", "haptics",
-        "code-button", "lead-back", "end-on-focus", "window", "ring", "transient",
+        "code-button", "lead-back", "end-on-focus", "window", "ring", "conversation", "transient",
         "hide-on-disconnect",
         "resident", "replaces",
         // How a message ended, and what a deck has no place for.

@@ -107,6 +107,13 @@ struct BehaviourOptions: ParsableArguments {
     )
     var ring: Bool?
 
+    @Flag(
+        inversion: .prefixedNo,
+        help:
+            "Whether messages with this title and application share a card, as those of a chat do (default: as configured)."
+    )
+    var conversation: Bool?
+
     @Option(help: "The effect of showing a message while another one has the same id.")
     var duplicates: MessageDuplicates?
 
@@ -186,6 +193,7 @@ struct BehaviourOptions: ParsableArguments {
         request.showsCodeButton = codeButton
         (request.leadsBack, request.endsOnFocus) = (leadBack, endOnFocus)
         (request.window, request.ringing) = (window, ring)
+        request.conversation = conversation
         request.progress = progress
         request.priority = priority
         request.urgency = urgency

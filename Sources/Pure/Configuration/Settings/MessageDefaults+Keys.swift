@@ -26,6 +26,15 @@ extension MessageDefaults {
             Whether a card has a button that copies the one-time code in the message.
             Messages without a code have no such button, nor has a card whose contents are hidden.
             """, &said.showsCodeButton)
+        keys.flag(
+            "conversation",
+            """
+            Whether messages with the same application and title share a card, as those of a chat do.
+            By default messages of the category `im` do, with all below it such as `im.received` except calls and errors,
+            and those with the hint `x-canonical-append`. The card shows the last three with their ages, and a pull opens
+            all; a reply is for the newest. Each stays a separate message. Critical and modal messages and those with
+            progress never do.
+            """, &said.conversation)
         describeWindows(to: keys)
     }
 

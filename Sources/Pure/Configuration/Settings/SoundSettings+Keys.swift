@@ -8,7 +8,8 @@ extension SoundSettings {
         them. Without any of these, a message has no sound.
 
         The sound is played when the message appears, and again after a snooze. Messages that modes and rules keep off
-        the screen are silent. A replacement or an update makes a sound only if its sender names one again. The sound
+        the screen are silent. A replacement or an update makes a sound only if its sender names one again. Of the
+        messages of one chat, the first in ten seconds makes a sound. The sound
         stops when you end the message. At most three sounds start in a second and four play at once, each for up to 30
         seconds; if there are more, the most urgent and then the newest are played.
 

@@ -60,7 +60,12 @@ extension Composer {
         case .header: drawHeader(part, in: frame)
         case .title: drawTitle(part, in: frame)
         case .body:
-            if let body = part.block { drawBody(body, in: frame) }
+            guard let body = part.block else { return }
+            switch part.line {
+            case nil: drawBody(body, in: frame)
+            case .label: drawLinesLabel(part, in: frame)
+            case .message(let age): drawLine(body, age: age, in: frame)
+            }
         case .bodyImages:
             let width = centersText ? min(part.width, frame.width) : frame.width
             drawBodyImages(in: aligned(Size(width: width, height: part.height), in: frame))
@@ -165,5 +170,5 @@ extension Composer {
 
 extension FontStyle {
     /// Approximate distance from a line's top to its baseline, logical pixels; it fits most fonts.
-    fileprivate var baseline: Double { lineHeight / 2 + size * 0.345 }
+    var baseline: Double { lineHeight / 2 + size * 0.345 }
 }

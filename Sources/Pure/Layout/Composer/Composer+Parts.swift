@@ -10,18 +10,27 @@ extension Composer {
     func parts(
         width: Double, inner: Double, showsHeader: Bool, showsButtons: Bool
     ) -> [Part] {
-        order.compactMap { kind in
-            switch kind {
-            case .visual: visualPart()
-            case .header: showsHeader ? headerPart(width: width) : nil
-            case .title: titlePart(width: width, showsHeader: showsHeader)
-            case .body: bodyPart(width: width)
-            case .bodyImages: bodyImagesPart(width: width)
-            case .content: contentPart(width: inner)
-            case .progress: progressPart(width: width)
-            case .buttons: showsButtons ? buttonPart(width: inner) : nil
-            case .answers: answerPart(width: inner)
-            }
+        order.flatMap { kind -> [Part] in
+            let part = part(
+                kind, width: width, inner: inner, showsHeader: showsHeader,
+                showsButtons: showsButtons)
+            return (kind == .body ? linesParts(width: width) : []) + (part.map { [$0] } ?? [])
+        }
+    }
+
+    private func part(
+        _ kind: LayoutPart, width: Double, inner: Double, showsHeader: Bool, showsButtons: Bool
+    ) -> Part? {
+        switch kind {
+        case .visual: visualPart()
+        case .header: showsHeader ? headerPart(width: width) : nil
+        case .title: titlePart(width: width, showsHeader: showsHeader)
+        case .body: bodyPart(width: width)
+        case .bodyImages: bodyImagesPart(width: width)
+        case .content: contentPart(width: inner)
+        case .progress: progressPart(width: width)
+        case .buttons: showsButtons ? buttonPart(width: inner) : nil
+        case .answers: answerPart(width: inner)
         }
     }
 
@@ -68,13 +77,18 @@ extension Composer {
         let isAlone = content.title.isEmpty || !layout.title.isShown
         if layout.joinsTexts, !isAlone { return nil }
         let text = layout.joinsTexts ? singleLine(content.body) : content.body
-        return textPart(.body, text, layout.body, width: width, indent: 0, isAlone: isAlone)
+        var part = textPart(
+            .body, text, layout.body, width: width, indent: 0, isAlone: isAlone,
+            isWhole: content.lines.areWhole)
+        // Lines above have their own space around them.
+        if !content.lines.list.isEmpty { part.above = 0 }
+        return part
     }
 
     /// The body as a block at the end of the title's line; nil: there is no room, or something else is there.
     func trailingBody(width: Double) -> TextBlock? {
         guard layout.trailsBody, layout.alignment == .leading, !layout.joinsTexts,
-            ageBlock == nil, layout.title.isShown, layout.body.isShown,
+            content.lines.list.isEmpty, ageBlock == nil, layout.title.isShown, layout.body.isShown,
             !content.title.isEmpty, !content.body.isEmpty
         else { return nil }
         let title = measure(
@@ -91,12 +105,12 @@ extension Composer {
 
     private func textPart(
         _ kind: LayoutPart, _ text: RichText, _ outlet: TextOutlet, width: Double, indent: Double,
-        isAlone: Bool
+        isAlone: Bool, isWhole: Bool = false
     ) -> Part {
+        let most = isAlone ? max(outlet.maxLines, outlet.maxLinesAlone) : outlet.maxLines
         let block = block(
             text, font(outlet), width: width - indent,
-            maxLines: isAlone ? max(outlet.maxLines, outlet.maxLinesAlone) : outlet.maxLines,
-            centered: centersText)
+            maxLines: isWhole ? TextBlock.mostLines : most, centered: centersText)
         let metrics = measure(block)
         return Part(
             kind: kind, block: block, width: metrics.width + indent, unit: block.font.lineHeight,

@@ -92,7 +92,7 @@ struct PartStack {
 
     /// The claims of all parts, the most important first.
     private func claims(of wanted: [Part]) -> [Claim] {
-        let first = wanted.firstIndex { $0.isText && $0.kind != .header }
+        let first = wanted.firstIndex { $0.isText && $0.kind != .header && $0.line == nil }
         var claims: [Claim] = []
         for (index, part) in wanted.enumerated() {
             let priority = min(max(part.priority, -1_000_000), 1_000_000)
@@ -142,6 +142,16 @@ struct Part {
     var below = 0.0
     /// Parts with a lower priority give way first.
     var priority: Int
+    /// Part of the body that shows the messages of the conversation before; nil: the body itself, or another part.
+    var line: Line?
+
+    /// A part of the lines of a conversation.
+    enum Line {
+        /// The label that shows more of them, or fewer.
+        case label
+        /// An earlier message, with its age; nil: no age is shown.
+        case message(age: TextBlock?)
+    }
 
     /// Whole height of the part.
     var height: Double {

@@ -18,6 +18,8 @@ struct Content {
     var body: RichText
     /// Decoded pictures of the body, which are shown instead of their texts.
     var bodyPictures: [Bitmap] = []
+    /// The lines of earlier messages above the body.
+    var lines = ConversationLines()
     var visual: Visual?
     /// The large picture on or over which the text is; nil: none, or the layout shows it as the visual.
     var cover: CoverPicture?
@@ -45,7 +47,10 @@ struct Content {
     var anchor: MessagePosition
     var isRightToLeft: Bool
 
-    init(_ message: Message, age: String, room: CardRoom, style: Style) {
+    init(
+        _ message: Message, age: String, earlier: EarlierLines = EarlierLines(), room: CardRoom,
+        style: Style
+    ) {
         appName = Self.name(of: message)
         self.age = TextCleaner.line(age, limit: Limit.age)
         title = TextCleaner.line(message.title, limit: Limit.line)
@@ -53,6 +58,9 @@ struct Content {
         bodyPictures = pictures.map { $0.bitmap }
         body = TextCleaner.paragraph(
             message.body.leavingOut(pictures.map { $0.source }), limit: Limit.body)
+        if !message.earlier.isEmpty {
+            lines = ConversationLines(message, earlier, words: room.words)
+        }
         drawing = message.content
         isCritical = message.urgency == .critical && style.layout.marksCritical
         if style.layout.count.countsDuplicates { count = max(1, message.count) }
@@ -152,15 +160,21 @@ package struct SpokenMessage: Equatable, Sendable {
     package let submit: String
     /// Progress, 0…1; nil: none.
     package let progress: Double?
+    /// The label that shows all earlier messages of the conversation, or only the last ones; empty: there is none.
+    package let linesLabel: String
     private let buttons: [CardButton]
 
     /// Creates the spoken form of a message.
     ///
-    /// - Parameter style: Style of the message's card.
-    package init(_ message: Message, style: Style, words: Words) {
+    /// - Parameters:
+    ///   - style: Style of the message's card.
+    ///   - showsAll: Whether the card shows all earlier messages of the conversation.
+    package init(_ message: Message, style: Style, words: Words, showsAll: Bool = false) {
         var room = CardRoom(width: 1, maxHeight: 1)
         room.words = words
-        let content = Content(message, age: "", room: room, style: style)
+        let earlier = EarlierLines(of: message, showsAll: showsAll) { _ in "" }
+        let content = Content(message, age: "", earlier: earlier, room: room, style: style)
+        linesLabel = content.lines.label
         var runs: [RichText.Run] = []
         func add(_ text: RichText) {
             guard !text.isEmpty else { return }
@@ -170,6 +184,7 @@ package struct SpokenMessage: Equatable, Sendable {
         // A title that repeats the application's name is said once.
         if content.appName != content.title { add(RichText(plain: content.appName)) }
         add(RichText(plain: content.title))
+        for line in content.lines.list { add(line.text) }
         add(content.body)
         text = RichText(runs: runs)
         title = content.title.isEmpty ? content.appName : content.title

@@ -25,16 +25,18 @@ package struct Presentation: Equatable, Sendable {
     /// button, so that nothing moves under the pointer; except the reply field, which replaces the buttons.
     ///
     /// - Parameters:
+    ///   - earlier: How the earlier messages of the conversation are shown.
     ///   - timeLeft: Share of the message's time that is left, 0…1; nil: not shown.
     ///   - pileCount: Number of messages in the pile whose front card this is; 0: not shown.
     ///   - style: Style of the card; nil: the built-in layout and theme that the message names.
     package init(
-        of message: Message, age: String, timeLeft: Double? = nil, pileCount: Int = 0,
-        in room: CardRoom, interaction: Interaction = .none,
+        of message: Message, age: String, earlier: EarlierLines = EarlierLines(),
+        timeLeft: Double? = nil, pileCount: Int = 0, in room: CardRoom,
+        interaction: Interaction = .none,
         measuring: any TextMeasuring, style: Style? = nil
     ) {
         let style = style ?? Catalog.builtIn.style(of: message)
-        var content = Content(message, age: age, room: room, style: style)
+        var content = Content(message, age: age, earlier: earlier, room: room, style: style)
         content.timeLeft = timeLeft
         if pileCount > content.count { (content.count, content.countsPile) = (pileCount, true) }
         var composer = Composer(
@@ -102,7 +104,7 @@ package struct Presentation: Equatable, Sendable {
             case .panel: if !buttons.contains(hit.target) { buttons.append(hit.target) }
             case .submit: if reply?.canSubmit == true { buttons.append(hit.target) }
             // A link that is broken into lines has several regions.
-            case .link: if !links.contains(hit.target) { links.append(hit.target) }
+            case .link, .lines: if !links.contains(hit.target) { links.append(hit.target) }
             case .close, .content: continue
             }
         }
@@ -216,6 +218,8 @@ package enum HitTarget: Hashable, Sendable {
     case more
     /// A link of the body: its target, as the sender wrote it.
     case link(String)
+    /// The label that shows all earlier messages of the conversation, or only the last ones again.
+    case lines
     case close
     /// The reply field.
     case reply
@@ -229,7 +233,7 @@ package enum HitTarget: Hashable, Sendable {
     /// Whether a finger hits the target also from nearby.
     var isWidened: Bool {
         switch self {
-        case .button, .copyCode, .more, .close, .submit, .panel: true
+        case .button, .copyCode, .more, .lines, .close, .submit, .panel: true
         case .link, .reply, .content: false
         }
     }

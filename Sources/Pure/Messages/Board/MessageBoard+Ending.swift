@@ -1,6 +1,7 @@
 extension MessageBoard {
     /// Ends a message at once, whether it is shown, waits, or is kept.
     mutating func end(_ id: MessageID, _ reason: EndReason) {
+        if reason.ofRepetitions == nil { handBack(from: id) }
         guard let record = records[id] else { return }
         let message = record.message
         // A person dismissed the message before anybody else ended it.
@@ -37,13 +38,15 @@ extension MessageBoard {
 
     // MARK: Hiding
 
-    /// Ends a message, and all that count on its card, as soon as it has been seen for as long as its sender wants.
+    /// Ends a message, and all that equal it and count on its card, as soon as it has been seen for as long as its sender
+    /// wants.
     mutating func hide(_ id: MessageID) {
         guard let record = records[id] else { return }
         if case .indefinite(_, let minimum) = record.message.expiry, let since = record.shownSince {
             let earliest = since.advanced(byMilliseconds: minimum)
             if earliest > now { return change(id) { $0.hide(at: earliest) } }
         }
+        if record.message.isOfConversation { return end(id, .closed) }
         for id in [id] + takeRepetitions(of: id) { end(id, .closed) }
     }
 
@@ -63,7 +66,12 @@ extension MessageBoard {
     }
 
     mutating func hideCurrent(of messenger: MessengerName) {
-        if let newest = records.newestShown(of: messenger) { hide(newest.id) }
+        guard let newest = records.newestShown(of: messenger) else { return }
+        // All of a conversation that the card shows.
+        if newest.isOfConversation {
+            for id in records[newest.id]?.repetitions ?? [] { hide(id) }
+        }
+        hide(newest.id)
     }
 
     mutating func hideAll(of messenger: MessengerName?) {

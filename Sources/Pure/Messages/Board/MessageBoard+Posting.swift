@@ -62,6 +62,7 @@ extension MessageBoard {
         names.tag(message)
         tellUpdate(of: id)
         checkRepetition(id)
+        if message.isOfConversation { recountRepetitions(of: id) }
     }
 
     /// Removes a message's image or icon because its source cannot be loaded.

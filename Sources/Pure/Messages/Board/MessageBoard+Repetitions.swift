@@ -1,40 +1,50 @@
 /// Repetitions: messages that say and offer the same as one on the screen. They have no card of their own, but count on the
-/// card of that message, and renew its time. Each stays a message with its own id, sender and end.
+/// card of that message, and renew its time. Messages of one conversation share a card in the same way. Each stays a message with its own id, sender and end.
 ///
 /// A message counts on a card only while that card is shown. When the card makes room for others, its repetitions wait
 /// like any other message, and count again when one of them is shown.
 extension MessageBoard {
-    /// Counts the message that arrived last on the card of an equal one, if the line shows one.
+    /// Counts the message that arrived last on the card of an equal one or of its conversation, if the line shows one.
     mutating func countNewest(in key: MessageLine.Key) {
         guard let id = lines[key]?.newest, let first = repeated(by: id, in: key) else { return }
         leaveLine(id)
         count(id, on: first)
     }
 
-    /// The shown message that a waiting one repeats; nil: there is none.
+    /// The shown message that a waiting one repeats or continues; nil: there is none.
     func repeated(by id: MessageID, in key: MessageLine.Key) -> MessageID? {
         guard let line = lines[key], let record = records[id], record.state == .waiting else {
             return nil
         }
         return line.shown.first { other in
-            other != id && records[other].map { record.repeats($0) } ?? false
+            other != id && records[other].map { record.sharesCard(with: $0) } ?? false
         }
     }
 
-    /// Counts the waiting messages of a line that repeat a message which is now shown.
+    /// Counts the waiting messages of a line that repeat or continue a message which is now shown.
     mutating func countWaiting(on first: MessageID, in key: MessageLine.Key) {
-        guard let line = lines[key], let record = records[first], record.message.mayBeRepeated
+        guard let line = lines[key], let record = records[first],
+            record.message.mayBeRepeated || record.message.isOfConversation
         else { return }
+        var card = first
         // `waiting` is in ascending order: its last message is the first in line.
-        for place in line.waiting.reversed() where records[place.id]?.repeats(record) == true {
+        for place in line.waiting.reversed()
+        where records[place.id]?.sharesCard(with: record) == true {
             leaveLine(place.id)
-            count(place.id, on: first)
+            card = count(place.id, on: card)
         }
     }
 
-    /// Counts a message that is in no line on the card of another one.
-    mutating func count(_ id: MessageID, on first: MessageID) {
-        guard let message = records[id]?.message else { return }
+    /// Counts a message that is in no line on the card of another one; returns the message that has the card then. The
+    /// newest message of a conversation takes the card over.
+    @discardableResult
+    mutating func count(_ id: MessageID, on first: MessageID) -> MessageID {
+        guard let record = records[id], let card = records[first] else { return first }
+        let message = record.message
+        if message.isOfConversation, record.isNewer(than: card) {
+            handOver(from: first, to: id)
+            return id
+        }
         change(id) { [now] in $0.count(on: first, at: now) }
         change(first) { [now] in
             $0.addRepetition(id, arrival: message.arrival)
@@ -44,6 +54,8 @@ extension MessageBoard {
         send(.repeated(message, of: first))
         send(.phase(message, .didShow, nil))
         tellCount(of: first)
+        endExcess(on: first)
+        return first
     }
 
     /// Takes a repetition off the card on which it counts.
@@ -81,15 +93,17 @@ extension MessageBoard {
     /// as before.
     mutating func recountRepetitions(of first: MessageID) {
         guard let record = records[first], !record.repetitions.isEmpty else { return }
-        let isRepeated = record.repetitions.allSatisfy { records[$0]?.repeats(record) ?? false }
+        let isRepeated = record.repetitions.allSatisfy {
+            records[$0]?.sharesCard(with: record) ?? false
+        }
         guard isRepeated else { return free(takeRepetitions(of: first), comingFirst: true) }
         change(first) { $0.showCount() }
     }
 
-    /// Gives a repetition a card of its own if it no longer repeats the message on whose card it counts.
+    /// Gives a message a card of its own if it no longer repeats or continues the one on whose card it counts.
     mutating func checkRepetition(_ id: MessageID) {
         guard let record = records[id], let first = record.countedOn,
-            let other = records[first], !record.repeats(other)
+            let other = records[first], !record.sharesCard(with: other)
         else { return }
         send(.phase(record.message, .willHide, .withdrawn))
         send(.phase(record.message, .didHide, .withdrawn))
@@ -130,8 +144,8 @@ extension Message {
     /// Whether equal messages count on the card of this one. Messages of commands without the name of an application are
     /// told apart, like those that a sender draws, and values; modal ones and those that ring are answered one by one.
     var mayBeRepeated: Bool {
-        duplicates == .update && tag.isEmpty && content == nil && !isModal && !isValue
-            && !isOffScreen && !rings && !(origin == .command && appName.isEmpty)
+        !isOfConversation && duplicates == .update && tag.isEmpty && content == nil && !isModal
+            && !isValue && !isOffScreen && !rings && !(origin == .command && appName.isEmpty)
     }
 
     /// The message without what differs between equal messages: their senders, their times, and decoded pictures.

@@ -31,7 +31,9 @@ extension MessageBoard {
             if record.isCrowded { situation.cause = .noRoom }
             situation.until = record.hide ?? record.deadline
             if situation.cause == .shown, record.isPaused { situation.cause = .paused }
-        case .counted(let first, _): (situation.cause, situation.other) = (.repeated, first)
+        case .counted(let first, _):
+            situation.cause = record.message.isOfConversation ? .conversation : .repeated
+            situation.other = first
         case .kept: situation.cause = record.wasShown ? .timeOver : .forgotten
         case .snoozed: (situation.cause, situation.snooze) = (.snoozed, snooze(of: id))
         case .dismissed: situation.cause = .dismissed

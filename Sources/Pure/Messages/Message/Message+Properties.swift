@@ -21,6 +21,8 @@ struct Rarities: Equatable, Sendable {
     var leadsNowhere = false
     var endsOnFocus: Bool?
     var window: UInt32 = 0
+    var conversation: Bool?
+    var earlier: [EarlierMessage] = []
     var away = MessageAway.automatic
     var ringing: Bool?
     var portal: PortalNotification?
@@ -165,6 +167,19 @@ extension Message {
         set { setRare { $0.window = newValue } }
     }
 
+    /// Whether the message shares a card with the others of its chat; nil: the category decides.
+    package var conversation: Bool? {
+        get { rare { $0.conversation } }
+        set { setRare { $0.conversation = newValue } }
+    }
+
+    /// The messages of the conversation before this one, the oldest first: lines of this message's card. Messages that
+    /// are held or stored have none.
+    package var earlier: [EarlierMessage] {
+        get { rare { $0.earlier } }
+        set { setRare { $0.earlier = newValue } }
+    }
+
     /// The treatment of the message while the person is away, as it was said.
     package var away: MessageAway {
         get { rare { $0.away } }
@@ -286,6 +301,7 @@ extension Message {
         if let leads = said.leadsBack { leadsBack = leads }
         if let ends = said.endsOnFocus { endsOnFocus = ends }
         if let window = said.window { self.window = window }
+        if let isOfChat = said.conversation { conversation = isOfChat }
         if let isTransient = said.isTransient { self.isTransient = isTransient }
         // Transient, so that a restarted daemon does not show the message without its program.
         if said.hidesOnDisconnect == true { isTransient = true }
@@ -327,6 +343,7 @@ extension MessageProperties {
         (leadsBack, endsOnFocus) = (message.leadsBack, message.endsOnFocus)
         window = message.window == 0 ? nil : message.window
         ringing = message.ringing
+        conversation = message.conversation
         (isTransient, isResident) = (message.isTransient, message.isResident)
         actions = message.actions
     }

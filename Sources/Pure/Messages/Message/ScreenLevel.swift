@@ -69,6 +69,8 @@ extension Message {
         title = appName.isEmpty ? desktopEntry : appName
         body = RichText(plain: word)
         (image, content) = (nil, nil)
+        // Chats can no longer be told apart.
+        (conversation, earlier) = (false, [])
         showsCodeButton = false
         if case .bitmap = icon { icon = nil }
     }

@@ -165,6 +165,9 @@ extension Switchboard {
     /// The held message with this id; nil: there is none.
     package func message(_ id: MessageID) -> Message? { board.message(id) }
 
+    /// A message as its card shows it: with the earlier messages of its conversation.
+    package func onCard(_ message: Message) -> Message { board.onCard(message) }
+
     /// The held message with this id as lists show it: without its one-time code if that is hidden; nil: there is none.
     package func listed(_ id: MessageID) -> Message? { board.listed(id) }
 

@@ -12,6 +12,12 @@ package enum OneTimeCode {
         find(in: message.title, message.body.text)
     }
 
+    /// Whether there is a code in a message or in the earlier messages on its card.
+    package static func isOnCard(of message: Message) -> Bool {
+        find(in: message) != nil
+            || message.earlier.contains { find(in: message.title, $0.body.text) != nil }
+    }
+
     /// The code in a title and a text; nil: there is none.
     package static func find(in title: String, _ body: String) -> String? {
         let text = Array((title + "\n" + body).unicodeScalars.prefix(longest))

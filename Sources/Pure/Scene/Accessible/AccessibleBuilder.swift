@@ -123,7 +123,8 @@ struct AccessibleBuilder {
         to parent: AccessibleKey = .application, age: String? = nil, isMessageHeld: Bool = true
     ) {
         let message = card.message
-        let spoken = SpokenMessage(message, style: card.style, words: words)
+        let spoken = SpokenMessage(
+            message, style: card.style, words: words, showsAll: card.showsAllLines)
         var node = AccessibleNode(key, role, name: spoken.text.text)
         node.text = AccessibleText(spoken.text)
         node.extents = extents(card.frame, on: stage)
@@ -189,6 +190,7 @@ struct AccessibleBuilder {
         case .copyCode:
             node.name = spoken.codeLabel(isCopied: scene.core.isCodeCopied(of: card.number))
         case .more: node.name = words.menu.more
+        case .lines: node.name = spoken.linesLabel
         case .link(let link):
             node.role = .link
             node.name = card.message.body.links.first { $0.target == link }?.text ?? link
@@ -264,7 +266,7 @@ extension HitTarget {
     fileprivate var isOfSender: Bool {
         switch self {
         case .button, .reply, .submit, .content: true
-        case .copyCode, .more, .link, .close, .panel: false
+        case .copyCode, .more, .lines, .link, .close, .panel: false
         }
     }
 }

@@ -38,6 +38,8 @@ struct CardFace {
         /// Height limit that is stricter than that of `room`, logical pixels; nil: no stricter limit.
         var limit: Double?
         var age: String
+        /// How the earlier messages of the conversation are shown.
+        var earlier = EarlierLines()
         /// Share of the message's time that the card shows as left; nil: the card shows none.
         var timeLeft: Double?
         /// Scroll state of a body that is longer than its place; nil: the body is at its beginning.
@@ -100,8 +102,9 @@ struct CardFace {
                     interaction: interaction, theme: subject.style.theme, measuring: measuring)
             }
             return Presentation(
-                of: subject.message, age: circumstances.age, timeLeft: circumstances.timeLeft,
-                pileCount: circumstances.pileCount, in: room, interaction: interaction,
+                of: subject.message, age: circumstances.age, earlier: circumstances.earlier,
+                timeLeft: circumstances.timeLeft, pileCount: circumstances.pileCount, in: room,
+                interaction: interaction,
                 measuring: measuring, style: subject.style)
         }
         let isTick = isTick(circumstances)

@@ -112,7 +112,7 @@ extension CardScene {
         core.stages.list.contains { $0.hasMessages && $0.card(of: message)?.isAccessible == true }
     }
 
-    /// Fans out the pile of a card, or expands or collapses its stack.
+    /// Fans out the pile of a card, opens or closes its conversation, or expands or collapses its stack.
     private func unfold(
         _ card: CardState, _ more: Bool, on stage: StageState, _ core: inout SceneCore
     ) {
@@ -120,6 +120,7 @@ extension CardScene {
             _ = core.openStack(card, nil)
             return
         }
+        if core.showLines(of: card.number, all: more) { return }
         let slot = card.message.slot
         let counter = stage.cards.first { $0.slots?.contains(slot) == true && !$0.isEnded }
         let isExpanded = core.presented.arrangements[slot]?.isExpanded ?? false

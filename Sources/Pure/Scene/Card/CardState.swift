@@ -6,7 +6,9 @@ import Messages
 /// A card on a stage: its contents, its place and its motion.
 struct CardState {
     let number: CardNumber
-    let messageID: MessageID
+    private(set) var messageID: MessageID
+    /// Whether a person has opened all earlier messages of the conversation.
+    private(set) var showsAllLines = false
     /// Stacks whose hidden messages the "N more" card counts; nil: the card shows a message.
     let slots: [Slot]?
     private var content: Boxed<CardFace.Subject>
@@ -73,10 +75,17 @@ struct CardState {
         }
         let isSudden = isConcealed != self.isConcealed
         self.isConcealed = isConcealed
+        if message.earlier.isEmpty { showsAllLines = false }
         guard message != self.message || style != self.style else { return }
         content.value = CardFace.Subject(message: message, style: style)
         face.invalidate(isSudden: isSudden)
     }
+
+    /// Makes the card that of a later message of the same conversation.
+    mutating func pass(to message: MessageID) { messageID = message }
+
+    /// Shows all earlier messages of the conversation, or only the last ones.
+    mutating func showLines(all showsAll: Bool) { showsAllLines = showsAll }
 
     /// Shows the present state of a part of the panel.
     mutating func update(_ part: PanelPart, style: Style) {

@@ -18,8 +18,9 @@ extension SceneCore {
         let seconds = seconds
         let body = card.face.body
         let isScrolled = body?.hasMore(up: false, at: seconds) ?? false
-        // A pile is fanned out by pulling it away from its edge: upwards if that is the bottom edge.
-        let isPull = card.placement.pileSize > 0 && card.handling.edge == .down
+        // A pile or a conversation is opened by pulling it away from its edge: upwards if that is the bottom edge.
+        let mayBePulled = card.placement.pileSize > 0 || !card.message.earlier.isEmpty
+        let isPull = mayBePulled && card.handling.edge == .down
         let isFree = !isPull && meaning(of: Swipe(.up), for: card, on: stage) == .nothing
         let goesOn = isScrolled && body?.hasMore(up: true, at: seconds) ?? false
         return PanRules.Contents(up: isFree || goesOn, down: isScrolled)

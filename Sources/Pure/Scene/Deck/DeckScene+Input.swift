@@ -61,7 +61,7 @@ extension DeckScene {
         else { return }
         let message = card.message
         switch target {
-        case .content, .more, .panel: break
+        case .content, .more, .lines, .panel: break
         case .close: decide(.dismiss, by: press, &core)
         case .link(let link): core.report(.choseLink(link, message.id))
         case .button(MessageAction.replyKey), .reply:

@@ -80,6 +80,13 @@ struct Focus {
         if asked == message { asked = nil }
     }
 
+    /// Makes everything about a message that about a later one, which has its card.
+    mutating func pass(from old: MessageID, to new: MessageID) {
+        if current?.message == old { current?.message = new }
+        if asked == old { asked = new }
+        if renounced.remove(old) != nil { renounced.insert(new) }
+    }
+
     /// Drops everything about `message`, which is no longer on the screen.
     mutating func forget(_ message: MessageID) {
         disown(message)

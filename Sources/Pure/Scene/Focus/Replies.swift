@@ -34,6 +34,14 @@ struct Replies {
         drafts.keep(field, for: message, of: sender)
     }
 
+    /// Makes an open reply and the drafts for a sender's message those for a later message.
+    mutating func pass(from old: MessageID, to new: MessageID, of sender: Sender) {
+        if session?.message == old, session?.sender == sender { session?.message = new }
+        if let draft = drafts.take(for: old, of: sender) {
+            drafts.keep(draft, for: new, of: sender)
+        }
+    }
+
     /// Drops the draft for one sender of a message.
     mutating func drop(_ message: MessageID, of sender: Sender) {
         _ = drafts.take(for: message, of: sender)
@@ -93,7 +101,7 @@ struct Replies {
 /// An open reply, from the tap on its button until it is sent or closed.
 package struct ReplySession: Sendable {
     package let number: ReplyNumber
-    package let message: MessageID
+    package fileprivate(set) var message: MessageID
     /// The receiver of the reply: the sender of the message when the field was opened.
     let sender: Sender
     /// The seat whose clipboard the field uses.

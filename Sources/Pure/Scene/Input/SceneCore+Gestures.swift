@@ -53,7 +53,7 @@ extension SceneCore {
             setNeedsFrame(stage)
         case .pan(let card, let pan):
             if pan.phase == .began { addSwipeLabel(beneath: card) }
-            if pan.phase == .ended { fanIfPulled(card, pan) }
+            if pan.phase == .ended, !fanIfPulled(card, pan) { showLinesIfPulled(card, pan) }
             let before = feelState(of: card, under: pan)
             change(card) { $0.pan(pan, by: press, at: seconds) }
             feel(card, pan, since: before)
@@ -108,6 +108,7 @@ extension SceneCore {
         case .button(let key):
             request(for: .choose(key, message.id, message.sender), on: stage.number, by: press)
         case .copyCode: copyCode(of: message, by: press)
+        case .lines: showLines(of: card.number, all: !card.showsAllLines)
         case .more:
             let place = menuPlace(on: card, of: stage, as: nil, by: press.seat)
             report(

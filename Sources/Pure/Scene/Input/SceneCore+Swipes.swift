@@ -67,6 +67,10 @@ extension SceneCore {
             short[direction] = message.swipes[direction] ?? .actionNamed(key)
             long[direction] = message.longSwipes[direction]
         }
+        if card.showsAllLines, let edge = card.handling.edge.map({ MessageSwipeDirection($0) }) {
+            // A pull towards the edge closes the conversation.
+            (short[edge], long[edge]) = (.nothing, nil)
+        }
         if lockScreenPolicy(of: message) == .show {
             guard conceals(message) else { return (short, long) }
             var quiet = short.revealingNothing

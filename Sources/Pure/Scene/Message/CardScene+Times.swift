@@ -33,7 +33,13 @@ extension CardScene {
         guard card.style.layout.age.isShown, card.placement.cover == nil,
             !card.placement.isCrowded
         else { return nil }
-        let arrival = card.message.arrival
+        let next = nextAgeChange(since: card.message.arrival, core)
+        if card.message.earlier.isEmpty { return next }
+        let earlier = EarlierLines.shown(of: card.message, showsAll: card.showsAllLines)
+        return earlier.map { nextAgeChange(since: $0.arrival, core) }.reduce(next, min)
+    }
+
+    private func nextAgeChange(since arrival: Instant, _ core: SceneCore) -> Instant {
         let known = max(arrival, core.presented.agesShown)
         let age = known.microseconds(since: arrival)
         return known.advanced(byMicroseconds: Age.timeToChange(microseconds: age))

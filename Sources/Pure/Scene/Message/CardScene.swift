@@ -11,8 +11,10 @@ import Motion
 struct CardScene {
     func present(_ message: Message, _ core: inout SceneCore) {
         guard let old = core.presented.message(message.id) else {
-            core.presented.put(message)
-            core.place(message)
+            if !takeOver(message, &core) {
+                core.presented.put(message)
+                core.place(message)
+            }
             return core.arrange()
         }
         core.closeReply(replacing: old, with: message)

@@ -23,6 +23,12 @@ struct Presented {
         }
     }
 
+    /// Removes a message, and adds another one in its stead.
+    mutating func replace(_ old: MessageID, by message: Message) {
+        drop(old)
+        put(message)
+    }
+
     mutating func drop(_ message: MessageID) {
         messages.removeAll { $0.id == message }
         timesLeft[message] = nil

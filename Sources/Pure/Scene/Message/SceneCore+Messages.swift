@@ -78,7 +78,7 @@ extension SceneCore {
         // A hidden message does not come back before it may be seen.
         if message.id == .undo || message.id == .away, policy != .show { return .hide }
         // A code opens an account to anybody who reads it.
-        guard policy == .show, OneTimeCode.find(in: message) != nil else { return policy }
+        guard policy == .show, OneTimeCode.isOnCard(of: message) else { return policy }
         return .contentsHidden
     }
 

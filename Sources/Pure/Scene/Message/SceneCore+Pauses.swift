@@ -25,10 +25,26 @@ extension SceneCore {
         if contacts.seats.contains(where: { cardUnderPointer(of: $0)?.messageID == message }) {
             return true
         }
+        if isOpenConversation(message) || hasMenu(earlierThan: message) { return true }
         if contacts.arena.isEmpty { return false }
         return stages.list.contains { stage in
             stage.cards.contains {
                 $0.messageID == message && contacts.arena.isOn($0.number)
+            }
+        }
+    }
+
+    /// Whether the menu is that of an earlier message of the conversation, which had the card when the menu opened.
+    private func hasMenu(earlierThan message: MessageID) -> Bool {
+        guard let subject = focus.menu?.message else { return false }
+        return presented.message(message)?.earlier.contains { $0.id == subject } ?? false
+    }
+
+    private func isOpenConversation(_ message: MessageID) -> Bool {
+        // Uses indices, because a closure over the elements would copy each card.
+        stages.list.contains { stage in
+            stage.cards.indices.contains {
+                stage.cards[$0].showsAllLines && stage.cards[$0].messageID == message
             }
         }
     }

@@ -55,15 +55,14 @@ extension SceneCore {
     }
 
     /// Fans out a pile whose front card was pulled away from its edge of the output.
-    mutating func fanIfPulled(_ number: CardNumber, _ pan: Pan) {
+    ///
+    /// - Returns: Whether the card is the front card of a pile.
+    mutating func fanIfPulled(_ number: CardNumber, _ pan: Pan) -> Bool {
         guard let stage = stages.stage(of: number), let card = stage.card(number),
-            card.placement.pileSize > 0, stage.room.size != nil,
-            let direction = card.handling.edge?.opposite, pan.axis == direction.axis,
-            meaning(of: Swipe(direction), for: card, on: stage) == .nothing,
-            meaning(of: Swipe(direction, isLong: true), for: card, on: stage) == .nothing
-        else { return }
-        let way = direction.axis.component(of: pan.translation) * direction.sign
-        if way > Self.pull { _ = fan(card) }
+            card.placement.pileSize > 0, stage.room.size != nil
+        else { return false }
+        if let way = pull(of: card, by: pan, on: stage), way > Self.pull { _ = fan(card) }
+        return true
     }
 
     private mutating func fan(_ card: CardState) -> Bool {
@@ -74,6 +73,6 @@ extension SceneCore {
         return true
     }
 
-    /// Distance of the pull that fans a pile out, logical pixels.
-    private static let pull = 40.0
+    /// Distance of the pull that fans a pile out or opens a conversation, logical pixels.
+    static let pull = 40.0
 }

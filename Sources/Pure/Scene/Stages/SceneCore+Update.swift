@@ -19,7 +19,8 @@ extension SceneCore {
             isCompact: cardRoom.isCompact, grain: Double(scale.grain))
         let circumstances = CardFace.Circumstances(
             room: cardRoom, limit: heightLimit(of: card, on: state, in: cardRoom, of: room),
-            age: age(of: card.message), timeLeft: shareLeft(of: card.messageID),
+            age: age(of: card.message), earlier: earlierLines(of: card),
+            timeLeft: shareLeft(of: card.messageID),
             scroll: card.face.body?.seen(scale: scale, at: seconds),
             isCodeCopied: isCodeCopied(of: number),
             pileCount: pileCount(of: card), bareHeight: card.placement.bareHeight)

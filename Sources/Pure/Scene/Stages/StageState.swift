@@ -110,6 +110,12 @@ struct StageState {
         cards.insert(card, at: place ?? cards.count)
     }
 
+    /// Moves a card to the place of a new one, because its message is new.
+    mutating func renew(_ number: CardNumber) {
+        guard let index = cards.indices.first(where: { cards[$0].number == number }) else { return }
+        add(cards.remove(at: index))
+    }
+
     /// Adds a card behind all others, such as the "N more" card.
     mutating func addLast(_ card: CardState) { cards.append(card) }
 

@@ -152,7 +152,9 @@ struct MessageRecord: Equatable {
 
     /// Makes the card show the number of messages that it stands for.
     mutating func showCount() {
-        let shown = max(1, count ?? 1) + repetitions.count
+        // The card shows the other messages of a conversation.
+        let repetitions = message.isOfConversation ? 0 : repetitions.count
+        let shown = max(1, count ?? 1) + repetitions
         guard message.count != shown else { return }
         var message = message
         message.count = shown
@@ -182,6 +184,11 @@ struct MessageRecord: Equatable {
         showCount()
     }
 
+    mutating func setRepetitions(_ repetitions: [MessageID]) {
+        content = Content(message, pictures, repetitions)
+        showCount()
+    }
+
     mutating func forgetRepetitions() {
         content = Content(message, pictures)
         showCount()
@@ -208,7 +215,7 @@ struct MessageRecord: Equatable {
             since: now, until: now.advanced(byMilliseconds: BoardTimes.appearance))
     }
 
-    /// Marks the message as counted on another one's card.
+    /// Marks the message as counted on another one's card, since `now`.
     mutating func count(on first: MessageID, at now: Instant) {
         (mayDisturb, wasShown) = (true, true)
         lifecycle = .counted(on: first, since: now)
