@@ -52,6 +52,8 @@ extension SceneCore {
         track(.zone(output: screen.name, lost: lost))
         let top = keyboards.tracker.insets(on: screen.name).top + own.top
         stages[number].changeRoom { $0.setTop(top) }
+        // Cards of other stages are elsewhere now, as this one's see them.
+        if let former = stage.room.top, former != top { setNeedsUpdate(number) }
     }
 
     /// Tells the tracker what the remaining stages measure, after one has closed: it may have been the only one with less room.
