@@ -47,6 +47,8 @@ final class TerminalSession {
             read()
             var status: Int32 = 0
             guard unsafe waitpid(process, &status, WNOHANG) == process else { return nil }
+            // The program may have written its last words since.
+            read()
             return status & 0x7f == 0 ? (status >> 8) & 0xff : -(status & 0x7f)
         }
     }
