@@ -190,7 +190,7 @@ let package = Package(
         .target(name: "Decoding", path: "Sources/Pure/Decoding", swiftSettings: room),
         // What the daemon and martlet-sound agree on.
         .target(name: "Sounding", path: "Sources/Pure/Sounding", swiftSettings: room),
-        // What the daemon and martlet-capture agree on, and PipeWire's protocol.
+        // The words between the daemon and martlet-capture, and PipeWire's protocol.
         .target(name: "Capturing", path: "Sources/Pure/Capturing", swiftSettings: room),
         .target(name: "IconTheme", path: "Sources/Pure/IconTheme"),
 

@@ -10,6 +10,9 @@ package final class MartletConnection {
     private let endpoint: DaemonEndpoint
     private(set) var events: EventStream?
 
+    /// The socket of a daemon elsewhere, which `$MARTLET_SOCKET` names and all connections then use; nil: none is named.
+    package static var namedSocket: String? { Environment.namedSocket }
+
     private init(_ endpoint: DaemonEndpoint) { self.endpoint = endpoint }
 
     /// Connects to the running daemon: to `$XDG_RUNTIME_DIR/martlet/bus`, else over the session bus.

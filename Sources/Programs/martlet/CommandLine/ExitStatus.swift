@@ -61,8 +61,9 @@ extension MartletError {
     private var advice: String {
         switch self {
         case .noDaemon:
-            RemoteSession.socket.map { "MARTLET_SOCKET names “\($0)”, where nobody listens." }
-                ?? "Start martletd, or leave out --no-start."
+            MartletConnection.namedSocket.map {
+                "MARTLET_SOCKET names “\($0)”, where nobody listens."
+            } ?? "Start martletd, or leave out --no-start."
         case .unknownMessage: "“martlet list” prints all messages."
         case .unknownEntry: "“martlet history” prints all entries."
         case .unknownRule: "“martlet rules” prints all rules."

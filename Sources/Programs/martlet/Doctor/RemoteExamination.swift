@@ -41,7 +41,7 @@ struct RemoteExamination {
     /// Examines this session. A terminal is asked only where messages would be shown by it.
     static func finding() -> Finding? {
         let isRemote = RemoteSession.isRemote()
-        let path = RemoteSession.socket
+        let path = MartletConnection.namedSocket
         let socket = path.map { ($0, answers: Examination.hasDaemon) }
         let terminal = isRemote && path == nil ? RemoteTerminal() : nil
         return RemoteExamination(

@@ -7,9 +7,6 @@ enum RemoteSession {
     /// Files that programs for containers make.
     private static let files = ["/run/.containerenv", "/.dockerenv", "/run/systemd/container"]
 
-    /// The socket of a daemon elsewhere, the only one that commands use; nil: none is named.
-    static var socket: String? { Environment.value("MARTLET_SOCKET") }
-
     /// - Parameters:
     ///   - variable: Returns the value of a variable of the environment; nil: unset or empty.
     ///   - isThere: Returns whether there is a file.
