@@ -49,6 +49,20 @@ import Testing
         #expect(message?.group(by: .application) == nil)
     }
 
+    @Test func messageOfAChatThatRingsHasACardOfItsOwn() {
+        var fixture = BoardFixture()
+        for (time, rings) in [(1, false), (2, true), (3, false)] as [(UInt64, Bool)] {
+            fixture.post("Ada", at: time) {
+                ($0.appName, $0.category) = ("Chat", "im.received")
+                $0.ringing = rings ? true : nil
+            }
+        }
+        let messages = fixture.board.order.compactMap { fixture.board.message($0) }
+        #expect(messages.map { $0.isOfConversation } == [true, false, true])
+        // The chat goes on around it.
+        #expect(messages.map { fixture.board.onCard($0).earlier.count } == [0, 0, 1])
+    }
+
     @Test func callDoesNotWaitForItsTurn() {
         var fixture = BoardFixture()
         fixture.queue("first", at: 1)

@@ -48,6 +48,17 @@ import Testing
         #expect(world.compositor.faults == [])
     }
 
+    /// A call can be answered without knowing who calls, while the screen is shared as on a locked session.
+    @Test(arguments: [(-220.0, "action:decline"), (220, "action:accept")])
+    func callWithHiddenContentsIsAnswered(length: Double, meaning: String) {
+        let world = world()
+        world.post(.contentsHidden(true))
+        world.rest()
+        swipe(world, by: Point(x: length, y: 0))
+        #expect(told(world) == [meaning])
+        #expect(world.compositor.faults == [])
+    }
+
     @Test func textFromRightToLeftExchangesTheSwipes() {
         let world = world { $0.title = "חזרת מקהלה" }
         swipe(world, by: Point(x: -220, y: 0))
