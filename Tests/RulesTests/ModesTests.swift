@@ -47,7 +47,7 @@ import Testing
             world.handle(.configure([.private: .standard(.private)])) == ["watch sharing"])
         #expect(!world.modes.hidesContents)
         #expect(world.handle(.know(.sharing, true)) == ["entered private", "changed"])
-        #expect(world.modes.hidesContents && world.modes.level == .all)
+        #expect(world.modes.concealing == .private && world.modes.level == .all)
         #expect(!world.modes.isOn(.doNotDisturb))
         // The condition is not known any more.
         #expect(world.handle(.know(.sharing, nil)) == ["left private", "changed"])

@@ -139,8 +139,8 @@ extension Presenter {
     /// The place in the bar's open view for content that a program draws; nil: there is no output.
     package var barContentPlace: ContentPlace? { read { $0.barContentPlace } }
 
-    /// Whether the session is locked, and its lock screen hides the message's card.
-    package func isHiddenByLock(_ message: Message) -> Bool { read { $0.isHiddenByLock(message) } }
+    /// How much of a message's card a person sees: a locked session and modes hide something.
+    package func sight(of message: Message) -> MessageSight { read { $0.sight(of: message) } }
 
     /// Highest scale of an output, rounded up to a whole number: the scale at which pictures are decoded.
     package var pictureScale: Int { read { $0.pictureScale } }

@@ -104,7 +104,7 @@ final class Daemon {
         control.keepers.rules = desks.rules
         control.keepers.silences = desks.silences
         control.keepers.reasons = desks.reasons
-        desks.reasons.isHiddenByLock = { [self] in presenter.isHiddenByLock($0) }
+        desks.reasons.sight = { [self] in presenter.sight(of: $0) }
         desks.rules.idle.watch = { [self] time in presenter.idleTime = UInt32(clamping: time) }
         desks.rules.idle.isIdle = { [self] in presenter.isIdle }
         control.surroundings.isPanelOpen = { [self] in presenter.isPanelOpen }

@@ -54,9 +54,13 @@ extension Scene {
         cards.contentPlace(of: message, core)
     }
 
-    /// Whether the session is locked, and its lock screen hides the message's card.
-    package func isHiddenByLock(_ message: Message) -> Bool {
-        core.lockScreenPolicy(of: message) == .hide
+    /// How much of a message's card a person sees: a locked session and modes hide something.
+    package func sight(of message: Message) -> MessageSight {
+        switch core.lockScreenPolicy(of: message) {
+        case .hide: .hiddenByLock
+        case .contentsHidden: .concealed(.lock)
+        case .show: core.conceals(message) ? .concealed(.mode) : .whole
+        }
     }
 
     /// Highest scale of an output, rounded up to a whole number: the scale at which pictures are decoded.
@@ -81,4 +85,13 @@ extension Scene {
     ) throws(KeyboardRegionError) {
         try core.keyboards.tracker.check(frame, on: output, owner: owner)
     }
+}
+
+/// How much of a message's card a person sees.
+package enum MessageSight: Equatable, Sendable {
+    case whole
+    /// The name of the application.
+    case concealed(MessageConcealment)
+    /// Nothing, until the session is unlocked.
+    case hiddenByLock
 }

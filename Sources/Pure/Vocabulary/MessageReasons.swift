@@ -52,6 +52,16 @@ public enum MessageCause: String, CaseIterable, Sendable {
 
 extension MessageCause: PropertyWord {}
 
+/// Why a message that is on the screen shows the name of its application alone.
+public enum MessageConcealment: String, CaseIterable, Sendable {
+    /// The session is locked.
+    case lock
+    /// A mode hides the contents of messages.
+    case mode
+}
+
+extension MessageConcealment: PropertyWord {}
+
 /// The way by which a message reached the daemon.
 public enum MessageWay: String, CaseIterable, Sendable {
     /// By the notification specification, on the session bus.
@@ -75,8 +85,10 @@ package struct ReasonProperties: Equatable, Described {
     package var state: String?
     /// The word for the reason of its end; nil: it has not ended.
     package var reason: String?
-    /// The mode that held it back.
+    /// The mode that held it back, ends its snooze, or hides its contents.
     package var mode: String?
+    /// Why its card shows the name of its application alone; nil: it does not.
+    package var concealment: MessageConcealment?
     /// The rule that keeps it off the screen.
     package var rule: String?
     /// The message on whose card it counts, or for which it waits.
@@ -111,6 +123,7 @@ package struct ReasonProperties: Equatable, Described {
         visitor.visit("state", &state)
         visitor.visit("reason", &reason)
         visitor.visit("mode", &mode)
+        visitor.visit("concealment", &concealment)
         visitor.visit("rule", &rule)
         visitor.visit("other", &other)
         visitor.visit("until", &until)

@@ -42,6 +42,20 @@ import Testing
         )
     }
 
+    @Test func explanationSaysWhatHidesTheContentsOfACard() {
+        let locked = reasons(.shown) { $0.concealment = .lock }
+        #expect(
+            Explanation(locked).lines[1]
+                == "Its card shows its application alone, because the session is locked.")
+        let shared = reasons(.shown) { ($0.concealment, $0.mode) = (.mode, "private") }
+        #expect(
+            Explanation(shared).lines[1]
+                == "Its card shows its application alone, because of the mode “private”. You read it while you hold the card."
+        )
+        #expect(JSONValue(shared).text.contains("\"concealment\":\"mode\""))
+        #expect(!JSONValue(reasons(.shown)).text.contains("concealment"))
+    }
+
     @Test func ruleThatKeepsAMessageOffIsNamedWithItsRemedy() {
         let hidden = reasons(.rule) {
             ($0.rule, $0.state) = ("quiet", .kept)

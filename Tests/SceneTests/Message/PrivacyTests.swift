@@ -132,6 +132,21 @@ import Testing
         #expect(texts(world, 1).contains("Secret"))
     }
 
+    @Test func sightTellsWhatHidesACardOrItsContents() {
+        let world = SceneWorld()
+        var message = Message(id: .first, arrival: Instant(microseconds: 0))
+        mail(&message)
+        #expect(world.scene.sight(of: message) == .whole)
+        world.post(.contentsHidden(true))
+        #expect(world.scene.sight(of: message) == .concealed(.mode))
+        // A locked session hides as much as it always does.
+        world.changeLook { $0.lockScreen = .contentsHidden }
+        world.post(.locked(true))
+        #expect(world.scene.sight(of: message) == .concealed(.lock))
+        world.changeLook { $0.lockScreen = .hide }
+        #expect(world.scene.sight(of: message) == .hiddenByLock)
+    }
+
     @Test func tapOpensNothing() {
         let world = hiddenWorld()
         world.touch(1)

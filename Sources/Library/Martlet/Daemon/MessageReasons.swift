@@ -27,8 +27,12 @@ public struct MessageReasons: Equatable, Sendable {
     public var state: ShownMessage.State?
     /// The reason for the end of the message; nil if it has not ended.
     public var endReason: MessageEndReason?
-    /// The mode that held the message back, or whose end also ends its snooze; nil if there is none.
+    /// The mode that held the message back, whose end also ends its snooze, or that hides its contents; nil if there is
+    /// none.
     public var mode: String?
+    /// Why the card of the message shows the name of its application alone; nil if it shows the message, or if there is
+    /// no card.
+    public var concealment: MessageConcealment?
     /// The rule that keeps the message off the screen; nil if none does.
     public var rule: String?
     /// The message on whose card this one counts, or for which it waits; nil if there is none.
@@ -73,6 +77,7 @@ extension MessageReasons: DaemonAnswer {
         state = known.state.flatMap { ShownMessage.State(rawValue: $0) }
         endReason = known.reason.map { MessageEndReason(rawValue: $0) ?? .closed }
         (mode, rule) = (known.mode, known.rule)
+        concealment = known.concealment
         other = known.other.map { ShownMessage.ID(rawValue: $0) }
         (until, arrival, shown, since) = (known.until, known.arrival, known.shown, known.since)
         sender = Sender(

@@ -12,6 +12,7 @@ struct Explanation {
     /// All lines: the cause, the remedy, the sender, the message as it arrived, rules and modes.
     var lines: [String] {
         var lines = ["\(subject) \(isOnScreen ? "is" : "is not") on the screen: \(cause)."]
+        if let concealment { lines.append(concealment) }
         if let end { lines.append(end) }
         if let remedy { lines.append(remedy) }
         lines += [sender, "", "The message as it arrived:"]
@@ -145,6 +146,16 @@ struct Explanation {
 
     /// Beginning of the names of the rules that carry out silences.
     private static let silencePrefix = "silence-"
+
+    /// The reason why a message that is on the screen shows its application alone, as a sentence; nil: it shows more.
+    private var concealment: String? {
+        switch reasons.concealment {
+        case .lock?: "Its card shows its application alone, because the session is locked."
+        case .mode?:
+            "Its card shows its application alone, because of \(mode). You read it while you hold the card."
+        case nil: nil
+        }
+    }
 
     // MARK: The sender, rules and modes
 

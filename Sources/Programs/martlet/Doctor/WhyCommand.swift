@@ -86,6 +86,7 @@ extension JSONValue {
         members += text("state", reasons.state?.rawValue)
         members += text("reason", reasons.endReason?.rawValue)
         members += text("rule", reasons.rule) + text("mode", reasons.mode)
+        members += text("concealment", reasons.concealment?.rawValue)
         members += number("other", reasons.other?.rawValue)
         members += time("arrival", reasons.arrival) + time("shown", reasons.shown)
         members += time("since", reasons.since) + time("until", reasons.until)

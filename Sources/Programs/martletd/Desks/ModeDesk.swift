@@ -82,6 +82,9 @@ final class ModeDesk {
     /// Whether the contents of messages are hidden, because a mode is on that says so.
     var hidesContents: Bool { modes.hidesContents }
 
+    /// A mode that is on and hides the contents of messages; nil: there is none.
+    var concealing: ModeName? { modes.concealing }
+
     /// Whether do not disturb is on.
     var isQuiet: Bool { modes.isOn(.doNotDisturb) }
 

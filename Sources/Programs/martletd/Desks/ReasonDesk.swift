@@ -2,6 +2,7 @@ import Control
 import Host
 import Messages
 import Rules
+import Scene
 
 /// Answers why a message is, or is not, on the screen. Remembers what the board, the rules and the modes of this moment
 /// cannot tell.
@@ -10,8 +11,8 @@ final class ReasonDesk {
     private let modes: ModeDesk
     private let clock: () -> Instant
     private var book = ReasonBook()
-    /// Whether the lock screen hides the card of a message now.
-    var isHiddenByLock: (Message) -> Bool = { _ in false }
+    /// How much of a message's card a person sees now.
+    var sight: (Message) -> MessageSight = { _ in .whole }
 
     init(
         switchboard: Switchboard, modes: ModeDesk, rules: RuleDesk, clock: @escaping () -> Instant
@@ -52,12 +53,21 @@ extension ReasonDesk: ReasonKeeper {
             account.properties.process = process.id
             account.properties.program = program(of: process)
         }
-        if let situation, [.shown, .paused].contains(situation.cause),
-            isHiddenByLock(situation.message)
-        {
-            account.properties.cause = .locked
+        if let situation, [.shown, .paused].contains(situation.cause) {
+            describe(sight(situation.message), in: &account.properties)
         }
         return account
+    }
+
+    /// Says what hides the card of a message, or its contents.
+    private func describe(_ sight: MessageSight, in properties: inout ReasonProperties) {
+        switch sight {
+        case .whole: break
+        case .hiddenByLock: properties.cause = .locked
+        case .concealed(let concealment):
+            properties.concealment = concealment
+            if concealment == .mode { properties.mode = modes.concealing?.rawValue }
+        }
     }
 
     /// The file name of the program that a process runs; nil: the process has ended, or is hidden.

@@ -217,7 +217,10 @@ package struct Modes: Equatable {
     package var isLocking: Bool { on.contains { settings(of: $0).locks } }
 
     /// Whether the contents of messages are hidden, because a mode is on that says so.
-    package var hidesContents: Bool { on.contains { settings(of: $0).hidesContents } }
+    package var hidesContents: Bool { concealing != nil }
+
+    /// A mode that is on and hides the contents of messages; nil: there is none.
+    package var concealing: ModeName? { on.first { settings(of: $0).hidesContents } }
 
     private func settings(of name: ModeName) -> ModeSettings {
         settings[name] ?? .standard(name)
