@@ -6,10 +6,10 @@ import Support
 @MainActor struct Film {
     private(set) var frames: [(picture: Screenshot, milliseconds: Int)] = []
 
-    /// Plays a script and takes pictures meanwhile, with a disc at the finger's place.
+    /// Plays a script, which may be a pause alone, and takes pictures meanwhile, with a disc at the finger's place.
     mutating func shoot(_ script: InputScript, in session: HeadlessSession) throws {
         let start = monotonicSeconds()
-        let playing = try session.begin(script)
+        let playing = script.steps.isEmpty ? nil : try session.begin(script)
         var last = start
         while monotonicSeconds() - start < script.time / 1000 {
             let time = (monotonicSeconds() - start) * 1000
@@ -19,7 +19,7 @@ import Support
             add(picture, milliseconds: Int(((now - last) * 1000).rounded()))
             last = now
         }
-        try playing.finish()
+        try playing?.finish()
     }
 
     /// A picture that equals the last one prolongs the last one.

@@ -11,7 +11,7 @@ struct Options {
           --picture FILE     the PNG file to write when the command has ended
                headless-session [OPTION...] --film FILE [--reel REEL]
           --film FILE        the animated WebP file to write of what fingers do
-          --reel REEL        what with: cards or bar; without it cards
+          --reel REEL        what with: cards, bar, lead (on sway, with foot) or hidden; without it cards
 
         """
 

@@ -5,7 +5,7 @@ import Support
 @MainActor struct Reel {
     /// The subject of a film.
     enum Subject: String {
-        case cards, bar
+        case cards, bar, lead, hidden
     }
 
     let session: HeadlessSession
@@ -22,6 +22,8 @@ import Support
         switch subject {
         case .cards: try cards()
         case .bar: try bar()
+        case .lead: try lead()
+        case .hidden: try hidden()
         }
     }
 
@@ -44,7 +46,7 @@ import Support
         return film
     }
 
-    private func show(
+    func show(
         _ app: String, _ title: String, _ body: String, _ sign: String, _ more: String...
     )
         throws
@@ -56,8 +58,7 @@ import Support
             ] + more)
     }
 
-    private static func place(_ card: PixelArea, _ x: Double, _ y: Double) -> (x: Double, y: Double)
-    {
+    static func place(_ card: PixelArea, _ x: Double, _ y: Double) -> (x: Double, y: Double) {
         (Double(card.x) + x * Double(card.width), Double(card.y) + y * Double(card.height))
     }
 
