@@ -53,7 +53,7 @@ import Testing
 
     /// Reads a command with an option; the words behind `run COMMAND` belong to the command.
     private func parse(_ command: [String], _ option: [String]) throws -> any ParsableCommand {
-        try Program.parse(command.prefix(1) + option + command.dropFirst())
+        try Program.parse([command[0]] + option + command.dropFirst())
     }
 
     /// The help of an option, on one line.
