@@ -36,6 +36,7 @@ import Synchronization
     /// The engine of all canvases.
     static let shared = Mutex(TextEngine())
 
+    /// The families of the daemon's cards.
     private static let families = "Inter,Adwaita Sans,Cantarell,Noto Sans,sans-serif"
     private let map: UnsafeMutablePointer<PangoFontMap>
 
@@ -90,8 +91,8 @@ import Synchronization
         else { return nil }
         defer { unsafe g_object_unref(UnsafeMutableRawPointer(layout)) }
         let text = request.text
-        let family = text.family.isEmpty ? "" : text.family + ","
-        unsafe pango_font_description_set_family(font, family + Self.families)
+        let families = text.family.isEmpty ? Self.families : text.family
+        unsafe pango_font_description_set_family(font, families)
         unsafe pango_font_description_set_weight(
             font, PangoWeight(UInt32(min(max(text.weight, 100), 1000))))
         unsafe pango_font_description_set_absolute_size(

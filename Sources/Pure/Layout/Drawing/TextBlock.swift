@@ -63,6 +63,12 @@ package struct FontStyle: Hashable, Sendable {
     /// A line height that stands for the font's own.
     package static let ownLineHeight = 0.0
 
+    /// The families by which a font is found, separated by commas. Families that were said stand alone: the system
+    /// prefers any named family to those that it has for a generic name such as `monospace`.
+    package var soughtFamilies: String { family.isEmpty ? Self.preferredFamilies : family }
+
+    private static let preferredFamilies = "Inter,Adwaita Sans,Cantarell,Noto Sans,sans-serif"
+
     package init(size: Double, lineHeight: Double, weight: Int) {
         self.size = size
         self.lineHeight = lineHeight

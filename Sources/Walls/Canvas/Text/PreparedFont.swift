@@ -17,15 +17,11 @@ struct PreparedFont {
     /// FreeType's flag of fonts of any size, `FT_FACE_FLAG_SCALABLE`.
     private static let scalable = 1
 
-    /// Font families in order of preference; the last one is the system's preferred font.
-    static let families = "Inter,Adwaita Sans,Cantarell,Noto Sans,sans-serif"
-
     init(_ style: FontStyle, scale: Scale, context: OpaquePointer) {
         self.style = style
         self.scale = scale
         unsafe description = pango_font_description_new()
-        let wanted = style.family.isEmpty ? "" : style.family + ","
-        unsafe pango_font_description_set_family(description, wanted + PreparedFont.families)
+        unsafe pango_font_description_set_family(description, style.soughtFamilies)
         unsafe pango_font_description_set_weight(
             description, PangoWeight(UInt32(min(max(style.weight, 100), 1000))))
         let size = min(max(style.size, 1), 512) * scale.factor
