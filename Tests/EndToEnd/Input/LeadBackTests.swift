@@ -103,6 +103,24 @@ extension EndToEnd {
         }
 
         @Test(arguments: Compositor.one)
+        func laterMessageOfAScriptLeadsToItsTerminalToo(compositor: Compositor) throws {
+            let screen = try screen(compositor)
+            let text = try String(contentsOfFile: "/proc/self/comm", encoding: .utf8)
+            let terminal = try open(text.trimmingCharacters(in: .newlines), on: screen)
+            let other = try open("org.example.Other", on: screen)
+            let ids = try ["First", "Second"].map { title in
+                try screen.client.notify(title) { writer in
+                    let process = Int64(ProcessInfo.processInfo.processIdentifier)
+                    writer.field("sender-pid", "x") { $0.int64(process) }
+                }
+            }
+            try screen.client.close(ids[0])
+            try tapOnlyCard(on: screen)
+            #expect(try terminal.receives(.enter))
+            #expect(try other.receives(.leave))
+        }
+
+        @Test(arguments: Compositor.one)
         func messageThatIsNotToLeadBackIsDismissed(compositor: Compositor) throws {
             let screen = try screen(compositor, "[defaults]\nlead-back = false\n")
             let window = try open(Self.mail, on: screen)

@@ -14,6 +14,8 @@ final class LeadDesk: EffectReceiver {
     private let launcher: Launcher
     /// Names of the processes that sent messages, and of those that started them.
     private var programs: [MessageID: [String]] = [:]
+    /// The programs of the sender of the last message that was noted, who may send many.
+    private var last: (sender: Sender, process: UInt32, programs: [String])?
     private var focus = WindowFocus()
     /// Desktop entries of applications; nil: there are none.
     var entries: DesktopEntries?
@@ -39,7 +41,13 @@ final class LeadDesk: EffectReceiver {
         guard let message = switchboard.message(id), message.desktopEntry.isEmpty,
             message.window == 0
         else { return }
-        programs[id] = ProcessAncestry.names(of: process)
+        if let last, last.sender == message.sender, last.process == process {
+            programs[id] = last.programs
+            return
+        }
+        let names = ProcessAncestry.names(of: process)
+        programs[id] = names
+        last = (message.sender, process, names)
     }
 
     /// The number of the window that has focus; 0: none has it, or the compositor does not say.
