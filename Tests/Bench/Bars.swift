@@ -17,21 +17,20 @@ enum Bars {
         let daemon = try arena.start(contender)
         defer { daemon.end() }
         try set(on: arena.bus) { $0.field("title", "s") { $0.string("Song") } }
-        // martletd returns memory 10 to 11 s after something was drawn.
-        Clock.rest(milliseconds: 12_500)
+        Clock.tidy()
         figures[.barRestWakeUps] = try pause(daemon).wakeUps
         try set(on: arena.bus) { writer in
             writer.field("time", "x") { $0.int64(10_000) }
             writer.field("length", "x") { $0.int64(300_000) }
             writer.field("rate", "d") { $0.double(0) }
         }
-        Clock.rest(milliseconds: 12_500)
+        Clock.tidy()
         figures[.barStandingWakeUps] = try pause(daemon).wakeUps
         try set(on: arena.bus) { $0.field("rate", "d") { $0.double(1) } }
-        Clock.rest(milliseconds: 12_500)
+        Clock.tidy()
         figures[.barRunningWakeUps] = try pause(daemon).wakeUps
         try set(on: arena.bus) { $0.field("time", "x") { $0.int64(-1) } }
-        Clock.rest(milliseconds: 12_500)
+        Clock.tidy()
         try measureTitle(daemon, into: &figures)
         try set(on: arena.bus) { $0.field("title", "s") { $0.string("Song") } }
         Clock.rest(milliseconds: 1000)

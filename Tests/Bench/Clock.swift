@@ -16,6 +16,9 @@ enum Clock {
     /// Does nothing for so long.
     static func rest(milliseconds: UInt32) { usleep(milliseconds * 1000) }
 
+    /// Waits until martletd has returned memory, 10 to 11 s after it started or drew something.
+    static func tidy() { rest(milliseconds: 12_500) }
+
     /// Waits until a daemon has drawn and freed what is pending.
     static func settle() { rest(milliseconds: 1500) }
 }

@@ -60,6 +60,9 @@ struct Figure: Hashable {
     static let idleWakeUps = Figure(91, "wake-ups in 10 s, nothing shown", "")
     static let shownTime = Figure(92, "CPU in 10 s, one shown", "ms")
     static let shownWakeUps = Figure(93, "wake-ups in 10 s, one shown", "")
+    static let watchedWakeUps = Figure(94, "wake-ups in 10 s, all conditions watched", "")
+    static let watchedMemory = Figure(95, "anonymous at rest, all conditions watched", "MB")
+    static let watcherMemory = Figure(96, "anonymous at rest, watcher of PipeWire", "MB")
 
     /// Figures of a daemon with a history on the disk, or without one.
     static func keptReply(_ what: String, hasHistory: Bool) -> Figure {

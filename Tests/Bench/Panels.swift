@@ -6,9 +6,6 @@ enum Panels {
     private static let openings = 10
     /// Milliseconds of scrolling that are measured.
     private static let duration = 10_000.0
-    /// Milliseconds after which a daemon is at rest: martletd gives memory back 10 to 11 s after the panel has
-    /// closed.
-    private static let rest: UInt32 = 12_500
 
     /// Measures martletd and swaync. The other daemons have no panel.
     @MainActor static func measure(
@@ -22,7 +19,7 @@ enum Panels {
         // Both daemons have shown a message before, so that the time to load fonts does not count for the panel.
         try showMessages(by: daemon, contender)
         figures[.panelEntries] = Double(count(for: contender))
-        Clock.rest(milliseconds: rest)
+        Clock.tidy()
         let unopened = try anonymousMemory(of: daemon)
         figures[.unopenedMemory] = unopened
 
@@ -37,7 +34,7 @@ enum Panels {
 
         if contender == .martletd { try measureEnd(of: panel, in: arena, into: &figures) }
         try panel.close()
-        Clock.rest(milliseconds: rest)
+        Clock.tidy()
         let closed = try anonymousMemory(of: daemon)
         figures[.closedMemory] = closed
         figures[.closedGrowth] = closed - unopened

@@ -33,6 +33,7 @@ enum Part: String, CaseIterable {
         if self == .pixels || self == .still {
             return try measureRates(contender, in: arena, into: &figures)
         }
+        if self == .idle { return try Idle.measure(contender, in: arena, into: &figures) }
         if self == .history { return try Keeping.measure(contender, in: arena, into: &figures) }
         if self == .access {
             // None of the others is heard by screen readers.
@@ -52,10 +53,9 @@ enum Part: String, CaseIterable {
         switch self {
         case .start: figures[.start] = daemon.startMilliseconds
         case .reply: try Replies.measure(daemon, isStill: false, into: &figures)
-        case .pixels, .still, .history, .panel, .bar, .access: break
+        case .pixels, .still, .idle, .history, .panel, .bar, .access: break
         case .images: try Images.measure(daemon, into: &figures)
         case .memory: try MemoryStates.measure(daemon, into: &figures)
-        case .idle: try Idle.measure(daemon, into: &figures)
         case .gestures:
             try Gestures.measure(daemon, into: &figures)
             if contender == .martletd { try Throwing.measure(daemon, into: &figures) }
