@@ -1,6 +1,4 @@
 import CPango
-import Folders
-import Foundation
 import Geometry
 import Layout
 import Messages
@@ -49,48 +47,13 @@ import Testing
         #expect(engine.lineHeight(of: style, scale: scale) == 24)
     }
 
-    /// Martlet prefers Inter to the system's font, but not to a family that somebody chose.
-    @Test(arguments: [
-        ("", isPreferred: true), ("Inter", true), ("sans-serif", false), ("DejaVu Sans", false),
-    ]) func preferredFamiliesDoNotCoverAChosenOne(family: String, isPreferred: Bool) throws {
-        let folder = try TemporaryFolder()
-        defer { folder.remove() }
-        let file = folder.file("fonts.conf")
-        try Self.withInter.replacing("CACHE", with: folder.path)
-            .write(to: file, atomically: true, encoding: .utf8)
-        let engine = try #require(FontSet(configuration: file.path)).engine()
+    /// Fontconfig prefers a named family such as Inter to the fonts of a generic name before it.
+    @Test func chosenFamiliesStandAlone() {
         var style = FontStyle(size: 20, lineHeight: 24, weight: 400)
-        style.family = family
-        func width(_ text: String) throws -> Double {
-            let block = TextBlock(RichText(plain: text), font: style, width: 400)
-            return try #require(engine.laidOut(block, scale: .one)).metrics.width
-        }
-        // Only in the font that is called Inter here, all letters are as wide.
-        #expect(try (width("iiii") == width("MMMM")) == isPreferred)
+        #expect(style.soughtFamilies.hasPrefix("Inter,"))
+        style.family = "monospace"
+        #expect(style.soughtFamilies == "monospace")
     }
-
-    /// The system's font is DejaVu Sans, and DejaVu Sans Mono is called Inter.
-    private static let withInter = """
-        <?xml version="1.0"?>
-        <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
-        <fontconfig>
-          <dir>/usr/share/fonts/truetype/dejavu</dir>
-          <cachedir>CACHE</cachedir>
-          <selectfont>
-            <rejectfont><glob>*</glob></rejectfont>
-            <acceptfont><glob>*/DejaVuSans.ttf</glob></acceptfont>
-            <acceptfont><glob>*/DejaVuSansMono.ttf</glob></acceptfont>
-          </selectfont>
-          <match target="scan">
-            <test name="family"><string>DejaVu Sans Mono</string></test>
-            <edit name="family" mode="assign"><string>Inter</string></edit>
-          </match>
-          <alias>
-            <family>sans-serif</family>
-            <prefer><family>DejaVu Sans</family></prefer>
-          </alias>
-        </fontconfig>
-        """
 
     private static func metrics(of family: String, size: Double, in engine: TextEngine) -> Metrics?
     {
