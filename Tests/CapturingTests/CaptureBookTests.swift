@@ -111,19 +111,36 @@ import Testing
         #expect(server.book.use == .sharing)
     }
 
-    @Test func sharingIsWhatRuns() {
-        var server = server()
+    /// A watcher's first picture comes at the same time as the state of a node that runs.
+    @Test func screenIsSharedBeforeAnybodyWatches() {
+        var server = server("Audio/Source")
         #expect(server.book.use == [])
-        server.inform(3, state: 3)
-        #expect(server.book.use == .sharing)
-        // Paused
-        server.inform(3, state: 2)
+        server.add(41, "Video/Source")
         #expect(server.book.use == [])
-        server.inform(3, state: 3)
+        // Creating, suspended, idle, running, paused
+        for state: Int32 in [0, 1, 2, 3, 2] {
+            server.inform(3, state: state)
+            #expect(server.book.use == .sharing)
+        }
         // News of other things changes nothing.
         server.inform(3, state: nil)
         #expect(server.book.use == .sharing)
-        server.remove(40)
+        server.inform(3, state: -1)
+        #expect(server.book.use == [])
+        server.inform(3, state: 1)
+        server.remove(41)
+        #expect(server.book.use == [])
+    }
+
+    @Test func camerasAndMicrophonesCountWhileDataFlows() {
+        var server = server("Stream/Input/Audio")
+        let camera = [("media.class", "Video/Source"), ("device.api", "v4l2")]
+        server.add(41, "Video/Source")
+        server.inform(4, state: 1, properties: camera)
+        #expect(server.book.use == [])
+        for object: UInt32 in [3, 4] { server.inform(object, state: 3) }
+        #expect(server.book.use == [.camera, .microphone])
+        for object: UInt32 in [3, 4] { server.inform(object, state: 2) }
         #expect(server.book.use == [])
     }
 

@@ -1,5 +1,8 @@
 /// Follows PipeWire's graph as a client of its native protocol: bytes of the server in, bytes for the server out, and
-/// `use`, which changes with the nodes through which data flows.
+/// `use`, which changes with the nodes that capture something.
+///
+/// A screen is shared from the moment at which its node exists: portals and compositors make one when a person has allowed it,
+/// and a watcher's first picture must hide what the next ones hide. Cameras and microphones count while data flows.
 ///
 /// Only nodes that may capture something are watched one by one, so that playing music wakes nobody.
 package struct CaptureBook {
@@ -18,7 +21,22 @@ package struct CaptureBook {
         /// The server's number of the node.
         var global: UInt32
         var properties: NodeProperties
-        var isRunning = false
+        /// A number of `State`; nil: the node has not told of itself, or is gone.
+        var state: Int32?
+
+        /// The captures of the node now.
+        var use: CaptureUse {
+            guard let state, state != State.error else { return [] }
+            let use = CaptureUse(of: properties)
+            return state == State.running ? use : use.intersection(.sharing)
+        }
+    }
+
+    /// States of nodes, of which the others need not be told apart.
+    private enum State {
+        static let error: Int32 = -1
+        /// Data flows.
+        static let running: Int32 = 3
     }
 
     /// Maximum number of nodes that are watched.
@@ -55,8 +73,6 @@ package struct CaptureBook {
     /// Version of all interfaces that are used.
     private static let version: Int32 = 3
     private static let nodeInterface = "PipeWire:Interface:Node"
-    /// The state of a node through which data flows.
-    private static let running: Int32 = 3
     /// Bits of the parts of a node's information that are new.
     private static let (stateChanged, propertiesChanged) = (Int64(1 << 2), Int64(1 << 3))
 
@@ -66,9 +82,7 @@ package struct CaptureBook {
     /// The captures that programs make now; nil: the graph has not been told yet.
     package var use: CaptureUse? {
         guard awaited == 0 else { return nil }
-        return nodes.values.reduce([]) { use, node in
-            node.isRunning ? use.union(CaptureUse(of: node.properties)) : use
-        }
+        return nodes.values.reduce([]) { $0.union($1.use) }
     }
 
     /// Version of the server; nil: not told yet.
@@ -155,7 +169,7 @@ package struct CaptureBook {
         if opcode == Event.globalRemove {
             // The number of the object is free only when the server says so.
             for (object, node) in nodes where node.global == global {
-                nodes[object]?.isRunning = false
+                nodes[object]?.state = nil
             }
             return []
         }
@@ -197,7 +211,7 @@ package struct CaptureBook {
         guard let state = arguments.int() else { return }
         // The error, if that is the state.
         _ = arguments.next()
-        if changes & Self.stateChanged != 0 { node.isRunning = state == Self.running }
+        if changes & Self.stateChanged != 0 { node.state = state }
         if changes & Self.propertiesChanged != 0, let entries = arguments.dictionary() {
             node.properties = NodeProperties(entries)
         }

@@ -25,7 +25,7 @@ package struct CaptureUse: OptionSet, Hashable, Sendable {
     }
 }
 
-/// The state that follows from a node of PipeWire's graph while data flows through it.
+/// The captures of a node of PipeWire's graph while data flows through it.
 extension CaptureUse {
     /// Reads the properties of a node; empty: the node captures nothing that matters.
     ///

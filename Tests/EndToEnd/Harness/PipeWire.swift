@@ -1,72 +1,55 @@
 import Foundation
 import Support
 
-/// PipeWire with its session manager in a session, and a picture that a portal would share.
+/// PipeWire in a session, and the node of a picture that a portal shares.
 ///
 /// The programs run below shells, because one that streams never rests, for which tests wait.
 @MainActor final class PipeWire {
     private let session: HeadlessSession
     private let server: Subprocess
-    private let source: Subprocess
-    private var viewer: Subprocess?
+    private var source: Subprocess?
 
-    /// Starts the server, and a node that nobody watches yet.
-    ///
-    /// - Parameter node: Properties of the node, in the form of GStreamer.
-    init(
-        in session: HeadlessSession,
-        node: String = "media.class=Video/Source,node.name=xdpw-stream-test"
-    ) throws {
+    /// Starts the server.
+    init(in session: HeadlessSession) throws {
         self.session = session
         let socket = session.runtimeDirectory.appending(path: "pipewire-0").path()
-        server = try Self.start(["exec pipewire"], in: session)
+        server = try Self.start("exec pipewire", in: session)
         _ = try wait(for: "PipeWire's socket") {
             FileManager.default.fileExists(atPath: socket) ? true : nil
-        }
-        let manager = "exec wireplumber"
-        source = try Self.start(
-            [
-                manager,
-                "exec gst-launch-1.0 videotestsrc is-live=true ! \(Self.format),framerate=5/1 "
-                    + "! pipewiresink mode=provide stream-properties='props,\(node)'",
-            ], in: session)
-        _ = try wait(for: "a node that is to be shared") {
-            try session.run("pw-cli", "ls", "Node").contains("media.class") ? true : nil
         }
     }
 
     isolated deinit {
-        for process in [viewer, source, server].compactMap({ $0 }) { process.stop() }
+        for process in [source, server].compactMap({ $0 }) { process.stop() }
         let socket = session.runtimeDirectory.appending(path: "pipewire-0")
         try? FileManager.default.removeItem(at: socket)
     }
 
     private static let format = "video/x-raw,format=BGRx,width=64,height=64"
+    private static let properties = "props,media.class=Video/Source,node.name=xdpw-stream-test"
 
-    /// Starts programs below a shell that ends them.
+    /// Starts a program below a shell that ends it.
     private static func start(
-        _ commands: [String], in session: HeadlessSession
+        _ command: String, in session: HeadlessSession
     ) throws -> Subprocess {
-        let starts = commands.map { "(\($0)) >/dev/null 2>&1 & all=\"$all $!\"" }
         let script =
-            "trap 'kill $all 2>/dev/null; exit 0' TERM; " + starts.joined(separator: "; ")
-            + "; while :; do wait; sleep 1000 & all=\"$all $!\"; done"
+            "trap 'kill $all 2>/dev/null; exit 0' TERM; (\(command)) >/dev/null 2>&1 & all=$!; "
+            + "while :; do wait; sleep 1000 & all=\"$all $!\"; done"
         return try session.start("sh", "-c", script)
     }
 
-    /// Watches the picture, so that it counts as shared.
+    /// Makes the node that a portal makes once a person has allowed it. Nobody watches the picture yet.
     func beginSharing() throws {
-        viewer = try Self.start(
-            [
-                "exec gst-launch-1.0 pipewiresrc target-object=xdpw-stream-test ! \(Self.format) "
-                    + "! fakesink"
-            ], in: session)
+        source = try Self.start(
+            "exec gst-launch-1.0 videotestsrc is-live=true ! \(Self.format),framerate=5/1 "
+                + "! pipewiresink mode=provide stream-properties='\(Self.properties)'",
+            in: session)
     }
 
-    /// Stops watching the picture.
+    /// Removes the node.
     func endSharing() {
-        viewer?.stop()
-        viewer = nil
+        source?.stop()
+        source = nil
     }
 
     /// Ends the server, as when it crashes.
